@@ -1,0 +1,93 @@
+/** Who may import whom: docs/architecture.md, section «Who may import whom». */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web)/' },
+    },
+    {
+      name: 'server-and-web-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-borrows-data-not-behaviour',
+      comment: 'Of another feature only queries, policy and loaders; the rest crosses by events.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '\\.(queries|policy|load|present)\\.ts$'],
+      },
+    },
+    {
+      name: 'server-ground-knows-no-features',
+      severity: 'error',
+      from: { path: '^server/src/(db|platform|search|http)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'web-borrows-data-not-screens',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '\\.(api|store)\\.ts$'] },
+    },
+    {
+      name: 'web-features-know-no-pages',
+      severity: 'error',
+      from: { path: '^web/src/(features|ui|lib)/' },
+      to: { path: '^web/src/(pages|app)/' },
+    },
+    {
+      name: 'web-ui-has-no-domain',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/' },
+      to: { path: '^web/src/features/' },
+    },
+    {
+      name: 'a-page-imports-no-page',
+      severity: 'error',
+      from: { path: '^web/src/pages/', pathNot: '\\.test\\.tsx$' },
+      to: { path: '^web/src/pages/.*-page\\.tsx$' },
+    },
+    {
+      name: 'pages-know-only-paths-of-the-app',
+      severity: 'error',
+      from: { path: '^web/src/pages/' },
+      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'only-the-map-knows-maplibre',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/features/map/' },
+      to: { path: '(maplibre-gl|pmtiles|@protomaps)' },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['\\?', '\\.(woff2|svg|png|css)$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.json$' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
+    },
+  },
+};
