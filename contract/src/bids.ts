@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { bidStatuses } from './bid-lifecycle.ts';
+import { Car } from './cars.ts';
+import { endpoint } from './endpoint.ts';
+import { BidFile } from './files.ts';
+import { Offer, OfferForm } from './offers.ts';
+import {
+  Id,
+  IdForm,
+  idListForm,
+  intForm,
+  Moment,
+  PhoneForm,
+  paged,
+  pageForm,
+  Roubles,
+  textForm,
+} from './primitives.ts';
+
+export const BidStatusSchema = z.enum(bidStatuses);
+export const maxWorksPerBid = 20;
+export const maxCommentLength = 2000;
+/** How far ahead a visit may be asked for. */
+export const bookingHorizonDays = 60;
+
+const actor = z.enum(['customer', 'service', 'system', 'moderator']);
+
+export const BidEvent = z.object({
+  id: Id,
+  type: z.enum([
+    'created',
+    'answered',
+    'offer_revised',
+    'accepted',
+    'in_work',
+    'finished',
+    'rejected',
+    'phone_revealed',
+  ]),
+  actor,
+  actor_name: z.string().nullable(),
+  from: BidStatusSchema.nullable(),
+  to: BidStatusSchema.nullable(),
+  comment: z.string().nullable(),
+  at: Moment,
+});
+export type BidEvent = z.infer<typeof BidEvent>;
+
+const WorkshopOfBid = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  image: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+  phones: z.array(z.string()),
+  lat: z.number(),
+  long: z.number(),
+  timezone: z.string(),
+});
+
+/** What a list row shows. */
+export const BidSummary = z.object({
+  id: Id,
+  /** «У-3001» */
+  number: z.string(),
+  status: BidStatusSchema,
+  version: z.int(),
+  customer: z.object({
+    id: Id,
+    name: z.string(),
+    /** Null for the workshop until the driver shares it: asked to be called, or accepted the offer. */
+    phone: z.string().nullable(),
+  }),
+  service: WorkshopOfBid,
+  auto: Car,
+  work_types: z.array(z.object({ id: Id, title: z.string() })),
+  /** 1 message, 2 phone. */
+  type_connection: z.union([z.literal(1), z.literal(2)]),
+  comment: z.string(),
+  /** When the driver would like to come. */
+  period_start: Moment,
+  period_end: Moment,
+  /** The agreed time: of the accepted offer; null until there is one. */
+  visit_start: Moment.nullable(),
+  visit_end: Moment.nullable(),
+  /** Total of the newest open or accepted offer. */
+  price_total: Roubles.nullable(),
+  offers_count: z.int(),
+  files_count: z.int(),
+  /** Changed by the other side since this side last looked. */
+  is_unseen: z.boolean(),
+  answer_deadline_at: Moment.nullable(),
+  is_demo: z.boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type BidSummary = z.infer<typeof BidSummary>;
+
+export const Bid = BidSummary.extend({
+  bid_source: z.enum(['manual', 'ai']),
+  files: z.array(BidFile),
+  offers: z.array(Offer),
+  accepted_offer_id: Id.nullable(),
+  price_final: Roubles.nullable(),
+  warranty_until: Moment.nullable(),
+  reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
+  /** Shown to the customer only. */
+  visit_code: z.string().nullable(),
+  available_actions: z.array(z.enum(['answer', 'accept_offer', 'upload_file'])),
+  events: z.array(BidEvent),
+});
+export type Bid = z.infer<typeof Bid>;
+
+const countsByStatus = z.record(BidStatusSchema, z.int());
+/** The last changed first; with `status: visit` the next visit first. */
+const indexForm = z.object({ ...pageForm, status: BidStatusSchema.optional() });
+const indexAnswer = paged(BidSummary).extend({
+  /** All bids by status, whatever `status` was asked. */
+  counts: countsByStatus,
+});
+
+export const BidCreateForm = z.object({
+  service_id: IdForm,
+  auto_id: IdForm,
+  period_start: Moment,
+  period_end: Moment,
+  type_connection: intForm(1, 2),
+  work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
+  /** Absent: the phone of the account. */
+  phone: PhoneForm.optional(),
+  comment: textForm(maxCommentLength).default(''),
+  partner_id: IdForm.optional(),
+  utm_source: textForm(200).optional(),
+  bid_source: z.enum(['manual', 'ai']).default('manual'),
+  recaptcha_token: textForm(4000).optional(),
+  /** Made once per draft: the same key answers with the same bid. */
+  idempotency_key: z.uuid().optional(),
+  /** Draft uploads of this person or browser. */
+  upload_ids: idListForm(10).optional(),
+});
+export type BidCreateForm = z.output<typeof BidCreateForm>;
+
+export const customerBidEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/customer/bid/create/',
+    summary: 'Создать заявку',
+    access: 'customer',
+    captcha: 'bid_create',
+    form: BidCreateForm,
+    answer: z.object({ bid_id: Id, status: BidStatusSchema, message: z.string() }),
+  }),
+  index: endpoint({
+    method: 'GET',
+    path: '/v2/customer/bid/index/',
+    summary: 'Заявки водителя',
+    access: 'customer',
+    form: indexForm,
+    answer: indexAnswer,
+  }),
+  /** Opening a bid marks its changes seen. */
+  view: endpoint({
+    method: 'GET',
+    path: '/v2/customer/bid/view/',
+    summary: 'Заявка глазами водителя',
+    access: 'customer',
+    form: z.object({ id: IdForm }),
+    answer: Bid,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/v2/customer/bid/accept/',
+    summary: 'Принять отклик автосервиса',
+    access: 'customer',
+    form: z.object({ id: IdForm, offer_id: IdForm }),
+    answer: Bid,
+  }),
+};
+
+export const workshopBidEndpoints = {
+  index: endpoint({
+    method: 'GET',
+    path: '/v2/service/bid/index/',
+    summary: 'Заявки автосервиса',
+    access: 'service',
+    form: indexForm,
+    answer: indexAnswer,
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/v2/service/bid/view/',
+    summary: 'Заявка глазами автосервиса',
+    access: 'service',
+    form: z.object({ id: IdForm }),
+    answer: Bid,
+  }),
+  /** Sends an offer, or a new revision of it while the driver has not accepted. */
+  answer: endpoint({
+    method: 'POST',
+    path: '/v2/service/bid/answer/',
+    summary: 'Откликнуться на заявку',
+    access: 'service',
+    form: OfferForm.extend({
+      id: IdForm,
+      /** `version` of the bid that the answer was written for. */ version: intForm(1, 1_000_000).optional(),
+    }),
+    answer: Bid,
+  }),
+};

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { declaredCalls } from './endpoint-tables.ts';
+import { Moment } from './primitives.ts';
+
+const maxId = 2_147_483_647;
+const notAnId = 'Нужен номер: целое число больше нуля';
+const calls = declaredCalls.map(({ id, endpoint }): [string, Endpoint] => [id, endpoint]);
+
+type Node = z.core.JSONSchema.BaseSchema;
+const jsonOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { unrepresentable: 'any' });
+
+/** Every property of an answer, at any depth, with its dotted path. */
+function propertiesOf(node: Node, at = ''): [string, Node][] {
+  const own = Object.entries((node.properties ?? {}) as Record<string, Node>);
+  const named = own.map(([name, child]): [string, Node] => [at ? `${at}.${name}` : name, child]);
+  const inner = [node.items, node.additionalProperties, ...(node.anyOf ?? [])].filter(
+    (child): child is Node => typeof child === 'object' && child !== null,
+  );
+  return [
+    ...named,
+    ...named.flatMap(([name, child]) => propertiesOf(child, name)),
+    ...inner.flatMap((child) => propertiesOf(child, at)),
+  ];
+}
+
+const variantsOf = (node: Node): Node[] => (node.anyOf ? (node.anyOf as Node[]).flatMap(variantsOf) : [node]);
+/** A bid or a workshop has lists of its own; they are as long as the thing is big. */
+const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
+/** `HH:mm` of the workshop's day, or a day of its calendar. */
+const localTimes = new Set(['closes_at']);
+const textAnswerIds = new Set(['request_id', 'lookup_id', 'metrika_id']);
+const uuidIds = new Set(['session.index id']);
+
+/** Ids of a form that are no numbers: a random uuid, or text that only the server reads; and a kind, not an id. */
+const isNoNumber = (id: string, field: string) =>
+  /^(request_id|lookup_id|type_id)$/.test(field) || (id === 'session.revoke' && field === 'id');
+
+/** Fields of a form that hold one id, or a list of them. */
+function idFields(id: string, { form }: Endpoint): { name: string; wrap: (value: unknown) => unknown }[] {
+  const fields = form instanceof z.ZodObject ? Object.keys(form.shape as object) : [];
+  return fields
+    .filter((name) => /(^|_)ids?$/.test(name) && !isNoNumber(id, name))
+    .map((name) => ({ name, wrap: (value) => (name.endsWith('ids') ? [value] : value) }));
+}
+
+function sentences({ form }: Endpoint, field: string, value: unknown): string[] {
+  const { error } = form.safeParse({ [field]: value });
+  return (error?.issues ?? []).filter(({ path: [head] }) => head === field).map(({ message }) => message);
+}
+
+describe('the table of calls', () => {
+  it('has a method and path once, and a path that ends with a slash', () => {
+    const lines = declaredCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(declaredCalls.filter(({ endpoint }) => !/^\/[a-z0-9_/-]+\/$/.test(endpoint.path))).toEqual([]);
+  });
+
+  it('says of each in one Russian line what it does', () => {
+    expect(declaredCalls.filter(({ endpoint }) => !/^[А-ЯЁ][^\n]{3,79}[^.]$/.test(endpoint.summary))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a call of the table', () => {
+  it.each(calls)('%s ignores fields that it does not know', (_id, endpoint) => {
+    const result = endpoint.form.safeParse({ from_a_later_version: 'x', another: ['1', '2'] });
+    if (result.success) expect(Object.keys(result.data as object)).not.toContain('from_a_later_version');
+    else
+      expect(JSON.stringify(result.error.issues)).not.toMatch(
+        /unrecognized_keys|from_a_later_version|another/,
+      );
+  });
+
+  const withIds = calls.map(([id, endpoint]) => ({ id, endpoint, fields: idFields(id, endpoint) }));
+
+  it.each(withIds.filter(({ fields }) => fields.length > 0))(
+    '$id takes positive whole ids only, and says so in Russian',
+    ({ endpoint, fields }) => {
+      for (const { name, wrap } of fields) {
+        for (const good of ['1', 1, String(maxId)]) expect(sentences(endpoint, name, wrap(good))).toEqual([]);
+        for (const bad of ['0', '-1', '1.5', 'x', '1e3', String(maxId + 1), 0, 1.5])
+          expect([name, bad, sentences(endpoint, name, wrap(bad))]).toEqual([name, bad, [notAnId]]);
+      }
+    },
+  );
+
+  it('is checked so with dozens of ids', () => {
+    expect(withIds.flatMap(({ fields }) => fields).length).toBeGreaterThan(30);
+  });
+});
+
+/** Whole by its nature: a catalogue or a small set; or cut by `limit`. Anything else may grow without end. */
+const wholeLists = new Set([
+  'geography.countries',
+  'geography.regions',
+  'geography.popularCities',
+  'carCatalogue.marks',
+  'carCatalogue.models',
+  'carCatalogue.generations',
+  'carCatalogue.modifications',
+  // The specification's answer is the list itself.
+  'car.index',
+  'workType.tree',
+  'workType.search',
+  'workType.price',
+  'workshop.suggest',
+  'workshop.rescue',
+  'cart.view',
+]);
+
+describe('an answer of the table', () => {
+  const answers = calls.map(([id, endpoint]) => ({ id, endpoint, answer: jsonOf(endpoint.answer) }));
+  const fields = answers.flatMap(({ id, answer }) =>
+    propertiesOf(answer).map(([at, node]) => ({ id, at, name: at.split('.').at(-1) ?? '', node })),
+  );
+
+  it('of a list is paged and tells the total, unless the list is whole', () => {
+    const lists = answers.filter(({ answer, id }) => {
+      const own = Object.entries(answer.properties ?? {}) as [string, Node][];
+      const isList =
+        answer.type === 'array' ||
+        own.some(([, { type, items }]) => type === 'array' && (items as Node).type !== 'string');
+      return isList && !isOneThing(answer) && !wholeLists.has(id);
+    });
+    expect(lists.length).toBeGreaterThan(8);
+    const unpaged = lists.filter(({ endpoint, answer }) => {
+      const asked = Object.keys(endpoint.form instanceof z.ZodObject ? endpoint.form.shape : {});
+      return !(asked.includes('page') && asked.includes('page_size') && answer.required?.includes('total'));
+    });
+    expect(unpaged.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has whole positive numbers for ids', () => {
+    const ids = fields.filter(
+      ({ name, id }) => /(^|_)id$/.test(name) && !textAnswerIds.has(name) && !uuidIds.has(`${id} ${name}`),
+    );
+    expect(ids.length).toBeGreaterThan(100);
+    const others = ids.filter(({ node }) =>
+      variantsOf(node).some(
+        ({ type, exclusiveMinimum }) => type !== 'null' && !(type === 'integer' && exclusiveMinimum === 0),
+      ),
+    );
+    expect(others.map(({ id, at }) => `${id} ${at}`)).toEqual([]);
+  });
+
+  it('tells moments with their offset', () => {
+    const moments = fields.filter(
+      ({ name, node }) =>
+        /_(at|start|end|until)$/.test(name) && !localTimes.has(name) && node.type !== 'object',
+    );
+    expect(moments.length).toBeGreaterThan(30);
+    const others = moments.filter(({ node }) =>
+      variantsOf(node).some(
+        ({ type, format }) => type !== 'null' && !['date-time', 'date'].includes(format ?? ''),
+      ),
+    );
+    expect(others.map(({ id, at }) => `${id} ${at}`)).toEqual([]);
+    expect(Moment.safeParse('2026-03-14T10:00:00+03:00').success).toBe(true);
+    expect(Moment.safeParse('2026-03-14T10:00:00').error?.issues[0]?.message).toContain(
+      '2026-03-14T10:00:00+03:00',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** Every refusal the API can give: HTTP status and the Russian sentence a person reads. */
+export const errorCatalogue = {
+  form_invalid: { status: 422, text: 'Проверьте поля формы' },
+  body_invalid: { status: 400, text: 'Запрос не разобран: проверьте формат' },
+  headers_too_large: { status: 431, text: 'Заголовки запроса слишком большие. Очистите cookie этого сайта' },
+  request_timeout: { status: 408, text: 'Запрос шёл слишком долго. Повторите' },
+  body_too_large: { status: 413, text: 'Запрос слишком большой' },
+  not_found: { status: 404, text: 'Не найдено' },
+  unauthorized: { status: 401, text: 'Войдите, чтобы продолжить' },
+  forbidden: { status: 403, text: 'Недостаточно прав' },
+  too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите позже' },
+  internal: { status: 500, text: 'Что-то пошло не так, повторите попытку позже' },
+
+  captcha_failed: { status: 422, text: 'Проверка на робота не прошла. Повторите' },
+
+  phone_invalid: { status: 422, text: 'Номер неполный. Введите 10 цифр после +7' },
+  code_wrong: { status: 422, text: 'Код не подошёл. Проверьте последнее SMS' },
+  code_expired: { status: 422, text: 'Код устарел. Запросите новый' },
+  channel_unavailable: { status: 422, text: 'Позвонить с кодом сейчас нельзя. Выберите SMS' },
+  code_not_sent: { status: 503, text: 'Код не отправился. Повторите через минуту' },
+  login_locked: { status: 429, text: 'Слишком много попыток. Запросите код заново через 15 минут' },
+  refresh_invalid: { status: 401, text: 'Сеанс закончился. Войдите снова' },
+
+  car_incomplete: { status: 422, text: 'Выберите модель, поколение и модификацию' },
+  car_has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
+  car_not_found_by_plate: { status: 404, text: 'По этому номеру машина не нашлась. Выберите её вручную' },
+  mileage_decreased: { status: 409, text: 'Пробег меньше прежнего. Проверьте число' },
+  service_not_supported: { status: 409, text: 'Этот автосервис не принимает такую заявку' },
+  active_bid_exists: { status: 409, text: 'У вас уже есть заявка в этот автосервис' },
+  works_not_offered: { status: 422, text: 'Автосервис не делает часть выбранных работ' },
+  period_invalid: { status: 422, text: 'Выберите время в ближайшие 60 дней, не раньше текущего часа' },
+  service_closed: { status: 422, text: 'В этот день автосервис не работает. Выберите другой' },
+  idempotency_mismatch: { status: 409, text: 'Эта заявка уже отправлена с другими данными' },
+  transition_not_allowed: { status: 409, text: 'Заявка уже изменилась. Обновите страницу' },
+  offer_invalid: { status: 422, text: 'Проверьте строки отклика' },
+  offer_not_open: { status: 409, text: 'Этот отклик уже не действует' },
+
+  file_required: { status: 422, text: 'Выберите файл' },
+  file_duplicate: { status: 422, text: 'Файл с таким названием уже добавлен' },
+  file_too_large: { status: 413, text: 'Файл больше 15 МБ. Выберите другой' },
+  file_type: { status: 422, text: 'Подойдут фото JPG, PNG, WEBP, HEIC, видео MP4 или PDF' },
+  video_too_long: { status: 422, text: 'Видео длиннее минуты. Выберите короче' },
+  file_infected: { status: 422, text: 'В файле найден вирус. Выберите другой' },
+  file_not_checked: { status: 503, text: 'Сейчас не удаётся проверить файл на вирусы. Повторите позже' },
+  uploads_too_many: { status: 429, text: 'За сутки загружено слишком много файлов. Повторите позже' },
+  files_too_many: { status: 422, text: 'Можно приложить не больше 10 файлов' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** One entry of the array shape of `errors`. Extra keys carry details such as `attempts_left`. */
+export interface ErrorItem {
+  code: ErrorCode;
+  message: string;
+  [detail: string]: unknown;
+}
+
+/** The failure envelope: a list for refusals as a whole, an object of lists for fields. */
+export interface FailureEnvelope {
+  success: false;
+  errors: ErrorItem[] | Record<string, string[]>;
+  request_id: string;
+}

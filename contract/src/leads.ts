@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FlagForm, Id, IdentityHash, IdForm, PhoneForm, textForm } from './primitives.ts';
+
+/** The areas of the product that take a request and answer it by phone. */
+export const LeadKind = z.enum([
+  'osago',
+  'kasko',
+  'eipoteka',
+  'agent',
+  'autopark',
+  'franchising',
+  'register_service',
+  'business',
+  'loyalty',
+  'charity',
+  'raffle',
+]);
+export type LeadKind = z.infer<typeof LeadKind>;
+
+export const leadEndpoints = {
+  /**
+   * Saves a request to be called back. The same person, area and phone within a day is the same request.
+   * `consent` must be given: without it nothing is kept.
+   */
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/lead/create/',
+    summary: 'Оставить запрос на звонок',
+    access: 'public',
+    captcha: 'lead_create',
+    form: z.object({
+      kind: LeadKind,
+      name: textForm(80).pipe(z.string().min(1, 'Напишите, как к вам обращаться')),
+      phone: PhoneForm,
+      comment: textForm(1000).default(''),
+      consent: FlagForm.refine((given) => given, 'Нужно согласие на обработку данных'),
+      city_id: IdForm.optional(),
+      identity_hash: IdentityHash.optional(),
+      utm_source: textForm(200).optional(),
+      partner_id: IdForm.optional(),
+      recaptcha_token: textForm(4000).optional(),
+    }),
+    answer: z.object({ lead_id: Id, status: z.literal('new') }),
+  }),
+};

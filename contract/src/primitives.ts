@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/**
+ * Building blocks of every form and answer. Forms arrive as text (form-data, query), so form primitives
+ * accept strings and give numbers; answer primitives accept the real type only.
+ */
+
+/** Told when the text is no number; an absent value keeps the sentence of an empty field. */
+const unless = (message: string) => ({
+  error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : message),
+});
+
+const intText = (message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d{1,15}$/, message),
+      ],
+      unless(message),
+    )
+    .transform(Number);
+const numberText = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .max(40, 'Нужно число')
+        .regex(/^-?\d+(\.\d+)?(e-?\d{1,2})?$/, 'Нужно число'),
+    ],
+    unless('Нужно число'),
+  )
+  .transform(Number);
+
+const maxId = 2_147_483_647;
+const notAnId = 'Нужен номер: целое число больше нуля';
+
+/*
+ * `wire` in the metadata is the JSON schema that the API page shows instead of what the parser accepts: text for
+ * every number, because forms are text.
+ */
+
+/** A positive integer id, at most 2^31 − 1 (a PostgreSQL `integer`). */
+export const IdForm = intText(notAnId)
+  .pipe(z.int(notAnId).positive(notAnId).max(maxId, notAnId))
+  .meta({ wire: { type: 'integer', minimum: 1, maximum: maxId } });
+/** A whole number from `min` to `max`, both included. */
+export const intForm = (min: number, max: number) =>
+  intText('Нужно целое число')
+    .pipe(z.int('Нужно целое число').min(min).max(max))
+    .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
+/** A finite decimal number from `min` to `max`. */
+export const numberForm = (min: number, max: number) =>
+  numberText
+    .pipe(z.number().min(min).max(max))
+    .meta({ wire: { type: 'number', minimum: min, maximum: max } });
+/** `1`, `true`, `on` → true; `0`, `false`, `off` → false. */
+export const FlagForm = z
+  .union([
+    z.boolean(),
+    z
+      .number()
+      .transform(String)
+      .pipe(z.enum(['0', '1']))
+      .transform((text) => text === '1'),
+    z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text)),
+  ])
+  .meta({
+    wire: { type: ['boolean', 'string'], enum: [true, false, '1', '0', 'true', 'false', 'on', 'off'] },
+  });
+
+const listForm = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(item).max(max),
+    )
+    .transform((entries) => [...new Set(entries)]);
+/** Repeated `name[]` entries; a lone value counts as a list of one. Duplicates are dropped, order is kept. */
+export const idListForm = (max: number) => listForm(IdForm, max);
+/** The same for short codes of ours, e.g. `waiting_room`. */
+export const codeListForm = (max: number) => listForm(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), max);
+/** Text without control characters (line feeds stay), trimmed, at most `max` characters. */
+export const textForm = (max: number) =>
+  z
+    .string()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+    .transform((text) => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '').trim())
+    .pipe(z.string().max(max))
+    .meta({ wire: { type: 'string', maxLength: max } });
+
+/** Any spelling of a Russian mobile or landline number → `+7XXXXXXXXXX`; anything else is refused. */
+export const PhoneForm = z
+  .string()
+  .transform((text, context) => {
+    const phone = normalizePhone(text);
+    if (phone) return phone;
+    context.addIssue({ code: 'custom', message: 'Номер неполный. Введите 10 цифр после +7' });
+    return z.NEVER;
+  })
+  .meta({ wire: { type: 'string', examples: ['+79162041750', '8 (916) 204-17-50'] } });
+
+/** `8 (916) 204-17-50`, `+7 916…`, `9162041750` → `+79162041750`; null when it is not a Russian number. */
+export function normalizePhone(text: string): string | null {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length === 11 && /^[78]/.test(digits) ? digits.slice(1) : digits;
+  return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;
+}
+
+/** ISO 8601 moment with an offset, e.g. `2026-03-14T10:00:00+03:00`. */
+export const Moment = z.iso.datetime({
+  offset: true,
+  ...unless('Нужен момент с часовым поясом, например 2026-03-14T10:00:00+03:00'),
+});
+/** A calendar day `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+export const Id = z.int().positive();
+/** Whole roubles. */
+export const Roubles = z.int();
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+
+export const pageForm = { page: intForm(1, 100_000).default(1), page_size: intForm(1, 100).default(20) };
+/** A list answer: `total` counts all matches, `items` is the asked page. */
+export const paged = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item) });
+
+/** Random id of an anonymous browser, made by the web at first visit and kept in a cookie. */
+export const IdentityHash = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+/** `south,west,north,east` in degrees. */
+export const BoundsForm = z
+  .string()
+  .trim()
+  .regex(/^(-?\d{1,3}(\.\d+)?,){3}-?\d{1,3}(\.\d+)?$/)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([Latitude, Longitude, Latitude, Longitude]))
+  .transform(([south, west, north, east]) => ({ south, west, north, east }));
