@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/** A handle for queries: the database itself or a transaction. Inside a transaction use only its own. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres';
+  readonly db: NodePgDatabase;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Any number, the same in every process: two servers started together migrate one after the other. */
+const migrationLock = 7_311_001;
+
+/** The embedded engine, with its own handle for dumps. */
+export interface EmbeddedDatabase extends Database {
+  readonly pglite: PGlite;
+}
+
+/** Wraps an open PGlite as the same pool of `pg` that a server speaks: one driver, one code path. */
+export function embeddedDatabase(pglite: PGlite): EmbeddedDatabase {
+  const settings = createPgConfig(pglite);
+  const { connection } = settings;
+  const parse = connection.parse.bind(connection);
+  // `pg` passes a query's result parsers where PGlite expects a list of parameter types (pglite 0.5.16).
+  connection.parse = (query) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  const pool = new pg.Pool(settings as pg.PoolConfig);
+  return {
+    engine: 'embedded',
+    pglite,
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    close: async () => {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}
+
+/** Opens the embedded database in `folder` (made when absent). */
+export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
+  return embeddedDatabase(await PGlite.create(folder));
+}
+
+/** Connects to a PostgreSQL server; the first query fails when it cannot be reached. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // An idle connection that the server drops must not end the process; the next query reconnects.
+  pool.on('error', () => undefined);
+  return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+/** Brings the schema up to date; safe to call from many processes at once. */
+export async function applyMigrations(database: Database): Promise<void> {
+  if (database.engine === 'embedded') return migrate(database.db, { migrationsFolder });
+  const client = await database.pool.connect();
+  try {
+    const single = drizzle(client, { casing: 'snake_case' });
+    await single.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    try {
+      await migrate(single, { migrationsFolder });
+    } finally {
+      await single.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../testing/test-db.ts';
+import type { Database } from '../../client.ts';
+import { bids } from '../../tables/bids.ts';
+import { users } from '../../tables/users.ts';
+import { workshopEmployees, workshopImages, workshops } from '../../tables/workshops.ts';
+import { seedCatalogue } from '../seed-catalogue.ts';
+import { demoKazanWorkshopSlug, demoPeople, demoPhones } from './people.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const size = { workshops: 60, now: new Date('2026-03-03T09:00:00Z') };
+const files = new Map<string, string>();
+const store = {
+  put: async (key: string, content: string) => {
+    files.set(key, content);
+  },
+};
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await seedCatalogue(database.db, () => undefined);
+});
+afterAll(() => database.close());
+
+const count = async (query: ReturnType<typeof sql>) => {
+  const { rows } = await database.db.execute<{ count: number }>(query);
+  return Number(rows[0]?.count);
+};
+
+describe('the demo seed', () => {
+  it('leaves no row behind when it is interrupted, and is redone whole', async () => {
+    let puts = 0;
+    const failing = {
+      put: async () => {
+        puts += 1;
+        if (puts > 30) throw new Error('The disk is full');
+      },
+    };
+    await expect(seedDemo(database.db, failing, () => undefined, size)).rejects.toThrow('The disk is full');
+    expect(await count(sql`select count(*) from workshops`)).toBe(0);
+    await seedDemo(database.db, store, () => undefined, size);
+    expect(await count(sql`select count(*) from workshops`)).toBeGreaterThan(50);
+  });
+
+  it('runs once', async () => {
+    const before = await count(sql`select count(*) from bids`);
+    await seedDemo(database.db, store, () => undefined, size);
+    expect(await count(sql`select count(*) from bids`)).toBe(before);
+  });
+
+  it('rates a workshop by the mean of its published reviews and nothing else', async () => {
+    const wrong = sql`select count(*) from workshops w
+      where w.rating is distinct from (select avg(rating)::real from reviews r where r.workshop_id = w.id and r.status = 'published')
+        or w.reviews_count <> (select count(*) from reviews r where r.workshop_id = w.id and r.status = 'published')
+        or w.bids_finished_count <> (select count(*) from bids b where b.workshop_id = w.id and b.status = 'finished')`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count(sql`select count(*) from workshops where rating is not null`)).toBeGreaterThan(10);
+    expect(await count(sql`select count(*) from workshops where rating is null`)).toBeGreaterThan(0);
+  });
+
+  it('keeps an answer time only where a bid was answered', async () => {
+    const wrong = sql`select count(*) from workshops w where (w.answer_minutes_median is null)
+      <> not exists (select 1 from offers o where o.workshop_id = w.id)`;
+    expect(await count(wrong)).toBe(0);
+  });
+
+  it('has stored every picture it names, small and without scripts or text', async () => {
+    const images = await database.db.select().from(workshopImages);
+    expect(images.length).toBe(3 * (await count(sql`select count(*) from workshops`)));
+    for (const image of images) {
+      const svg = files.get(image.storageKey) ?? '';
+      expect(svg, image.storageKey).toMatch(/^<svg /);
+      expect(svg).not.toMatch(/<script|<text|NaN|undefined|href/);
+      expect(svg.length).toBeLessThan(5000);
+      expect(image.alt).toMatch(/^Рисунок: /);
+    }
+  });
+
+  it('lets every named person log in and gives the managers their workshops', async () => {
+    const rows = await database.db.select().from(users);
+    for (const { phone, name } of demoPeople) {
+      expect(rows.find((row) => row.phone === phone)?.name).toBe(name);
+    }
+    const [olga] = await database.db
+      .select({ slug: workshops.slug, role: workshopEmployees.role, roles: users.roles })
+      .from(workshopEmployees)
+      .innerJoin(workshops, eq(workshops.id, workshopEmployees.workshopId))
+      .innerJoin(users, eq(users.id, workshopEmployees.userId))
+      .where(eq(users.phone, demoPhones.olga));
+    expect(olga).toMatchObject({ slug: demoKazanWorkshopSlug, role: 'owner' });
+    expect(rows.find((row) => row.phone === demoPhones.viktor)?.roles).toEqual(['customer', 'autopark']);
+  });
+
+  it("gives the first driver the Rio of the design's pictures", async () => {
+    const rio = sql`select count(*) from cars c join car_models m on m.id = c.model_id
+      join car_generations g on g.id = c.generation_id join users u on u.id = c.customer_id
+      where u.phone = ${demoPhones.aleksey} and m.name = 'Rio' and g.name like 'IV%' and c.licence_plate = 'А482КХ777'`;
+    expect(await count(rio)).toBe(1);
+  });
+
+  it('lets new rows follow: the sequences stand after the seeded ids', async () => {
+    const [customer] = await database.db
+      .insert(users)
+      .values({ phone: '+79990000000', roles: ['customer'], role: 'customer' })
+      .returning();
+    const [seeded] = await database.db.select().from(bids).limit(1);
+    if (!customer || !seeded) throw new Error('Nothing was seeded');
+    const { id: _, ...copy } = { ...seeded, customerId: customer.id };
+    const [bid] = await database.db
+      .insert(bids)
+      .values({ ...copy, status: 'reject' })
+      .returning();
+    expect(bid?.id).toBe(await count(sql`select max(id) as count from bids`));
+  });
+});

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cars } from './cars.ts';
+import { users } from './users.ts';
+import { workTypes } from './work-types.ts';
+import { workshops } from './workshops.ts';
+
+const statuses = ['new', 'answered', 'visit', 'in_work', 'finished', 'reject'] as const;
+const actors = ['customer', 'service', 'system', 'moderator'] as const;
+
+export const bids = pgTable(
+  'bids',
+  {
+    id: serial().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id),
+    carId: integer()
+      .notNull()
+      .references(() => cars.id),
+    status: text({ enum: statuses }).notNull().default('new'),
+    /** Grows with every transition; an update names the version it saw. */
+    version: integer().notNull().default(1),
+    source: text({ enum: ['manual', 'ai'] })
+      .notNull()
+      .default('manual'),
+    /** 1 message, 2 phone. */
+    typeConnection: integer().notNull(),
+    phone: text().notNull(),
+    comment: text().notNull().default(''),
+    /** When the driver would like to come; never changed by what is agreed. */
+    periodStart: timestamp({ withTimezone: true }).notNull(),
+    periodEnd: timestamp({ withTimezone: true }).notNull(),
+    /** The agreed time; null until an offer is accepted. */
+    visitStart: timestamp({ withTimezone: true }),
+    visitEnd: timestamp({ withTimezone: true }),
+    partnerId: integer(),
+    utmSource: text(),
+    idempotencyKey: uuid(),
+    /** SHA-256 of the accepted form: the same key with another form is refused. */
+    idempotencyDigest: text(),
+    acceptedOfferId: integer(),
+    priceFinal: integer(),
+    mileageIn: integer(),
+    warrantyUntil: timestamp({ withTimezone: true }),
+    answerDeadlineAt: timestamp({ withTimezone: true }),
+    rejectBy: text({ enum: actors }),
+    rejectCode: text(),
+    rejectComment: text(),
+    /** Four digits the driver shows on arrival; made when the bid becomes a visit. */
+    visitCode: text(),
+    statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    statusChangedBy: text({ enum: actors }).notNull().default('customer'),
+    seenByCustomerAt: timestamp({ withTimezone: true }),
+    seenByServiceAt: timestamp({ withTimezone: true }),
+    isDemo: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.customerId, table.createdAt),
+    index().on(table.workshopId, table.status),
+    check('bids_visit_is_whole', sql`num_nonnulls(${table.visitStart}, ${table.visitEnd}) <> 1`),
+    uniqueIndex('bids_idempotency').on(table.customerId, table.idempotencyKey),
+    uniqueIndex('bids_one_open_per_workshop_and_car')
+      .on(table.workshopId, table.carId)
+      .where(sql`status in ('new', 'answered', 'visit', 'in_work')`),
+  ],
+);
+
+export const bidWorks = pgTable(
+  'bid_works',
+  {
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    workTypeId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    /** The title on the day of the bid: a renamed work keeps its old name in old bids. */
+    title: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.workTypeId] })],
+);
+
+/** Append-only history of a bid: its timeline. */
+export const bidEvents = pgTable(
+  'bid_events',
+  {
+    id: serial().primaryKey(),
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    type: text({
+      enum: [
+        'created',
+        'answered',
+        'offer_revised',
+        'accepted',
+        'in_work',
+        'finished',
+        'rejected',
+        'phone_revealed',
+      ],
+    }).notNull(),
+    actor: text({ enum: actors }).notNull(),
+    actorName: text(),
+    fromStatus: text({ enum: statuses }),
+    toStatus: text({ enum: statuses }),
+    comment: text(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.bidId, table.id)],
+);

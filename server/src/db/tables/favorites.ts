@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+import { workshops } from './workshops.ts';
+
+/** A workshop that a person, or a browser that is not signed in, keeps at hand. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: serial().primaryKey(),
+    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    identityHash: text(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    // Null owners never collide, so each index binds the lists of its own kind of owner only.
+    uniqueIndex('favorites_once_for_person').on(table.ownerId, table.workshopId),
+    uniqueIndex('favorites_once_for_browser').on(table.identityHash, table.workshopId),
+    index().on(table.workshopId),
+    check('favorites_have_one_owner', sql`num_nonnulls(${table.ownerId}, ${table.identityHash}) = 1`),
+  ],
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bids } from './bids.ts';
+import { users } from './users.ts';
+import { workTypes } from './work-types.ts';
+
+/** A file of a bid, or of a draft that is not yet a bid (`bidId` null, owned by identity hash or user). */
+export const files = pgTable(
+  'files',
+  {
+    id: serial().primaryKey(),
+    bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
+    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    identityHash: text(),
+    /** Which draft of that browser it was chosen for; null: the sender does not tell its drafts apart. */
+    draftKey: text(),
+    /** Group of the sender's address, by which uploads of a day are counted; forgotten after that day. */
+    address: text(),
+    name: text().notNull(),
+    extension: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    storageKey: text().notNull().unique(),
+    workTypeId: integer().references(() => workTypes.id),
+    kind: text({ enum: ['photo', 'dashboard', 'invoice', 'video'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.identityHash),
+    index().on(table.ownerId),
+    index().on(table.address),
+    uniqueIndex('files_name_once_in_bid').on(table.bidId, sql`lower(${table.name})`),
+    check('files_have_an_owner', sql`${table.ownerId} is not null or ${table.identityHash} is not null`),
+  ],
+);

@@ -1,0 +1,41 @@
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { cities } from './geography.ts';
+import { users } from './users.ts';
+
+/** A request to be called back about an area of the product. Kept with the person's consent only. */
+export const leads = pgTable(
+  'leads',
+  {
+    id: serial().primaryKey(),
+    kind: text({
+      enum: [
+        'osago',
+        'kasko',
+        'eipoteka',
+        'agent',
+        'autopark',
+        'franchising',
+        'register_service',
+        'business',
+        'loyalty',
+        'charity',
+        'raffle',
+      ],
+    }).notNull(),
+    status: text({ enum: ['new'] })
+      .notNull()
+      .default('new'),
+    name: text().notNull(),
+    phone: text().notNull(),
+    comment: text().notNull().default(''),
+    cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
+    /** Who asked, as far as known: the signed-in person, the browser, or neither. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    identityHash: text(),
+    partnerId: integer(),
+    utmSource: text(),
+    consentAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.phone, table.createdAt)],
+);

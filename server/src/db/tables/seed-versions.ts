@@ -1,0 +1,8 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Which seed stands in this database: a seed runs again only when its version text changes. */
+export const seedVersions = pgTable('seed_versions', {
+  name: text().primaryKey(),
+  version: text().notNull(),
+  appliedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { cities } from './geography.ts';
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  phone: text().notNull().unique(),
+  name: text().notNull().default(''),
+  image: text(),
+  roles: text({ enum: ['customer', 'service', 'autopark'] })
+    .array()
+    .notNull(),
+  /** The role the person acts in now; one of `roles`. */
+  role: text({ enum: ['customer', 'service', 'autopark'] }).notNull(),
+  cityId: integer().references(() => cities.id),
+  isDemo: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** One signed-in device. Its tokens are derived from id, generation and the server's key, never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Counts refreshes; the refresh token of `generation − 1` is honoured for 30 s after `rotatedAt`. */
+    generation: integer().notNull().default(0),
+    rotatedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+    /** In words, as its owner reads them; of the browser's own line nothing more is kept. */
+    device: text().notNull().default(''),
+    browser: text().notNull().default(''),
+    /** To within some minutes: not every call writes it. */
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const loginRequests = pgTable(
+  'login_requests',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    channel: text({ enum: ['sms', 'call'] }).notNull(),
+    identityHash: text(),
+    ip: text().notNull(),
+    codeHash: text().notNull(),
+    /** How many codes this request has sent; limits count codes, not requests. */
+    attemptsLeft: integer().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    lockedUntil: timestamp({ withTimezone: true }),
+    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.phone, table.createdAt)],
+);
+
+/** Every code that was sent: what the caps per phone and address count. */
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    id: serial().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => loginRequests.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    ip: text().notNull(),
+    /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
+    subnet: text().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  (table) => [
+    index().on(table.phone, table.sentAt),
+    index().on(table.ip, table.sentAt),
+    index().on(table.subnet, table.sentAt),
+    index().on(table.sentAt),
+  ],
+);

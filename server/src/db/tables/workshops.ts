@@ -1,0 +1,136 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { carMarks } from './car-catalogue.ts';
+import { cities } from './geography.ts';
+import { users } from './users.ts';
+import { workTypes } from './work-types.ts';
+
+export interface DaySchedule {
+  is_active: boolean;
+  /** `HH:mm` in the workshop's zone; `to` < `from` runs past midnight, `00:00`–`24:00` is all day. */
+  from: string | null;
+  to: string | null;
+}
+export type WeekSchedule = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', DaySchedule>;
+
+export interface Warranty {
+  work_months: number;
+  parts_months: number;
+  km: number | null;
+  text: string;
+}
+
+export const workshops = pgTable(
+  'workshops',
+  {
+    id: serial().primaryKey(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    address: text().notNull(),
+    lat: doublePrecision().notNull(),
+    long: doublePrecision().notNull(),
+    timezone: text().notNull(),
+    description: text().notNull().default(''),
+    /** Storage key of the logo, or null. */
+    logo: text(),
+    phones: text().array().notNull(),
+    site: text(),
+    schedule: jsonb().$type<WeekSchedule>().notNull(),
+    closedFrom: date({ mode: 'string' }),
+    closedTo: date({ mode: 'string' }),
+    closureNote: text(),
+    amenities: text().array().notNull(),
+    baysCount: integer(),
+    warranty: jsonb().$type<Warranty>(),
+    metro: jsonb().$type<{ name: string; distance_m: number }[]>().notNull(),
+    /** Takes bids online; an imported listing that is not connected does not. */
+    isConnected: boolean().notNull(),
+    isVerified: boolean().notNull().default(false),
+    isPublished: boolean().notNull().default(true),
+    isDemo: boolean().notNull().default(false),
+    /** Kept from published reviews and finished bids; null while there is nothing to count. */
+    rating: real(),
+    reviewsCount: integer().notNull().default(0),
+    bidsFinishedCount: integer().notNull().default(0),
+    answerMinutesMedian: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.cityId)],
+);
+
+export const workshopImages = pgTable(
+  'workshop_images',
+  {
+    id: serial().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    storageKey: text().notNull(),
+    alt: text().notNull(),
+    sort: integer().notNull(),
+  },
+  (table) => [index().on(table.workshopId)],
+);
+
+export const workshopBrands = pgTable(
+  'workshop_brands',
+  {
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    markId: integer()
+      .notNull()
+      .references(() => carMarks.id),
+    isSpecialized: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.workshopId, table.markId] })],
+);
+
+export const workshopWorks = pgTable(
+  'workshop_works',
+  {
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    workTypeId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    priceFrom: integer().notNull(),
+    priceTo: integer().notNull(),
+    minutes: integer().notNull(),
+    warrantyMonths: integer(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workshopId, table.workTypeId] })],
+);
+
+export const workshopEmployees = pgTable(
+  'workshop_employees',
+  {
+    id: serial().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['owner', 'manager', 'mechanic'] }).notNull(),
+  },
+  (table) => [unique().on(table.workshopId, table.userId), index().on(table.userId)],
+);
