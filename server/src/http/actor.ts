@@ -1,0 +1,50 @@
+import type { Role } from '@sto/contract/auth';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { sessions, users } from '../db/tables/users.ts';
+import { workshopEmployees } from '../db/tables/workshops.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { minutes } from '../platform/clock/durations.ts';
+import type { TokenMint } from './session.ts';
+
+/** How exact `lastUsedAt` of a session is: a write for each call would cost more than it tells. */
+const useNoticedAfterMs = minutes(5);
+
+/** The signed-in person of a call. */
+export interface Actor {
+  userId: number;
+  sessionId: string;
+  name: string;
+  roles: readonly Role[];
+  /** Workshops in which the person works; empty without the role `service`. */
+  workshopIds: readonly number[];
+}
+
+/** The person behind an access token; null when it is forged, past its time, or its session has ended. */
+export async function findActor(
+  { db, clock, tokens }: { db: Db; clock: Clock; tokens: TokenMint },
+  token: string,
+): Promise<Actor | null> {
+  const now = clock.now();
+  const claim = await tokens.readAccess(token, now);
+  if (!claim) return null;
+  const [row] = await db
+    .select({ userId: users.id, name: users.name, roles: users.roles, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, claim.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+  if (!row) return null;
+  const { lastUsedAt, ...person } = row;
+  if (now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, claim.sessionId));
+  const workshopIds = person.roles.includes('service') ? await workshopIdsOf(db, person.userId) : [];
+  return { ...person, sessionId: claim.sessionId, workshopIds };
+}
+
+async function workshopIdsOf(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ workshopId: workshopEmployees.workshopId })
+    .from(workshopEmployees)
+    .where(eq(workshopEmployees.userId, userId));
+  return rows.map((row) => row.workshopId);
+}

@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { authEndpoints } from '@sto/contract/auth';
+import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../testing/as.ts';
+import { startApp, type TestApp } from '../testing/start-app.ts';
+
+const marks = `/api${carCatalogueEndpoints.marks.path}`;
+const info = `/api${authEndpoints.userInfo.path}`;
+const partner = 'https://partner.example';
+
+describe('every answer', () => {
+  const test = startApp();
+  const secure = startApp({
+    PUBLIC_URL: 'https://sto.example',
+    SMS_GATEWAY_URL: 'https://sms.example',
+    CAPTCHA: 'altcha',
+  });
+
+  it.each([marks, '/img/x/y', '/media/x', '/api/nothing', '/dev/sms'])(
+    'of %s keeps us out of frames and our addresses from others',
+    async (url) => {
+      const { headers } = await test.app.inject(url);
+      expect(headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'|sandbox/);
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+    },
+  );
+
+  it('asks for TLS for a year where people come by TLS, and only there', async () => {
+    expect((await secure.app.inject(marks)).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await test.app.inject(marks)).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+const ask = (test: TestApp, origin: string, method: 'POST' | 'OPTIONS' = 'POST') =>
+  test.app.inject({
+    method,
+    url: marks,
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+
+describe('a page of another site', () => {
+  const test = startApp();
+  const listed = startApp({ CORS_ORIGINS: `${partner}, https://app.example` });
+
+  it('may not read answers, unless its site is listed', async () => {
+    for (const [app, origin] of [
+      [test, partner],
+      [listed, 'https://evil.example'],
+      [listed, `${partner}.evil.example`],
+      [listed, 'null'],
+    ] as const) {
+      const { statusCode, headers } = await ask(app, origin);
+      expect([origin, statusCode]).toEqual([origin, 200]);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  it('of a listed site reads them, without cookies', async () => {
+    const { headers } = await ask(listed, partner);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-expose-headers': 'retry-after, x-request-id',
+    });
+    expect(String(headers.vary)).toContain('origin');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('of a listed site is told beforehand what it may send', async () => {
+    const { statusCode, headers, body } = await ask(listed, partner, 'OPTIONS');
+    expect([statusCode, body]).toEqual([204, '']);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': partner,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect((await ask(listed, 'https://evil.example', 'OPTIONS')).headers).not.toHaveProperty(
+      'access-control-allow-methods',
+    );
+  });
+
+  it('reads a refusal as well', async () => {
+    const { statusCode, headers } = await listed.app.inject({ url: info, headers: { origin: partner } });
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, partner]);
+  });
+
+  it('has nothing from a session in a cookie: one opens nothing', async () => {
+    const { token } = await signedIn(test);
+    const { statusCode } = await test.app.inject({
+      url: info,
+      headers: { cookie: `access_token=${token}; auth_token=${token}` },
+    });
+    expect(statusCode).toBe(401);
+  });
+});
+
+describe('a connection', () => {
+  const test = startApp();
+
+  /** What the server says to raw bytes, up to the end of the connection. */
+  async function answerTo(bytes: string): Promise<string> {
+    const address = test.app.server.address() ?? (await listening());
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return new Promise((resolve, reject) => {
+      let answer = '';
+      const socket = connect(address.port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('end', () => socket.end());
+      socket.on('close', () => resolve(answer));
+      socket.on('error', reject);
+    });
+  }
+  async function listening() {
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    return test.app.server.address();
+  }
+
+  it('with too large headers is told so and ends', async () => {
+    const answer = await answerTo(
+      `GET /api/config/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toContain('"code":"headers_too_large"');
+    expect(answer).toContain('"success":false');
+  });
+
+  it('with what is no request is told so and ends', async () => {
+    const answer = await answerTo('nonsense\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"code":"body_invalid"');
+  });
+
+  it('sends its headers within 20 seconds, its whole request within five minutes', () => {
+    const { headersTimeout, requestTimeout } = test.app.server;
+    expect([headersTimeout, requestTimeout]).toEqual([20_000, 300_000]);
+  });
+
+  it('with a body above a megabyte, where no file is asked for, is refused', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: marks,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ type_id: 'x'.repeat(1024 * 1024) }),
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'body_too_large' }] });
+  });
+});

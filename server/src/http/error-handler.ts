@@ -1,0 +1,41 @@
+import { type ErrorCode, type ErrorItem, errorCatalogue, type FailureEnvelope } from '@sto/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** Refusals that Fastify and its plugins give before a handler runs. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'file_too_large',
+  FST_FILES_LIMIT: 'body_invalid',
+  FST_FIELDS_LIMIT: 'body_invalid',
+  FST_PARTS_LIMIT: 'body_invalid',
+};
+
+function failure(request: FastifyRequest, errors: FailureEnvelope['errors']): FailureEnvelope {
+  return { success: false, errors, request_id: request.id };
+}
+
+function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem {
+  return { code, message: errorCatalogue[code].text, ...details };
+}
+
+/** The one exit of every error: known refusals by their code, the rest logged and told as one sentence. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof AppError) {
+      const { retry_after: retryAfter } = error.details;
+      if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
+      return reply
+        .code(error.status)
+        .send(failure(request, error.fields ?? [item(error.code, error.details)]));
+    }
+    const code = frameworkErrors[error.code] ?? (isCallersFault(error) ? 'body_invalid' : 'internal');
+    if (code === 'internal') request.log.error({ err: error }, 'unexpected error');
+    return reply.code(errorCatalogue[code].status).send(failure(request, [item(code)]));
+  });
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(failure(request, [item('not_found')])));
+}
+
+function isCallersFault(error: FastifyError): boolean {
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+}

@@ -1,0 +1,102 @@
+import type { Access, AnswerOf, Endpoint, FormOf } from '@sto/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ReadyJson } from '../search/ready-json.ts';
+import type { Services } from '../services.ts';
+import { type Actor, findActor } from './actor.ts';
+import { AppError } from './app-error.ts';
+import { fieldErrors } from './form-errors.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
+import { takeToken } from './session.ts';
+import { spendCaptcha } from './spend-captcha.ts';
+import { readWireForm, type WireForm } from './wire-form.ts';
+
+/** What a call knows beside its form. */
+export interface Call<Who extends Access = Access> {
+  /** The signed-in person; null only where the endpoint is public. */
+  actor: Who extends 'public' ? Actor | null : Actor;
+  /** Address of the caller. */
+  ip: string;
+  /** The browser's own line about itself; empty when it says nothing. */
+  userAgent: string;
+  /** The field `file` of an upload endpoint. */
+  file: UploadedFile | undefined;
+}
+
+export type Handler<E extends Endpoint> = (
+  form: FormOf<E>,
+  call: Call<E['access']>,
+) => Answered<E> | Promise<Answered<E>>;
+
+/** {@link ReadyJson}: bytes of the answer, which a test holds to its schema, since nothing here reads them. */
+type Answered<E extends Endpoint> = z.input<E['answer']> | ReadyJson;
+
+/** Every path registered by {@link handle}; a test compares it with the contract. */
+export const handledEndpoints = new Set<Endpoint>();
+
+/**
+ * Serves one declared call: reads the wire, checks the caller, the form and the captcha, wraps the answer. `limit` counts
+ * by address, before anything of the request is read.
+ */
+export function handle<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  declared: E,
+  run: Handler<E>,
+  limit?: RateLimit,
+): void {
+  handledEndpoints.add(declared);
+  const fileFolder = declared.upload ? receivedFolder(services.config) : undefined;
+  const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await identify(request, values, services, declared.access);
+    const form = declared.form.safeParse(values);
+    if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
+    if (declared.captcha) await spendCaptcha(services, declared.captcha, form.data, request);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const call = { actor, ip: request.ip, userAgent, file } as Call<E['access']>;
+    const answer = await run(form.data as FormOf<E>, call);
+    if (!(answer instanceof ReadyJson))
+      return envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
+    reply.type('application/json; charset=utf-8');
+    reply.raw.once('finish', () => answer.release());
+    return answer.between('{"success":true,"data":', `,"request_id":"${request.id}"}`);
+  };
+  app.route({
+    method: declared.method,
+    url: declared.path,
+    ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } }),
+    handler: async (request, reply) => {
+      const wire = await readWireForm(request, fileFolder);
+      try {
+        return await answerTo(wire, request, reply);
+      } finally {
+        await removeReceived(wire.file);
+      }
+    },
+  });
+}
+
+async function identify(
+  request: FastifyRequest,
+  values: Record<string, unknown>,
+  services: Services,
+  access: Access,
+): Promise<Actor | null> {
+  const token = takeToken(request, values);
+  const actor = token ? await findActor(services, token) : null;
+  if (access === 'public') return actor;
+  if (!actor) throw new AppError('unauthorized');
+  if (access !== 'user' && !actor.roles.includes(access)) throw new AppError('forbidden');
+  return actor;
+}
+
+function envelope(declared: Endpoint, data: unknown, request: FastifyRequest): Record<string, unknown> {
+  const list = declared.legacyList;
+  return {
+    success: true,
+    ...(list && { [list]: (data as Record<string, unknown>)[list] }),
+    data,
+    request_id: request.id,
+  };
+}

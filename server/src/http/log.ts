@@ -1,0 +1,59 @@
+import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Whose very address opens or tells something: a signed picture, a private file with its name. */
+const secretPaths = /^\/(img|api\/files)\//;
+
+const serializers = {
+  req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+  err: describeError,
+  // The form-data parser would write the headers down, and with them the token.
+  busboyOptions: () => undefined,
+};
+
+/** Structured lines without secrets: no headers, no bodies, no values of a query, and of an address its path. */
+export function loggerOptions(level: Config['logLevel']): FastifyLoggerOptions {
+  return { level, serializers };
+}
+
+function pathOf({ url, routeOptions }: FastifyRequest): string {
+  const [path = ''] = url.split('?');
+  return secretPaths.test(path) ? (routeOptions.url ?? '') : path;
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+  constraint?: string;
+  cause?: DescribedError;
+  [key: string]: unknown;
+}
+
+/**
+ * An error as it may be written down. A failed query carries its parameters in its message, the database's
+ * own message the value that it refused: phones, codes and comments are in both.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  return {
+    type: error.constructor.name,
+    message: messageOf(error, code),
+    // The first lines of a stack repeat the message.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}
+
+/** Classes 22 and 23 of PostgreSQL, data and integrity, quote the value itself. */
+function messageOf(error: Error, code: unknown): string {
+  if ('query' in error && 'params' in error) return `Failed query: ${error.query}`;
+  return typeof code === 'string' && /^2[23][0-9A-Z]{3}$/.test(code) ? 'refused a value' : error.message;
+}

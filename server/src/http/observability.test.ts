@@ -1,0 +1,92 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { seconds } from '../platform/clock/durations.ts';
+import type { Services } from '../services.ts';
+import { startApp } from '../testing/start-app.ts';
+import { healthRoutes } from './health.ts';
+
+describe('whoever watches the server', () => {
+  const test = startApp();
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ method: 'GET', url, headers });
+
+  it('hears that the process lives', async () => {
+    const answer = await get('/health');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ success: true, data: { status: 'ok' } });
+  });
+
+  it('hears that visitors may be sent', async () => {
+    const answer = await get('/ready');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      success: true,
+      data: { database: true, search: true, running: true },
+    });
+  });
+
+  it.each([
+    {
+      what: 'the index has lost touch with the database',
+      services: { workshopsFreshAt: () => new Date(Date.now() - seconds(31)) },
+      data: { search: false },
+    },
+    {
+      what: 'the database refuses',
+      services: { db: { execute: () => Promise.reject(new Error('gone')) } },
+      data: { database: false },
+    },
+  ])('hears that no visitors are to be sent while $what', async ({ services, data }) => {
+    const app = Fastify();
+    healthRoutes(app, { ...test.services, ...services } as unknown as Services);
+    const answer = await app.inject({ method: 'GET', url: '/ready' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ success: false, data });
+    await app.close();
+  });
+
+  it('finds each route in the metrics by its pattern, not by what was asked', async () => {
+    await get('/media/no-such-picture.webp');
+    await get('/no/such/page');
+    const text = (await get('/metrics')).body;
+    expect(text).toMatch(
+      /sto_http_request_seconds_count\{method="GET",route="\/health",status="200"\} [1-9]/,
+    );
+    expect(text).toContain('route="none",status="404"');
+    expect(text).not.toContain('no-such-picture');
+    for (const name of [
+      'sto_database_connections',
+      'sto_database_lease_seconds_count',
+      'sto_search_workshops',
+      'sto_search_fresh_age_seconds',
+      'sto_http_sockets',
+      'sto_heavy_work',
+      'sto_nodejs_eventloop_lag_seconds',
+    ])
+      expect(text).toContain(name);
+  });
+
+  it('reads no numbers from another machine', async () => {
+    for (const remoteAddress of ['203.0.113.7', '10.0.0.7', '::ffff:203.0.113.7', '2001:db8::7'])
+      expect((await test.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404);
+    for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await test.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
+  });
+
+  it('reads no numbers through a proxy on the same machine', async () => {
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404);
+  });
+});
+
+describe('metrics behind a token', () => {
+  const token = 'a-token-of-the-watchers';
+  const test = startApp({ METRICS_TOKEN: token });
+  const read = (authorization?: string) =>
+    test.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+
+  it('open to it and to nothing else', async () => {
+    expect((await read(`Bearer ${token}`)).statusCode).toBe(200);
+    for (const wrong of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${token.toUpperCase()}`])
+      expect((await read(wrong)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,76 @@
+import { declaredCalls, namedAnswers } from '@sto/contract/endpoint-tables';
+import { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Override = (context: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => void;
+
+export const componentPath = '#/components/schemas/';
+
+/** The whole numbers that a JavaScript number holds: a limit of the language, not of a field. */
+const isLanguageLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
+
+/** Keeps what helps a reader: no limits of the language, no patterns beside a format, room for new fields. */
+const tidy: Override = ({ jsonSchema }) => {
+  if (isLanguageLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
+  if (isLanguageLimit(jsonSchema.maximum)) delete jsonSchema.maximum;
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** A form's number is text to its parser; the metadata of the contract's form primitives says what it means. */
+const tidyForm: Override = ({ zodSchema, jsonSchema }) => {
+  const wire = z.globalRegistry.get(zodSchema)?.wire;
+  if (wire) {
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, wire);
+  }
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string;
+  tidy({ zodSchema, jsonSchema });
+};
+
+export function formSchema(form: z.ZodType): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(form, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: tidyForm,
+    // The contract's metadata is for `tidyForm` alone.
+    metadata: z.registry<Record<string, unknown>>(),
+  });
+  return form instanceof z.ZodObject ? { ...schema, required: requiredOf(form) } : schema;
+}
+
+/** Asked of the parser itself: a field that is prepared before it is checked may be absent without saying so. */
+function requiredOf(form: z.ZodObject): string[] {
+  return Object.entries(form.shape as Record<string, z.ZodType>)
+    .filter(([, field]) => !field.safeParse(undefined).success)
+    .map(([name]) => name);
+}
+
+/** Name of the component that holds the answer of a call: its own name in the contract, else the call's. */
+function answerNames(): Map<z.core.$ZodType, string> {
+  const names = new Map<z.core.$ZodType, string>(
+    namedAnswers.map(([name, schema]) => [schema, name.replace(/Schema$/, '')]),
+  );
+  for (const { id, endpoint } of declaredCalls)
+    if (!names.has(endpoint.answer)) names.set(endpoint.answer, `${id}.answer`);
+  return names;
+}
+
+/** All answers as components that refer to each other, and where to find the answer of a call. */
+export function answerSchemas(): {
+  components: Record<string, JsonSchema>;
+  refOf: (answer: z.ZodType) => string;
+} {
+  const names = answerNames();
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    unrepresentable: 'any',
+    override: tidy,
+    uri: (id) => `${componentPath}${id}`,
+  });
+  const components: Record<string, JsonSchema> = {};
+  for (const [name, { $schema: _, $id: _id, id: _own, ...schema }] of Object.entries(schemas))
+    components[name] = schema;
+  return { components, refOf: (answer) => `${componentPath}${names.get(answer)}` };
+}

@@ -1,0 +1,169 @@
+import { type DeclaredCall, declaredCalls } from '@sto/contract/endpoint-tables';
+import { errorCatalogue } from '@sto/contract/errors';
+import { maxFileBytes } from '@sto/contract/files';
+import { handledEndpoints } from '../handle.ts';
+import { answerSchemas, type JsonSchema } from './json-schemas.ts';
+import { parametersOf, requestBodyOf } from './openapi-form.ts';
+import type { OpenApiDocument, Operation } from './openapi-shapes.ts';
+
+const description = `Ответ — конверт: \`{"success": true, "data": …, "request_id": …}\`. Отказ —
+\`{"success": false, "errors": …, "request_id": …}\`, где \`errors\` или список \`{code, message}\`, или объект
+«поле → список фраз». Незнакомые поля не мешают: сервер их не читает, клиенту их тоже стоит пропускать. Номера
+(\`id\`) — целые больше нуля, деньги — целые рубли, моменты — ISO 8601 со смещением. Пустые значения не
+передаются, список передаётся повторением \`имя[]\`.`;
+
+const sessionSchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Токен доступа, 30 минут. Предпочтительный способ: не остаётся в журналах.',
+  },
+  auth_token: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'auth_token',
+    description: 'Тот же токен в адресе; у POST — ещё и полем формы.',
+  },
+};
+
+const failureOf = (status: string) => ({ $ref: `#/components/responses/${status}` });
+
+function failureResponse(text: string) {
+  return {
+    description: text,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  };
+}
+
+const failureSchemas: Record<string, JsonSchema> = {
+  ErrorItem: {
+    type: 'object',
+    description: 'Кроме кода и фразы бывают подробности: attempts_left, retry_after, available_actions.',
+    properties: {
+      code: {
+        type: 'string',
+        enum: Object.keys(errorCatalogue),
+        description: Object.entries(errorCatalogue)
+          .map(([code, { status, text }]) => `\`${code}\` (${status}): ${text}`)
+          .join('\n'),
+      },
+      message: { type: 'string' },
+    },
+    required: ['code', 'message'],
+  },
+  Failure: {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      errors: {
+        anyOf: [
+          { type: 'array', items: { $ref: '#/components/schemas/ErrorItem' } },
+          { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        ],
+      },
+      request_id: { type: 'string', format: 'uuid' },
+    },
+    required: ['success', 'errors', 'request_id'],
+  },
+};
+
+/** The document of every call that this server serves, made from the contract alone. */
+export function openApiDocument(version: string): OpenApiDocument {
+  const { components, refOf } = answerSchemas();
+  const paths: OpenApiDocument['paths'] = {};
+  const calls = declaredCalls.filter(({ endpoint }) => handledEndpoints.has(endpoint));
+  for (const call of calls) {
+    const answer = { $ref: refOf(call.endpoint.answer) };
+    const list = call.endpoint.legacyList;
+    const legacy = list ? { [list]: listOf(components, answer.$ref, list) } : {};
+    paths[call.endpoint.path] = {
+      ...paths[call.endpoint.path],
+      [call.endpoint.method.toLowerCase()]: operationOf(call, answer, legacy),
+    } as Record<'get' | 'post', Operation>;
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'СТО рядом', version, description },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { ...failureSchemas, ...components },
+      securitySchemes: sessionSchemes,
+      responses: {
+        Unauthorized: failureResponse('Нет входа или он закончился'),
+        Forbidden: failureResponse('У вошедшего нет нужной роли'),
+        Invalid: failureResponse('Форма не подходит'),
+        Refusal: failureResponse('Другой отказ, с кодом в errors'),
+      },
+    },
+  };
+}
+
+function listOf(components: Record<string, JsonSchema>, ref: string, list: string): JsonSchema {
+  const answer = components[ref.split('/').at(-1) ?? ''];
+  return (answer?.properties?.[list] as JsonSchema | undefined) ?? {};
+}
+
+function operationOf(
+  { id, noun, endpoint }: DeclaredCall,
+  answer: JsonSchema,
+  legacy: Record<string, JsonSchema>,
+): Operation {
+  const isPublic = endpoint.access === 'public';
+  const notes = notesOf(endpoint);
+  return {
+    operationId: id,
+    tags: [noun],
+    summary: endpoint.summary,
+    ...(notes && { description: notes }),
+    // The empty requirement: a session is used when one is sent, and not needed.
+    security: [...(isPublic ? [{}] : []), { bearer: [] }, { auth_token: [] }],
+    ...(endpoint.method === 'GET'
+      ? { parameters: parametersOf(endpoint) }
+      : { requestBody: requestBodyOf(endpoint) }),
+    responses: {
+      200: {
+        description: endpoint.summary,
+        content: { 'application/json': { schema: envelopeOf(answer, legacy) } },
+      },
+      ...(!isPublic && { 401: failureOf('Unauthorized') }),
+      ...(!isPublic && endpoint.access !== 'user' && { 403: failureOf('Forbidden') }),
+      422: failureOf('Invalid'),
+      default: failureOf('Refusal'),
+    },
+  };
+}
+
+function envelopeOf(answer: JsonSchema, legacy: Record<string, JsonSchema>): JsonSchema {
+  const properties = {
+    success: { const: true },
+    ...legacy,
+    data: answer,
+    request_id: { type: 'string', format: 'uuid' },
+  };
+  return {
+    type: 'object',
+    properties: properties as JsonSchema['properties'],
+    required: Object.keys(properties),
+  };
+}
+
+const roleNotes = {
+  customer: 'Нужна роль водителя.',
+  service: 'Нужна роль автосервиса.',
+  user: 'Нужен вход.',
+  public: '',
+};
+
+function notesOf({ access, captcha, legacyList, upload }: DeclaredCall['endpoint']): string {
+  return [
+    roleNotes[access],
+    captcha && `Нужна проверка на робота: поле \`recaptcha_token\`, действие \`${captcha}\`.`,
+    legacyList && `Список есть и в \`data.${legacyList}\`, и на верхнем уровне: \`${legacyList}\`.`,
+    upload && `Файл — в поле \`file\`, не больше ${maxFileBytes / 1024 / 1024} МБ.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

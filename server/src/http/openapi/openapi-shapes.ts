@@ -1,0 +1,22 @@
+import type { JsonSchema } from './json-schemas.ts';
+
+/** The parts of an OpenAPI 3.1 document that are used here. */
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; in: 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<'get' | 'post', Operation>>;
+  components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> };
+}

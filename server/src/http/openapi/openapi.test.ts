@@ -1,0 +1,153 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { declaredCalls } from '@sto/contract/endpoint-tables';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../testing/start-app.ts';
+import type { JsonSchema } from './json-schemas.ts';
+import type { OpenApiDocument } from './openapi-shapes.ts';
+
+const test = startApp();
+
+async function documentOf(): Promise<OpenApiDocument> {
+  const response = await test.app.inject({ url: '/api/openapi.json' });
+  expect(response.statusCode).toBe(200);
+  return response.json();
+}
+
+async function operation(method: 'get' | 'post', path: string) {
+  const found = (await documentOf()).paths[path]?.[method];
+  if (!found) throw new Error(`${method} ${path} is not in the document`);
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  it('is a valid one of version 3.1', async () => {
+    const document = await documentOf();
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true });
+  });
+
+  it('would not pass with a reference to nothing or a parameter without a place', async () => {
+    const document = await documentOf();
+    const broken = structuredClone(document);
+    Object.assign(broken.paths['/v2/service/view/']?.get.parameters?.[0] ?? {}, { in: 'nowhere' });
+    expect((await new Validator().validate(broken as never)).valid).toBe(false);
+    const refs = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+    expect(refs.length).toBeGreaterThan(100);
+    expect(refs.filter(([, kind = '', name = '']) => !document.components[kind]?.[name])).toEqual([]);
+  });
+
+  it('has every call of the contract with its summary, and nothing else', async () => {
+    const { paths } = await documentOf();
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { summary }]) => [method.toUpperCase(), path, summary].join(' ')),
+    );
+    const declared = declaredCalls.map(({ endpoint: { method, path, summary } }) =>
+      [method, path, summary].join(' '),
+    );
+    expect(listed.sort()).toEqual(declared.sort());
+  });
+
+  it('tells a GET by its query, lists as repeated name[]', async () => {
+    const { parameters = [], requestBody } = await operation('get', '/v2/service/view/');
+    expect(requestBody).toBeUndefined();
+    expect(parameters).toContainEqual({
+      name: 'service_id',
+      in: 'query',
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    });
+    expect(parameters.find(({ name }) => name === 'work_type_ids[]')?.schema).toMatchObject({
+      type: 'array',
+      maxItems: 50,
+    });
+  });
+
+  it('tells a POST as form-data, urlencoded and JSON, with auth_token in each', async () => {
+    const { requestBody } = await operation('post', '/v2/customer/bid/create/');
+    const content = requestBody?.content ?? {};
+    expect(Object.keys(content)).toEqual([
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+      'application/json',
+    ]);
+    const form = content['multipart/form-data']?.schema;
+    expect(Object.keys(form?.properties ?? {})).toEqual(
+      expect.arrayContaining(['work_type_ids[]', 'auth_token', 'recaptcha_token']),
+    );
+    expect(form?.required).toEqual([
+      'service_id',
+      'auto_id',
+      'period_start',
+      'period_end',
+      'type_connection',
+      'work_type_ids[]',
+    ]);
+    expect(content['application/json']?.schema.properties).toHaveProperty('work_type_ids');
+  });
+
+  it('tells an upload as form-data with a file, and a list of objects as a JSON text', async () => {
+    const upload = await operation('post', '/v2/customer/bid/upload-file/');
+    expect(Object.keys(upload.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(upload.requestBody?.content['multipart/form-data']?.schema.required).toContain('file');
+    const answer = await operation('post', '/v2/service/bid/answer/');
+    expect(answer.requestBody?.content['multipart/form-data']?.schema.properties?.lines).toMatchObject({
+      type: 'string',
+      contentMediaType: 'application/json',
+    });
+  });
+
+  it('asks for a session where one is needed, and says that a public call needs none', async () => {
+    const open = await operation('post', '/v2/map/default/geo-search/');
+    const own = await operation('get', '/v2/customer/auto/index/');
+    expect(open.security).toEqual([{}, { bearer: [] }, { auth_token: [] }]);
+    expect(own.security).toEqual([{ bearer: [] }, { auth_token: [] }]);
+    expect(Object.keys(own.responses)).toEqual(expect.arrayContaining(['401', '403']));
+    expect(Object.keys(open.responses)).not.toContain('401');
+  });
+
+  it('has the envelope with request_id and the list of an old call in both places', async () => {
+    const { responses } = await operation('post', '/car/mark/get-list/');
+    const schema = (
+      responses[200] as { content: Record<string, { schema: { properties: object; required: string[] } }> }
+    ).content['application/json']?.schema;
+    expect(schema?.required).toEqual(['success', 'marks', 'data', 'request_id']);
+    expect(schema?.properties).toMatchObject({ success: { const: true }, marks: { type: 'array' } });
+  });
+
+  it('has both shapes of errors with the codes and what they say', async () => {
+    const { components } = await documentOf();
+    const { Failure, ErrorItem } = components.schemas;
+    expect(
+      ((Failure?.properties?.errors as JsonSchema | undefined)?.anyOf ?? []).map(({ type }) => type),
+    ).toEqual(['array', 'object']);
+    expect(JSON.stringify(ErrorItem)).toContain('Файл с таким названием уже добавлен');
+  });
+});
+
+describe('the page of the API', () => {
+  it('lists every call with its summary', async () => {
+    const page = await test.app.inject({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    for (const { endpoint } of declaredCalls)
+      expect(page.body).toContain(`<code>/api${endpoint.path}</code> <span>${endpoint.summary}</span>`);
+    expect(page.body).toContain('work_type_ids[]');
+    expect(page.body).toContain('обязательно');
+  });
+
+  it('has no script, no inline style and nothing of another host', async () => {
+    const page = await test.app.inject({ url: '/api/docs' });
+    expect(page.body).not.toMatch(/<script| style=|<style| on\w+=|https?:\/\//);
+    expect(page.headers['content-security-policy']).toContain("style-src 'self'");
+    const style = await test.app.inject({ url: '/api/docs.css' });
+    expect(style.headers['content-type']).toContain('text/css');
+    expect(style.body).not.toMatch(/url\(|@import/);
+  });
+
+  it('leads only to places that it has', async () => {
+    const { body } = await test.app.inject({ url: '/api/docs' });
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(20);
+    expect(targets.filter((id) => !ids.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { customerBidEndpoints } from '@sto/contract/bids';
+import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { fileEndpoints } from '@sto/contract/files';
+import { workshopEndpoints } from '@sto/contract/workshops';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../testing/start-app.ts';
+import { kindOf } from './rate-limit.ts';
+
+type Test = ReturnType<typeof startApp>;
+
+interface Calls {
+  path: string;
+  times: number;
+  ip: string;
+  headers?: Record<string, string>;
+}
+
+/** Calls without a form: refused for that, and counted all the same. */
+async function callOften(test: Test, { path, times, ip, headers = {} }: Calls) {
+  const once = () => test.app.inject({ method: 'POST', url: `/api${path}`, headers, remoteAddress: ip });
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < times; sent += 1) statuses.add((await once()).statusCode);
+  return { statuses: [...statuses], last: await once() };
+}
+
+describe('one address', () => {
+  const test = startApp();
+
+  it.each([
+    ['10.1.1.1', fileEndpoints.upload.path, fileEndpoints.uploadForWorkType.path],
+    ['10.1.1.3', authEndpoints.confirm.path, authEndpoints.auth.path],
+  ])('of %s makes calls of a kind a hundred times, then is asked to wait', async (ip, path, ofSameKind) => {
+    const { statuses, last } = await callOften(test, { path, times: 100, ip });
+    expect(statuses).toEqual([422]);
+    expect(last.statusCode).toBe(429);
+    expect(last.json()).toMatchObject({
+      success: false,
+      errors: [
+        {
+          code: 'too_many_requests',
+          message: 'Слишком много запросов. Повторите позже',
+          retry_after: expect.any(Number),
+        },
+      ],
+      request_id: expect.any(String),
+    });
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await callOften(test, { path: ofSameKind, times: 0, ip });
+    expect(other.last.statusCode, 'another call of the same kind').toBe(429);
+    const read = await callOften(test, { path: carCatalogueEndpoints.marks.path, times: 0, ip });
+    expect(read.last.statusCode, 'a call of another kind').toBe(200);
+  });
+
+  it('changes things three hundred times a minute', async () => {
+    const path = customerBidEndpoints.create.path;
+    const { statuses, last } = await callOften(test, { path, times: 300, ip: '10.1.1.4' });
+    expect([statuses, last.statusCode]).toEqual([[401], 429]);
+  });
+
+  it('does not spend the limit of another one', async () => {
+    const { last } = await callOften(test, { path: fileEndpoints.upload.path, times: 0, ip: '10.1.1.2' });
+    expect(last.statusCode).toBe(422);
+  });
+
+  it('of IPv6 is a household', async () => {
+    const { path } = authEndpoints.confirm;
+    await callOften(test, { path, times: 100, ip: '2001:db8:1:2::1' });
+    const ofHousehold = await callOften(test, { path, times: 0, ip: '2001:db8:1:2:3::9' });
+    expect(ofHousehold.last.statusCode).toBe(429);
+    const ofNeighbour = await callOften(test, { path, times: 0, ip: '2001:db8:1:3::1' });
+    expect(ofNeighbour.last.statusCode).toBe(422);
+  });
+
+  it('cannot hide behind a header of its own making', async () => {
+    const { path } = authEndpoints.auth;
+    const { last } = await callOften(test, {
+      ...{ path, times: 100, ip: '10.1.1.5' },
+      headers: { 'x-forwarded-for': '10.7.7.7' },
+    });
+    expect(last.statusCode).toBe(429);
+    const named = await callOften(test, {
+      ...{ path, times: 0, ip: '127.0.0.1' },
+      headers: { 'x-forwarded-for': '10.1.1.5' },
+    });
+    expect(named.last.statusCode, 'the same address, told by a proxy of this machine').toBe(429);
+  });
+
+  it('is asked to wait for pictures too, whatever their signature', async () => {
+    const ask = () => test.app.inject({ url: '/img/x/y', remoteAddress: '10.1.1.6' });
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 3000; sent += 1) statuses.add((await ask()).statusCode);
+    expect([...statuses]).toEqual([403]);
+    const refused = await ask();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the kind of a call', () => {
+  it.each([
+    ['POST', authEndpoints.resend.path, 'login'],
+    ['POST', fileEndpoints.upload.path, 'upload'],
+    [workshopEndpoints.geoSearch.method, workshopEndpoints.geoSearch.path, 'search'],
+    ['POST', carCatalogueEndpoints.marks.path, 'read'],
+    ['GET', customerBidEndpoints.index.path, 'read'],
+    ['HEAD', customerBidEndpoints.index.path, 'read'],
+    ['POST', customerBidEndpoints.accept.path, 'write'],
+    ['POST', authEndpoints.refreshToken.path, 'write'],
+  ])('%s %s is %s', (method, path, kind) => {
+    expect(kindOf({ method, url: `/api${path}` })).toBe(kind);
+  });
+
+  it.each(['/health', '/*', '/api/files/:id/:name', '/media/*'])('of %s is none', (url) => {
+    expect(kindOf({ method: 'GET', url })).toBeUndefined();
+  });
+});
+
+describe('without limits', () => {
+  const test = startApp({ LIMITS: 'off' });
+
+  it('nobody waits', async () => {
+    const { last } = await callOften(test, {
+      ...{ path: fileEndpoints.upload.path, times: 100, ip: '10.1.1.1' },
+    });
+    expect(last.statusCode).toBe(422);
+  });
+});

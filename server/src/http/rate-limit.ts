@@ -1,0 +1,85 @@
+import rateLimit from '@fastify/rate-limit';
+import { authEndpoints } from '@sto/contract/auth';
+import { fileEndpoints } from '@sto/contract/files';
+import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workshopEndpoints } from '@sto/contract/workshops';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { hours, minutes } from '../platform/clock/durations.ts';
+import { AppError } from './app-error.ts';
+
+/** How often one address may make a call. Many people of a mobile network share an address: be generous. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** Calls of a kind are counted together. A call with a limit of its own is counted by that one alone. */
+const limits = {
+  read: { max: 3000, windowMs: minutes(1) },
+  /** Those that look through all workshops. */
+  search: { max: 1200, windowMs: minutes(1) },
+  write: { max: 300, windowMs: minutes(1) },
+  /** Beside the caps on codes: keeps guesses and requests for codes from loading the database. */
+  login: { max: 100, windowMs: minutes(10) },
+  /** Drafts need no login: without a limit anybody could fill the disk, 15 MB at a time. */
+  upload: { max: 100, windowMs: hours(1) },
+  picture: { max: 3000, windowMs: minutes(1) },
+} satisfies Record<string, RateLimit>;
+type RateKind = keyof typeof limits;
+
+const paths = (...endpoints: { path: string }[]) => new Set(endpoints.map(({ path }) => `/api${path}`));
+const listedKinds: [Set<string>, RateKind][] = [
+  [paths(authEndpoints.auth, authEndpoints.resend, authEndpoints.confirm), 'login'],
+  [paths(fileEndpoints.upload, fileEndpoints.uploadForWorkType), 'upload'],
+  [
+    paths(
+      workshopEndpoints.geoSearch,
+      workshopEndpoints.rescue,
+      workshopEndpoints.suggest,
+      workTypeEndpoints.search,
+    ),
+    'search',
+  ],
+];
+
+/** The old calls read by POST too, under these last words. */
+const readingPost = /\/(get-[a-z-]+|view|index)\/$/;
+
+/** Undefined: not counted, as the files of the web and the health of the server. */
+export function kindOf({ method, url }: { method: string; url: string }): RateKind | undefined {
+  if (url.startsWith('/img/')) return 'picture';
+  // Signed addresses of files; the picture proxy asks for them itself.
+  if (!url.startsWith('/api/') || url.startsWith('/api/files/')) return undefined;
+  const [, listed] = listedKinds.find(([urls]) => urls.has(url)) ?? [];
+  return listed ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
+}
+
+/** Routes registered after this refuse what is above their limit, with `Retry-After`. */
+export async function registerRateLimit(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    // The error handler tells the wait; the plugin's other headers are nobody's need.
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
+  });
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([kind, { max, windowMs }]) => [
+      kind,
+      app.rateLimit({ max, timeWindow: windowMs }),
+    ]),
+  );
+  app.addHook('onRoute', (route) => {
+    const kind = kindOf({ method: String(route.method), url: route.url });
+    if (kind && !hasOwnLimit(route)) route.onRequest = [route.onRequest ?? [], limiters[kind] ?? []].flat();
+  });
+}
+
+function hasOwnLimit({ config }: RouteOptions): boolean {
+  return config !== undefined && 'rateLimit' in config;
+}

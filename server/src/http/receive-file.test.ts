@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { files } from '../db/tables/files.ts';
+import { hours } from '../platform/clock/durations.ts';
+import { buildJpeg, mp4Lasting, pdfBytes } from '../testing/build/media.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
+import { receivedFolder, removeLeftReceived } from './receive-file.ts';
+
+const test = startApp();
+const identity_hash = 'browser-0000000001';
+let port: number;
+beforeAll(async () => {
+  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+
+/** Sockets tell nothing of what the server has done with them: it is looked for until it is there. */
+const eventually = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  return eventually(() => expect(underWay()).toEqual([]));
+});
+
+const folder = () => receivedFolder(test.services.config);
+const underWay = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const stored = () => {
+  const kept = path.join(test.services.config.dataDir, 'files', 'bids');
+  return existsSync(kept) ? readdirSync(kept).length : 0;
+};
+const upload = (name: string, bytes: Uint8Array) =>
+  call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });
+
+/** The head of an upload of `length` bytes in all, and no end to it. */
+function startUpload(length: number) {
+  const start = [
+    '--edge',
+    'content-disposition: form-data; name="identity_hash"',
+    '',
+    identity_hash,
+    '--edge',
+    'content-disposition: form-data; name="file"; filename="a.mp4"',
+    '',
+    '',
+  ].join('\r\n');
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      `POST /api${fileEndpoints.upload.path} HTTP/1.1`,
+      'host: localhost',
+      'content-type: multipart/form-data; boundary=edge',
+      `content-length: ${start.length + length}`,
+      '',
+      start,
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+function answerOn(socket: Socket): () => string {
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  return () => answer;
+}
+
+it('an upload stands on the disk while it comes, and leaves nothing when its sender breaks off', async () => {
+  const socket = startUpload(1_000_000);
+  socket.write(mp4Lasting(2));
+  await eventually(() => expect(underWay()).toHaveLength(1));
+  socket.destroy();
+  await eventually(() => expect(underWay()).toEqual([]));
+  expect(await test.services.db.select().from(files)).toEqual([]);
+});
+
+it('an upload that ends early, by its length whole, is not taken and leaves nothing', async () => {
+  const bytes = await buildJpeg();
+  const socket = startUpload(bytes.length);
+  const answered = answerOn(socket);
+  socket.write(bytes);
+  await eventually(() => expect(answered()).toContain('HTTP/1.1 400'));
+  socket.destroy();
+  expect([underWay(), stored()]).toEqual([[], 0]);
+});
+
+it('an upload is refused at the limit of a file, and never takes more of the disk, however much is sent', async () => {
+  const socket = startUpload(4 * maxFileBytes);
+  const answered = answerOn(socket);
+  const megabyte = Buffer.alloc(1024 * 1024, 'a');
+  let most = 0;
+  for (let sent = 0; sent < 2 * maxFileBytes; sent += megabyte.length) {
+    await new Promise((resolve) => socket.write(megabyte, resolve));
+    for (const name of underWay()) most = Math.max(most, statSync(path.join(folder(), name)).size);
+  }
+  expect(most).toBeGreaterThan(megabyte.length);
+  expect(most).toBeLessThanOrEqual(maxFileBytes);
+  await eventually(() => expect(answered()).toContain('HTTP/1.1 413'));
+  socket.destroy();
+  await eventually(() => expect(underWay()).toEqual([]));
+});
+
+it('nothing stays of what was answered: taken, refused by its form, by its type and by its size', async () => {
+  expect((await upload('a.jpg', await buildJpeg())).status).toBe(200);
+  expect((await upload('b.pdf', pdfBytes())).status).toBe(200);
+  expect((await upload('c.mp4', mp4Lasting(2))).status).toBe(200);
+  expect((await upload('d.txt', Buffer.from('text'))).status).toBe(422);
+  expect((await upload('e.mp4', mp4Lasting(100))).status).toBe(422);
+  expect((await upload('f.mp4', Buffer.alloc(maxFileBytes + 1))).status).toBe(413);
+  const file = { name: 'g.jpg', bytes: await buildJpeg() };
+  expect((await call(test.app, fileEndpoints.upload, { identity_hash: '?' }, { file })).status).toBe(422);
+  expect((await call(test.app, fileEndpoints.delete, { id: 987_654, identity_hash }, { file })).status).toBe(
+    404,
+  );
+  expect(underWay()).toEqual([]);
+  // A photo with its preview, a PDF and a video.
+  expect(stored()).toBe(4);
+});
+
+it('nothing stays of a form with two files', async () => {
+  const form = new FormData();
+  form.append('identity_hash', identity_hash);
+  for (const name of ['a.jpg', 'b.jpg'])
+    form.append('file', new Blob([Uint8Array.from(await buildJpeg())]), name);
+  const url = `/api${fileEndpoints.upload.path}`;
+  expect((await test.app.inject({ method: 'POST', url, payload: form })).statusCode).toBe(400);
+  expect(underWay()).toEqual([]);
+});
+
+it('what a killed process left goes an hour later', async () => {
+  mkdirSync(folder(), { recursive: true });
+  const left = path.join(folder(), 'left');
+  writeFileSync(left, 'half');
+  const at = (ms: number) => new Date(test.clock.now().getTime() - ms);
+  utimesSync(left, at(hours(1)), at(hours(1) - 1000));
+  expect(await removeLeftReceived(test.services)).toBe(0);
+  utimesSync(left, at(hours(1)), at(hours(1)));
+  expect(await removeLeftReceived(test.services)).toBe(1);
+  expect(underWay()).toEqual([]);
+});

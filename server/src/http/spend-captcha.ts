@@ -1,0 +1,25 @@
+import type { CaptchaAction } from '@sto/contract/captcha';
+import type { FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Lets a call through with a good token in `recaptcha_token` only. A provider that cannot be asked is a
+ * refusal too: the caller repeats with our own check, which needs nobody else. The token leaves the form: a
+ * repeated bid comes with a new one and is the same bid.
+ */
+export async function spendCaptcha(
+  { captcha }: Pick<Services, 'captcha'>,
+  action: CaptchaAction,
+  form: unknown,
+  request: FastifyRequest,
+): Promise<void> {
+  const values = form as { recaptcha_token?: string | undefined };
+  const { recaptcha_token: token } = values;
+  delete values.recaptcha_token;
+  const isHuman = await captcha.verify(token, action, request.ip).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'captcha provider not reached');
+    return false;
+  });
+  if (!isHuman) throw new AppError('captcha_failed');
+}
