@@ -1,0 +1,38 @@
+import { type CaptchaAction, type CaptchaChallenge, ownCaptchaPrefix } from '@sto/contract/captcha';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../clock/clock.ts';
+import { OwnCaptcha } from './own-captcha.ts';
+import { askRecaptcha, askSmartCaptcha } from './provider-captcha.ts';
+
+/** Tells people from programs before a protected action. */
+export interface Captcha {
+  /** A task of our own check. */
+  challenge(): CaptchaChallenge;
+  /** Whether the token is good for this action. Throws when the provider cannot be asked. */
+  verify(token: string | undefined, action: CaptchaAction, ip: string): Promise<boolean>;
+}
+
+/**
+ * The check that is configured. A token of our own check is taken whatever the provider: who cannot load or
+ * reach the provider has another way.
+ */
+export function openCaptcha(
+  { provider, secret = '' }: Config['captcha'],
+  key: Uint8Array,
+  clock: Clock,
+  db: Db,
+): Captcha {
+  const own = new OwnCaptcha(key, clock, db);
+  return {
+    challenge: () => own.challenge(),
+    verify: async (token, action, ip) => {
+      if (provider === 'off') return true;
+      if (!token) return false;
+      if (token.startsWith(ownCaptchaPrefix)) return own.redeem(token.slice(ownCaptchaPrefix.length));
+      if (provider === 'recaptcha') return askRecaptcha({ secret, token, action, ip });
+      if (provider === 'smartcaptcha') return askSmartCaptcha({ secret, token, ip });
+      return false;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { askProvider } from '../ask-provider.ts';
+import type { CodeChannel, CodeMessage, Sms } from './sms.ts';
+
+const timeoutMs = 10_000;
+
+/**
+ * Any gateway that takes `POST {to, text, channel, code}` as JSON with a Bearer token and answers 2xx; with
+ * `channel` `call` it calls and tells `code`. Providers differ in names only; a small relay in front of one is enough.
+ */
+export class GatewaySms implements Sms {
+  readonly channels: readonly CodeChannel[];
+  readonly #url: string;
+  readonly #token: string | undefined;
+  constructor(options: { gatewayUrl: string; token: string | undefined; canCall: boolean }) {
+    this.#url = options.gatewayUrl;
+    this.#token = options.token;
+    this.channels = options.canCall ? ['sms', 'call'] : ['sms'];
+  }
+  async send({ phone, text, channel, code }: CodeMessage): Promise<void> {
+    const { isOk, status } = await askProvider(this.#url, {
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      },
+      body: JSON.stringify({ to: phone, text, channel, code }),
+      timeoutMs,
+    });
+    if (!isOk) throw new Error(`SMS gateway answered ${status}`);
+  }
+}
