@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/client.ts';
+import { workshopImages, workshops, workshopWorks } from '../db/tables/workshops.ts';
+import { buildWorkshop } from '../testing/build/workshop.ts';
+import { openTestDatabase, truncateAll } from '../testing/test-db.ts';
+import { followWorkshops } from './follow-workshops.ts';
+
+let database: Database;
+let followed: Awaited<ReturnType<typeof followWorkshops>>;
+const onTrouble = vi.fn();
+const waiting = { timeout: 5000 };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  followed = await followWorkshops(database, onTrouble);
+});
+beforeEach(async () => {
+  await truncateAll(database);
+  await followed.index.reload();
+});
+afterAll(async () => {
+  await followed?.close();
+  await database?.close();
+});
+
+const listed = (id: number) => followed.index.find(id);
+
+describe('the workshops in memory follow the database', () => {
+  it('when one appears, with a name changed later', async () => {
+    const { id } = await buildWorkshop(database.db, { name: 'Новый' });
+    await vi.waitFor(() => expect(listed(id)?.name).toBe('Новый'), waiting);
+    await database.db.update(workshops).set({ name: 'Другой' }).where(eq(workshops.id, id));
+    await vi.waitFor(() => expect(listed(id)?.name).toBe('Другой'), waiting);
+  });
+
+  it('when one is hidden, and when it is removed', async () => {
+    const hidden = await buildWorkshop(database.db);
+    const removed = await buildWorkshop(database.db);
+    await vi.waitFor(() => expect(listed(removed.id)).toBeDefined(), waiting);
+    await database.db.update(workshops).set({ isPublished: false }).where(eq(workshops.id, hidden.id));
+    await database.db.delete(workshops).where(eq(workshops.id, removed.id));
+    await vi.waitFor(() => expect(followed.index.size).toBe(0), waiting);
+  });
+
+  it('when only its picture or the price of a work changes', async () => {
+    const { id } = await buildWorkshop(database.db);
+    await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
+    await database.db
+      .insert(workshopImages)
+      .values({ workshopId: id, storageKey: 'workshops/new.webp', alt: 'Фото', sort: 1 });
+    await vi.waitFor(() => expect(listed(id)?.image).toContain('workshops/new.webp'), waiting);
+    await database.db.update(workshopWorks).set({ priceFrom: 77 }).where(eq(workshopWorks.workshopId, id));
+    const cheapest = () =>
+      followed.index.summaries(
+        [id],
+        { lat: 55.751, long: 37.619 },
+        {
+          now: new Date(),
+          markId: null,
+          activeBidWorkshopIds: new Set(),
+          favoriteWorkshopIds: new Set(),
+        },
+      )[0]?.price_from;
+    await vi.waitFor(() => expect(cheapest()).toBe(77), waiting);
+  });
+
+  it('when a thousand change at once, more than a message can name', async () => {
+    const { id, cityId } = await buildWorkshop(database.db);
+    const [row] = await database.db.select().from(workshops).where(eq(workshops.id, id));
+    if (!row) throw new Error('no workshop');
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...row,
+      cityId,
+      id: 1000 + index,
+      slug: `mnogo-${index}`,
+    }));
+    await database.db.insert(workshops).values(many);
+    await vi.waitFor(() => expect(followed.index.size).toBe(1001), waiting);
+  });
+
+  it('and says since when it is in step', async () => {
+    const before = new Date();
+    const { id } = await buildWorkshop(database.db);
+    await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
+    await vi.waitFor(
+      () => expect(followed.freshAt.getTime()).toBeGreaterThanOrEqual(before.getTime()),
+      waiting,
+    );
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+});

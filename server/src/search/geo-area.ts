@@ -1,0 +1,94 @@
+import { lowestBit } from './bits.ts';
+import type { GeoBoxes } from './geo-boxes.ts';
+import { leafSlots, type SegmentColumns } from './segment-columns.ts';
+
+interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** The Earth's mean radius. */
+const earthRadiusKm = 6371;
+const radians = Math.PI / 180;
+
+/** A place on the unit sphere, where distances have neither poles nor a 180th meridian. */
+export function onSphere(lat: number, long: number): [x: number, y: number, z: number] {
+  const level = Math.cos(lat * radians);
+  return [level * Math.cos(long * radians), level * Math.sin(long * radians), Math.sin(lat * radians)];
+}
+
+/** Kilometres along the ground between places whose straight distance on the unit sphere has this square. */
+export function kilometresOf(chordSquared: number): number {
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
+}
+
+/** The same through the ground: never more, and by a hand's breadth less within a city. */
+export function straightKilometres(chordSquared: number): number {
+  return earthRadiusKm * Math.sqrt(chordSquared);
+}
+
+function chordSquaredOf(km: number): number {
+  const half = km / earthRadiusKm / 2;
+  return half >= Math.PI / 2 ? Infinity : 4 * Math.sin(half) ** 2;
+}
+
+export function kilometresBetween(
+  from: { lat: number; long: number },
+  to: { lat: number; long: number },
+): number {
+  const [x, y, z] = onSphere(from.lat, from.long);
+  const [toX, toY, toZ] = onSphere(to.lat, to.long);
+  return kilometresOf((x - toX) ** 2 + (y - toY) ** 2 + (z - toZ) ** 2);
+}
+
+/** How a box stands to an area. */
+export const outside = 0;
+export const across = 1;
+export const inside = 2;
+
+/** A circle, a rectangle, or what both share; distances are told from the circle's centre in any case. */
+export class GeoArea {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly #limit: number;
+  readonly #bounds: Bounds | undefined;
+
+  constructor(centre: { lat: number; long: number }, radiusKm: number, bounds?: Bounds) {
+    [this.x, this.y, this.z] = onSphere(centre.lat, centre.long);
+    this.#limit = chordSquaredOf(radiusKm);
+    this.#bounds = bounds;
+  }
+
+  /** The word of a leaf without the slots that are not within. */
+  narrowed({ xs, ys, zs, lats, longs }: SegmentColumns, leaf: number, word: number): number {
+    let kept = word;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const bit = lowestBit(rest);
+      const slot = leaf * leafSlots + bit;
+      const byX = (xs[slot] ?? 0) - this.x;
+      const byY = (ys[slot] ?? 0) - this.y;
+      const byZ = (zs[slot] ?? 0) - this.z;
+      const isNear = byX * byX + byY * byY + byZ * byZ <= this.#limit;
+      if (!isNear || !this.#isWithinBounds(lats[slot] ?? 0, longs[slot] ?? 0)) kept &= ~(1 << bit);
+    }
+    return kept;
+  }
+
+  #isWithinBounds(lat: number, long: number): boolean {
+    if (!this.#bounds) return true;
+    const { south, west, north, east } = this.#bounds;
+    if (lat < south || lat > north) return false;
+    // A rectangle whose west is east of its east runs over the 180th meridian.
+    return west <= east ? long >= west && long <= east : long >= west || long <= east;
+  }
+
+  /** {@link outside}, {@link across} or {@link inside}. */
+  holds(boxes: GeoBoxes, box: number): number {
+    if (boxes.leastChord(this, box) > this.#limit) return outside;
+    const circle = this.#limit === Infinity || boxes.mostChord(this, box) <= this.#limit ? inside : across;
+    return this.#bounds ? Math.min(circle, boxes.within(this.#bounds, box)) : circle;
+  }
+}

@@ -1,0 +1,8 @@
+/** Address of a public workshop picture by its storage key; `/media/*` serves it. */
+export function mediaUrl(storageKey: string): string {
+  return `/media/${storageKey}`;
+}
+
+export function mediaUrlOrNull(storageKey: string | null): string | null {
+  return storageKey === null ? null : mediaUrl(storageKey);
+}

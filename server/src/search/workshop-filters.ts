@@ -1,0 +1,150 @@
+import { type GeoSearchForm, searchRadiusKm } from '@sto/contract/workshops';
+import { unsupportedReason } from './bid-availability.ts';
+import { addBit, hasBit } from './bits.ts';
+import { GeoArea } from './geo-area.ts';
+import type { PriceColumn } from './price-column.ts';
+import type { OpenAtMinute } from './rotas.ts';
+import { type Filter, inAnyOf, inSet, Selection, where } from './selection.ts';
+import { freePrice } from './workshop-columns.ts';
+import { minuteOf, type WorkshopSegment } from './workshop-segment.ts';
+
+/** Who asks and when: what the form does not say. */
+export interface SearchContext {
+  now: Date;
+  /** Mark of the caller's car; null: no car is named. */
+  markId: number | null;
+  /** Workshops in which the caller has an open bid. */
+  activeBidWorkshopIds: ReadonlySet<number>;
+  favoriteWorkshopIds: ReadonlySet<number>;
+}
+
+export type SearchForm = Omit<GeoSearchForm, 'auto_id' | 'modification_id' | 'identity_hash'>;
+
+/** The search, read once for all workshops of a segment. */
+export interface Sieve {
+  readonly segment: WorkshopSegment;
+  readonly form: SearchForm;
+  readonly context: SearchContext;
+  readonly asked: readonly number[];
+  readonly prices: PriceColumn;
+  readonly present: OpenAtMinute;
+  /** Those that pass all filters, wherever they are. */
+  readonly passing: Selection;
+  /** Those that take a bid with this car and these works; not all of them pass the filters. */
+  readonly bookable: Selection;
+}
+
+export function sieveOf(segment: WorkshopSegment, form: SearchForm, context: SearchContext): Sieve {
+  const asked = form.work_type_ids ?? [];
+  const { selections } = segment;
+  return {
+    segment,
+    form,
+    context,
+    asked,
+    prices: selections.prices(asked),
+    present: segment.openAt(context.now),
+    passing: form.only_favorites
+      ? new Selection(segment.alive, [
+          ofWorkshops(segment, context.favoriteWorkshopIds),
+          ...filtersOf(segment, form, context),
+        ])
+      : selections.selection(filterKey(form, context), () => filtersOf(segment, form, context)),
+    bookable: selections.selection(`bookable ${context.markId} ${asked.join()}`, () =>
+      bookableFilters(segment, asked, context),
+    ),
+  };
+}
+
+export function areaOf(form: SearchForm, radiusKm = radiusOf(form)): GeoArea {
+  return new GeoArea(form, radiusKm, form.bounds);
+}
+
+export function radiusOf(form: SearchForm): number {
+  return form.radius ?? (form.bounds ? Infinity : searchRadiusKm);
+}
+
+/** What changes a form to one without the filters that a caller sets and clears one by one. */
+export const withoutFilters = {
+  open_now: false,
+  only_favorites: false,
+  rating_from: undefined,
+  price_to: undefined,
+  warranty_from: undefined,
+  amenities: undefined,
+} satisfies Partial<SearchForm>;
+
+/** All that the filters depend on, favourites aside. */
+export function filterKey(form: SearchForm, context: SearchContext): string {
+  const { work_type_ids = [], all_works, rating_from, price_to, warranty_from, amenities = [] } = form;
+  const works = `${work_type_ids.join()} ${work_type_ids.length > 0 && all_works}`;
+  const minute = form.open_now ? minuteOf(context.now) : '';
+  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute}`;
+}
+
+/** Without favourites: they are the caller's own. */
+function filtersOf(segment: WorkshopSegment, form: SearchForm, context: SearchContext): Filter[] {
+  const { columns } = segment;
+  const { rating_from: stars, price_to: ceiling, warranty_from: months } = form;
+  const filters = [worksFilter(segment, form)];
+  for (const code of form.amenities ?? []) filters.push(inSet(columns.amenities.get(code)));
+  if (stars !== undefined) filters.push(where((slot) => ratingAt(segment, slot) >= stars));
+  if (months !== undefined) filters.push(where((slot) => (columns.warranty[slot] ?? 0) >= months));
+  if (ceiling !== undefined) {
+    const prices = segment.selections.prices(form.work_type_ids ?? []);
+    filters.push(where((slot) => isWithin(prices.key(slot), ceiling)));
+  }
+  if (form.open_now) {
+    const present = segment.openAt(context.now);
+    filters.push(where((slot) => present.isOpen(columns.rotaOf[slot] ?? 0)));
+  }
+  return filters;
+}
+
+function worksFilter({ columns }: WorkshopSegment, form: SearchForm): Filter {
+  const sets = (form.work_type_ids ?? []).map((id) => columns.works.get(id)?.words);
+  if (sets.length === 0) return () => undefined;
+  if (!form.all_works) return inAnyOf(sets);
+  const filters = sets.map(inSet);
+  return (words, from, to) => {
+    for (const filter of filters) filter(words, from, to);
+  };
+}
+
+function bookableFilters({ columns }: WorkshopSegment, asked: readonly number[], { markId }: SearchContext) {
+  return [
+    inSet(columns.connected),
+    ...(markId === null ? [] : [inSet(columns.marks.get(markId))]),
+    ...asked.map((id) => inSet(columns.works.get(id)?.words)),
+  ];
+}
+
+/** The listed rating; 0 while too few have rated. */
+export function ratingAt({ columns }: WorkshopSegment, slot: number): number {
+  return Math.max(0, columns.rating[slot] ?? 0) / 100;
+}
+
+/** `key` as a {@link PriceColumn} tells it. */
+export function isWithin(key: number, ceiling: number): boolean {
+  return key <= ceiling || key === freePrice;
+}
+
+/** Why the workshop does not take a bid with this car and these works; null: it does. */
+export function reasonAt({ segment, asked, context: { markId } }: Sieve, slot: number) {
+  const { connected, marks, works } = segment.columns;
+  return unsupportedReason({
+    isConnected: hasBit(connected, slot),
+    servesMark: markId === null || hasBit(marks.get(markId), slot),
+    doesAllWorks: asked.every((id) => hasBit(works.get(id)?.words, slot)),
+  });
+}
+
+/** Only the slots of these workshops. */
+function ofWorkshops(segment: WorkshopSegment, ids: Iterable<number>): Filter {
+  const set = new Uint32Array(segment.alive.length);
+  for (const id of ids) {
+    const slot = segment.slotOf(id);
+    if (slot !== undefined) addBit(set, slot);
+  }
+  return inSet(set);
+}

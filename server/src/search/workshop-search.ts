@@ -1,0 +1,110 @@
+import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops';
+import type { z } from 'zod';
+import { offerBest, type SearchPart } from './best-first.ts';
+import { BestSlots } from './best-slots.ts';
+import { CardWriter, type Shown } from './card-writer.ts';
+import type { GeoArea } from './geo-area.ts';
+import { Matches } from './matches.ts';
+import type { ReadyJson } from './ready-json.ts';
+import { clustersOf } from './workshop-clusters.ts';
+import { facetsOf } from './workshop-facets.ts';
+import { areaOf, reasonAt, type SearchContext, type SearchForm, sieveOf } from './workshop-filters.ts';
+import type { WorkshopSnapshot } from './workshop-snapshot.ts';
+
+/**
+ * The asked page of the workshops that match, in the asked order; those that cannot be booked come last. Ready
+ * JSON of the contract's answer.
+ */
+export function searchSnapshot(
+  snapshot: WorkshopSnapshot,
+  form: SearchForm,
+  context: SearchContext,
+): ReadyJson {
+  const area = areaOf(form);
+  const parts = partsOf(snapshot, form, context, area);
+  const total = totalOf(parts);
+  const start = (form.page - 1) * form.page_size;
+  const page = inOrder(parts, area, Math.min(total, start + form.page_size)).slice(start);
+  const needsClusters = form.zoom !== undefined && total > form.page_size;
+  const extra =
+    (needsClusters ? `,"clusters":${JSON.stringify(clustersOf(placesOf(parts), form.zoom ?? 0))}` : '') +
+    (form.with_facets ? `,"facets":${JSON.stringify(facetsOf(snapshot, form, context))}` : '');
+  const writer = new CardWriter(page, { others: extra.length, isPoints: form.only_coordinates });
+  writer.text('{"services":');
+  writer.list(page, form.only_coordinates);
+  writer.text(`,"total":${total},"is_truncated":${start + page.length < total}${extra}}`);
+  return writer.finish();
+}
+
+/** How many match. */
+export function countMatches(snapshot: WorkshopSnapshot, form: SearchForm, context: SearchContext): number {
+  return totalOf(partsOf(snapshot, form, context, areaOf(form)));
+}
+
+/** Cards of these workshops, wherever they are, told from a place and without works; in the given order. */
+export function summariesOf(
+  snapshot: WorkshopSnapshot,
+  ids: readonly number[],
+  place: { lat: number; long: number },
+  context: SearchContext,
+): z.input<typeof WorkshopSummary>[] {
+  const form = GeoSearchForm.parse(place);
+  const area = areaOf(form);
+  const sieves = snapshot.segments.map((segment) => sieveOf(segment, form, context));
+  const shown = ids.flatMap((id) =>
+    sieves.flatMap((sieve) => {
+      const slot = sieve.segment.slotOf(id);
+      if (slot === undefined) return [];
+      const chordSquared = sieve.segment.chordTo(slot, area);
+      return [{ sieve, slot, chordSquared, isBookable: reasonAt(sieve, slot) === null }];
+    }),
+  );
+  const writer = new CardWriter(shown, { others: 0, isPoints: false });
+  writer.list(shown, false);
+  return JSON.parse(writer.finish().json.toString());
+}
+
+function partsOf(
+  snapshot: WorkshopSnapshot,
+  form: SearchForm,
+  context: SearchContext,
+  area: GeoArea,
+): SearchPart[] {
+  return snapshot.segments.map((segment) => {
+    const sieve = sieveOf(segment, form, context);
+    return { sieve, matches: new Matches(segment, sieve.passing, area) };
+  });
+}
+
+function totalOf(parts: readonly SearchPart[]): number {
+  return parts.reduce((sum, { matches }) => sum + matches.total, 0);
+}
+
+/** A search runs to its end before another begins. */
+const best = new BestSlots();
+
+/** The best `count` of the matches. */
+function inOrder(parts: readonly SearchPart[], area: GeoArea, count: number): Shown[] {
+  const found: Shown[] = [];
+  for (const isBookable of [true, false]) {
+    if (found.length === count) break;
+    best.reset(count - found.length);
+    parts.forEach((part, place) => {
+      offerBest(part, place, area, best, isBookable);
+    });
+    best.each((place, slot, chordSquared) => {
+      const part = parts[place];
+      if (part) found.push({ sieve: part.sieve, slot, chordSquared, isBookable });
+    });
+  }
+  return found;
+}
+
+function placesOf(parts: readonly SearchPart[]): { lat: number; long: number }[] {
+  const places: { lat: number; long: number }[] = [];
+  for (const { matches } of parts) {
+    const { lats, longs } = matches.segment.columns;
+    matches.each((slot) => places.push({ lat: lats[slot] ?? 0, long: longs[slot] ?? 0 }));
+  }
+  return places;
+}
