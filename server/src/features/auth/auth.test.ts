@@ -1,0 +1,222 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { devSmsEndpoints } from '@sto/contract/dev-sms';
+import { describe, expect, it } from 'vitest';
+import { minutes, seconds } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const phone = '+79161234567';
+
+async function askForCode(options: { phone?: string; ip?: string } = {}) {
+  const answer = await call(
+    test.app,
+    authEndpoints.auth,
+    { phone: options.phone ?? phone },
+    { ip: options.ip },
+  );
+  return { ...answer, code: test.sms.lastTo(options.phone ?? phone)?.code ?? '' };
+}
+
+const wrong = (code: string) => (code === '0000' ? '1111' : '0000');
+
+describe('asking for a code', () => {
+  it('sends four digits and says how long they live', async () => {
+    const { status, data, code } = await askForCode();
+    expect(status).toBe(200);
+    expect(code).toMatch(/^\d{4}$/);
+    expect(data).toMatchObject({ code_length: 4, resend_after: 60, expires_in: 300, attempts_left: 5 });
+  });
+
+  it('takes any spelling of the number', async () => {
+    await call(test.app, authEndpoints.auth, { phone: '8 (916) 123-45-67' });
+    expect(test.sms.lastTo(phone)?.code).toBeDefined();
+  });
+
+  it('refuses an incomplete number under its field', async () => {
+    const { status, errors } = await call(test.app, authEndpoints.auth, { phone: '+7 916 123' });
+    expect(status).toBe(422);
+    expect(errors).toEqual({ phone: ['Номер неполный. Введите 10 цифр после +7'] });
+  });
+
+  it('refuses a second code within 60 seconds and says how long to wait', async () => {
+    await askForCode();
+    test.clock.advance(seconds(20));
+    const { status, errors, headers } = await askForCode();
+    expect(status).toBe(429);
+    expect(errors).toEqual([expect.objectContaining({ code: 'too_many_requests', retry_after: 40 })]);
+    expect(headers['retry-after']).toBe('40');
+  });
+
+  it('sends at most five codes an hour to one phone', async () => {
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await askForCode()).status).toBe(200);
+      test.clock.advance(seconds(61));
+    }
+    expect((await askForCode()).status).toBe(429);
+  });
+
+  it('sends at most twenty codes an hour to one address, whatever the phones', async () => {
+    for (let sent = 0; sent < 20; sent += 1)
+      expect((await askForCode({ phone: `+791600000${10 + sent}` })).status).toBe(200);
+    expect((await askForCode({ phone: '+79160000099' })).status).toBe(429);
+    expect((await askForCode({ phone: '+79160000099', ip: '10.9.9.9' })).status).toBe(200);
+  });
+
+  it('lets one of two requests at once through', async () => {
+    const answers = await Promise.all([askForCode(), askForCode()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
+});
+
+describe('confirming', () => {
+  it('opens a session and makes the account at the first login', async () => {
+    const { data, code } = await askForCode();
+    const confirmed = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
+    expect(confirmed.data.profile).toMatchObject({ phone, roles: ['customer'] });
+    const info = await call(test.app, authEndpoints.userInfo, {}, { token: confirmed.data.access_token });
+    expect(info.data.phone).toBe(phone);
+  });
+
+  it('counts wrong codes down and locks the request, not the phone', async () => {
+    const { data, code } = await askForCode();
+    const attempt = (text: string) =>
+      call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: text });
+    for (let left = 4; left >= 1; left -= 1)
+      expect((await attempt(wrong(code))).errors).toEqual([
+        expect.objectContaining({ code: 'code_wrong', attempts_left: left }),
+      ]);
+    expect((await attempt(wrong(code))).errors).toEqual([expect.objectContaining({ code: 'login_locked' })]);
+    expect((await attempt(code)).errors).toEqual([expect.objectContaining({ code: 'login_locked' })]);
+    test.clock.advance(seconds(61));
+    const again = await askForCode();
+    const confirmed = await call(test.app, authEndpoints.confirm, {
+      request_id: again.data.request_id,
+      code: again.code,
+    });
+    expect(confirmed.status).toBe(200);
+  });
+
+  it('refuses a code after five minutes', async () => {
+    const { data, code } = await askForCode();
+    test.clock.advance(minutes(5) + 1);
+    const { errors } = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
+    expect(errors).toEqual([expect.objectContaining({ code: 'code_expired' })]);
+  });
+
+  it('refuses the same code a second time', async () => {
+    const { data, code } = await askForCode();
+    const form = { request_id: data.request_id, code };
+    await call(test.app, authEndpoints.confirm, form);
+    expect((await call(test.app, authEndpoints.confirm, form)).errors).toEqual([
+      expect.objectContaining({ code: 'code_expired' }),
+    ]);
+  });
+});
+
+describe('a new code', () => {
+  it('kills the one before it', async () => {
+    const { data, code: old } = await askForCode();
+    test.clock.advance(seconds(61));
+    const resent = await call(test.app, authEndpoints.resend, { request_id: data.request_id });
+    expect(resent.status).toBe(200);
+    const fresh = test.sms.lastTo(phone)?.code ?? '';
+    const tried = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: old });
+    if (old !== fresh) expect(tried.errors).toEqual([expect.objectContaining({ code: 'code_wrong' })]);
+    expect(
+      (await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: fresh })).status,
+    ).toBe(200);
+  });
+
+  it('is refused before 60 seconds have passed', async () => {
+    const { data } = await askForCode();
+    expect((await call(test.app, authEndpoints.resend, { request_id: data.request_id })).status).toBe(429);
+  });
+
+  it('is refused for an unknown request', async () => {
+    const { errors } = await call(test.app, authEndpoints.resend, { request_id: crypto.randomUUID() });
+    expect(errors).toEqual([expect.objectContaining({ code: 'code_expired' })]);
+  });
+});
+
+describe('refreshing', () => {
+  it('gives a new pair, and the old token the same pair for 30 seconds', async () => {
+    const { refreshToken } = await signedIn(test);
+    test.clock.advance(minutes(29));
+    const first = await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken });
+    test.clock.advance(seconds(29));
+    const second = await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken });
+    expect(first.data.refresh_token).not.toBe(refreshToken);
+    expect(second.data).toMatchObject({
+      access_token: first.data.access_token,
+      refresh_token: first.data.refresh_token,
+    });
+  });
+
+  it('ends the whole session when an old token comes back later', async () => {
+    const { refreshToken } = await signedIn(test);
+    const { data } = await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken });
+    test.clock.advance(seconds(31));
+    expect((await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken })).status).toBe(
+      401,
+    );
+    expect(
+      (await call(test.app, authEndpoints.refreshToken, { refresh_token: data.refresh_token })).status,
+    ).toBe(401);
+    expect((await call(test.app, authEndpoints.userInfo, {}, { token: data.access_token })).status).toBe(401);
+  });
+
+  it('refuses a forged token', async () => {
+    const { refreshToken } = await signedIn(test);
+    const forged = refreshToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await call(test.app, authEndpoints.refreshToken, { refresh_token: forged })).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('is refused without a token, with a broken one and after its 30 minutes', async () => {
+    const { token } = await signedIn(test);
+    expect((await call(test.app, authEndpoints.userInfo, {})).status).toBe(401);
+    expect((await call(test.app, authEndpoints.userInfo, {}, { token: `${token}x` })).status).toBe(401);
+    test.clock.advance(minutes(30) + 1000);
+    expect((await call(test.app, authEndpoints.userInfo, {}, { token })).status).toBe(401);
+  });
+
+  it('takes auth_token from the query of a GET and from the form of a POST', async () => {
+    const { token, userId } = await signedIn(test);
+    const info = await call(test.app, authEndpoints.userInfo, { auth_token: token });
+    expect(info.data.id).toBe(userId);
+    expect((await call(test.app, authEndpoints.logout, { auth_token: token })).status).toBe(200);
+  });
+
+  it('ends with logout', async () => {
+    const { token, refreshToken } = await signedIn(test);
+    expect((await call(test.app, authEndpoints.logout, {}, { token })).status).toBe(200);
+    expect((await call(test.app, authEndpoints.userInfo, {}, { token })).status).toBe(401);
+    expect((await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken })).status).toBe(
+      401,
+    );
+  });
+
+  it('cannot be ended by someone who has none', async () => {
+    expect((await call(test.app, authEndpoints.logout, {})).status).toBe(401);
+  });
+});
+
+describe('the fake SMS', () => {
+  it('shows the last code of a phone', async () => {
+    const { code } = await askForCode();
+    expect((await call(test.app, devSmsEndpoints.last, { phone })).data.code).toBe(code);
+    const page = await test.app.inject('/dev/sms');
+    expect(page.body).toContain(code);
+  });
+
+  it('knows nothing of a phone that got none', async () => {
+    expect((await call(test.app, devSmsEndpoints.last, { phone: '+79990000000' })).status).toBe(404);
+  });
+
+  it('refuses what is not a phone', async () => {
+    expect((await call(test.app, devSmsEndpoints.last, { phone: 'x' })).status).toBe(422);
+  });
+});

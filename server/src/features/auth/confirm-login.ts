@@ -1,0 +1,106 @@
+import type { authEndpoints } from '@sto/contract/auth';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { favorites } from '../../db/tables/favorites.ts';
+import { files } from '../../db/tables/files.ts';
+import { loginRequests, users } from '../../db/tables/users.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, minutes } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { profileOf } from './auth.queries.ts';
+import { hashCode, isSameHash } from './login-code.ts';
+import { lockedError } from './request-login.ts';
+import { startSession } from './start-session.ts';
+
+const lockMs = minutes(15);
+
+type Confirmation = FormOf<typeof authEndpoints.confirm>;
+
+/**
+ * The right code opens a session, makes the account at the first login, and hands the browser's draft
+ * uploads and favourites to the person. Five wrong codes lock this request for 15 minutes, never the account.
+ */
+export async function confirmLogin(
+  services: Services,
+  form: Confirmation,
+  userAgent: string,
+): Promise<AnswerOf<typeof authEndpoints.confirm>> {
+  const request = await takeAttempt(services, form);
+  const session = await services.db.transaction(async (tx) => {
+    const confirmed = await tx
+      .update(loginRequests)
+      .set({ confirmedAt: services.clock.now() })
+      .where(and(eq(loginRequests.id, request.id), isNull(loginRequests.confirmedAt)))
+      .returning({ id: loginRequests.id });
+    if (confirmed.length === 0) throw new AppError('code_expired');
+    const userId = await findOrCreateUser(tx, request.phone);
+    const identityHash = form.identity_hash ?? request.identityHash;
+    if (identityHash) {
+      await adoptUploads(tx, identityHash, userId);
+      await adoptFavorites(tx, identityHash, userId);
+    }
+    return startSession(services, tx, userId, userAgent);
+  });
+  return { ...session.tokens, profile: await profileOf(services.db, session.userId) };
+}
+
+/** Counts the try before the code is compared, in one statement, so that parallel guesses do not add up. */
+async function takeAttempt(
+  services: Services,
+  form: Confirmation,
+): Promise<typeof loginRequests.$inferSelect> {
+  const { db, clock, secrets } = services;
+  const now = clock.now();
+  const [request] = await db
+    .update(loginRequests)
+    .set({ attemptsLeft: sql`${loginRequests.attemptsLeft} - 1` })
+    .where(
+      and(
+        eq(loginRequests.id, form.request_id),
+        gt(loginRequests.attemptsLeft, 0),
+        gt(loginRequests.expiresAt, now),
+        isNull(loginRequests.confirmedAt),
+      ),
+    )
+    .returning();
+  if (!request) throw await refusal(db, form.request_id, now);
+  if (isSameHash(request.codeHash, hashCode(secrets, request.id, form.code))) return request;
+  if (request.attemptsLeft > 0) throw new AppError('code_wrong', { attempts_left: request.attemptsLeft });
+  const lockedUntil = after(now, lockMs);
+  await db.update(loginRequests).set({ lockedUntil }).where(eq(loginRequests.id, request.id));
+  throw lockedError(lockedUntil, now);
+}
+
+async function refusal(db: Db, requestId: string, now: Date): Promise<AppError> {
+  const [request] = await db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
+  if (request?.lockedUntil && request.lockedUntil > now) return lockedError(request.lockedUntil, now);
+  return new AppError('code_expired');
+}
+
+async function findOrCreateUser(tx: Db, phone: string): Promise<number> {
+  await tx
+    .insert(users)
+    .values({ phone, roles: ['customer'], role: 'customer' })
+    .onConflictDoNothing();
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
+  if (!user) throw new AppError('internal');
+  return user.id;
+}
+
+async function adoptUploads(tx: Db, identityHash: string, userId: number): Promise<void> {
+  await tx
+    .update(files)
+    .set({ ownerId: userId })
+    .where(and(eq(files.identityHash, identityHash), isNull(files.ownerId), isNull(files.bidId)));
+}
+
+/** What both lists hold keeps its place in the person's; the browser's list is empty afterwards. */
+async function adoptFavorites(tx: Db, identityHash: string, userId: number): Promise<void> {
+  const taken = await tx.delete(favorites).where(eq(favorites.identityHash, identityHash)).returning();
+  if (taken.length === 0) return;
+  await tx
+    .insert(favorites)
+    .values(taken.map(({ workshopId, createdAt }) => ({ ownerId: userId, workshopId, createdAt })))
+    .onConflictDoNothing();
+}

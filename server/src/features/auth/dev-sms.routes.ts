@@ -1,0 +1,38 @@
+import { devSmsEndpoints } from '@sto/contract/dev-sms';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { handle } from '../../http/handle.ts';
+import { FakeSms } from '../../platform/sms/sms.fake.ts';
+import type { Services } from '../../services.ts';
+
+/** The last code sent to a phone. Registered only with the fake SMS, which a public address refuses. */
+export function devSmsRoutes(app: FastifyInstance, services: Services): void {
+  const { sms } = services;
+  if (!(sms instanceof FakeSms)) return;
+  handle(app, services, devSmsEndpoints.last, ({ phone }) => {
+    const message = sms.lastTo(phone);
+    if (!message) throw new AppError('not_found');
+    return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
+  });
+}
+
+/** The page `/dev/sms`: what a phone would show. */
+export function devSmsPage(app: FastifyInstance, sms: FakeSms): void {
+  app.get('/dev/sms', (_request, reply) => {
+    const rows = sms
+      .sent()
+      .map(
+        ({ phone, code, text, channel, sentAt }) =>
+          `<tr><td>${phone}</td><td><b>${code}</b></td><td>${channel === 'call' ? 'Звонок с кодом' : text}</td><td>${sentAt.toLocaleTimeString('ru-RU')}</td></tr>`,
+      )
+      .join('');
+    const body =
+      rows || '<tr><td colspan="4">Кодов пока нет. Запросите код на странице входа и обновите эту.</td></tr>';
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(
+        `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>SMS для разработки</title><h1>Коды входа</h1><p>SMS-провайдер не настроен: коды никуда не уходят и видны здесь.</p><table border="1" cellpadding="8"><thead><tr><th>Телефон</th><th>Код</th><th>Текст</th><th>Время</th></tr></thead><tbody>${body}</tbody></table></html>`,
+      );
+  });
+}

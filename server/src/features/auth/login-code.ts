@@ -1,0 +1,15 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../secrets.ts';
+
+export function makeCode(): string {
+  return String(randomInt(0, 10_000)).padStart(4, '0');
+}
+
+/** Bound to its request, so that the table alone does not tell which requests share a code. */
+export function hashCode(secrets: Secrets, requestId: string, code: string): string {
+  return createHmac('sha256', secrets.tokenKey).update(`login:${requestId}:${code}`).digest('hex');
+}
+
+export function isSameHash(left: string, right: string): boolean {
+  return left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { authEndpoints, LoginRequest } from '@sto/contract/auth';
+import type { FormOf } from '@sto/contract/endpoint';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { loginCodes, loginRequests } from '../../db/tables/users.ts';
+import { addressGroup } from '../../http/address-group.ts';
+import { AppError } from '../../http/app-error.ts';
+import { Turns } from '../../http/turns.ts';
+import { after, minutes } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { hashCode, makeCode } from './login-code.ts';
+import { alarmOf, checkLoginLimits, resendAfterMs } from './login-limits.ts';
+
+const codeLifetimeMs = minutes(5);
+const attempts = 5;
+/** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
+const turns = new Turns('login-codes', { atOnce: 2, maxWaiting: 200 });
+
+type LoginRow = typeof loginRequests.$inferSelect;
+type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash'>;
+type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt'>;
+
+/**
+ * Sends a four-digit code to a phone. Whether the number is known is never looked up, so neither the answer nor
+ * its time tells it; a code lives five minutes and takes five tries. The code that this browser asked for before dies,
+ * a stranger's does not: else anybody could keep the owner from signing in.
+ */
+export async function requestLogin(
+  services: Services,
+  form: FormOf<typeof authEndpoints.auth>,
+  ip: string,
+): Promise<LoginRequest> {
+  const { phone, channel, identity_hash: identityHash = null } = form;
+  return sendCode(services, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
+    await killEarlierCodes(tx, code);
+    await tx.insert(loginRequests).values({ ...code, createdAt: code.sentAt });
+  });
+}
+
+/** A new code for the same request; the one before it dies. A locked request stays locked. */
+export async function resendLoginCode(
+  services: Services,
+  { request_id: requestId, channel }: FormOf<typeof authEndpoints.resend>,
+  ip: string,
+): Promise<LoginRequest> {
+  const [request] = await services.db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
+  if (!request || request.confirmedAt) throw new AppError('code_expired');
+  const now = services.clock.now();
+  if (request.lockedUntil && request.lockedUntil > now) throw lockedError(request.lockedUntil, now);
+  return sendCode(services, { ...request, channel, ip }, async (tx, code) => {
+    await tx
+      .update(loginRequests)
+      .set({ ...code, lockedUntil: null })
+      .where(eq(loginRequests.id, requestId));
+  });
+}
+
+export function lockedError(until: Date, now: Date): AppError {
+  return new AppError('login_locked', { retry_after: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+}
+
+/** Those of the same browser; one that does not tell who it is goes by its address. */
+async function killEarlierCodes(tx: Db, { phone, identityHash, ip, sentAt }: SentCode): Promise<void> {
+  const sameAsker = identityHash
+    ? eq(loginRequests.identityHash, identityHash)
+    : and(isNull(loginRequests.identityHash), eq(loginRequests.ip, ip));
+  await tx
+    .update(loginRequests)
+    .set({ expiresAt: sentAt })
+    .where(and(eq(loginRequests.phone, phone), gt(loginRequests.expiresAt, sentAt), sameAsker));
+}
+
+async function sendCode(
+  services: Services,
+  request: Chosen,
+  save: (tx: Db, code: SentCode) => Promise<void>,
+): Promise<LoginRequest> {
+  const { db, clock, config, secrets, sms } = services;
+  const { id, phone, channel, ip, identityHash } = request;
+  if (!sms.channels.includes(channel)) throw new AppError('channel_unavailable');
+  const code = makeCode();
+  const count = async (tx: Db) => {
+    // Not before: who waited for his turn has the whole life of the code before him.
+    const now = clock.now();
+    const before = config.limits ? await checkLoginLimits(tx, now, request, config.smsDayCap) : 0;
+    const expiresAt = after(now, codeLifetimeMs);
+    const codeHash = hashCode(secrets, id, code);
+    const sentTo = { id, phone, channel, ip, identityHash };
+    await save(tx, { ...sentTo, codeHash, attemptsLeft: attempts, sentAt: now, expiresAt });
+    await tx.insert(loginCodes).values({
+      requestId: id,
+      phone,
+      ip: addressGroup(ip, 'caller'),
+      subnet: addressGroup(ip, 'subnet'),
+      sentAt: now,
+    });
+    return before + 1;
+  };
+  const sent = await turns.run(() => db.transaction(count));
+  if (config.limits) tellAlarm(services, sent);
+  await deliver(services, { phone, code, channel });
+  return {
+    request_id: id,
+    channel,
+    code_length: 4,
+    resend_after: resendAfterMs / 1000,
+    expires_in: codeLifetimeMs / 1000,
+    attempts_left: attempts,
+  };
+}
+
+function tellAlarm({ config, log }: Services, sent: number): void {
+  const alarm = alarmOf(sent, config.smsDayCap);
+  if (alarm) log.error({ sentToday: sent, dayCap: config.smsDayCap }, alarm);
+}
+
+/** A code that the provider did not take stays counted: it may have gone all the same. */
+async function deliver(
+  { sms, log }: Services,
+  message: Pick<Chosen, 'phone' | 'channel'> & { code: string },
+): Promise<void> {
+  const text = `Код входа: ${message.code}. Никому его не говорите. СТО рядом`;
+  try {
+    await sms.send({ ...message, text });
+  } catch (error) {
+    log.error({ err: error, channel: message.channel }, 'login code not sent');
+    throw new AppError('code_not_sent', { retry_after: resendAfterMs / 1000 });
+  }
+}

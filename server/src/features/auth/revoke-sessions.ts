@@ -1,0 +1,28 @@
+import type { sessionEndpoints } from '@sto/contract/auth';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { and, eq, ne } from 'drizzle-orm';
+import { sessions } from '../../db/tables/users.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { liveSessionsOf } from './sessions.queries.ts';
+
+/**
+ * Signs one device of the person out, or all but the one that asks: a lost phone is shut out from its next
+ * call on. Another person's session does not exist.
+ */
+export async function revokeSessions(
+  { db, clock }: Services,
+  actor: Actor,
+  { id }: FormOf<typeof sessionEndpoints.revoke>,
+): Promise<AnswerOf<typeof sessionEndpoints.revoke>> {
+  const now = clock.now();
+  const chosen = id === undefined ? ne(sessions.id, actor.sessionId) : eq(sessions.id, id);
+  const revoked = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(liveSessionsOf(actor, now), chosen))
+    .returning({ id: sessions.id });
+  if (id !== undefined && revoked.length === 0) throw new AppError('not_found');
+  return { revoked_count: revoked.length };
+}

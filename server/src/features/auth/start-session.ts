@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenPair } from '@sto/contract/auth';
+import type { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/tables/users.ts';
+import { accessTokenLifetimeMs } from '../../http/session.ts';
+import { after, days } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { deviceWords } from './device-words.ts';
+
+export const sessionLifetimeMs = days(60);
+
+/** Opens a session of 60 days for a person whose phone has been confirmed. */
+export async function startSession(
+  services: Pick<Services, 'clock' | 'tokens'>,
+  db: Db,
+  userId: number,
+  userAgent = '',
+): Promise<{ userId: number; tokens: z.infer<typeof TokenPair> }> {
+  const now = services.clock.now();
+  const session = {
+    id: randomUUID(),
+    userId,
+    generation: 0,
+    rotatedAt: now,
+    expiresAt: after(now, sessionLifetimeMs),
+    ...deviceWords(userAgent),
+    lastUsedAt: now,
+    createdAt: now,
+  };
+  await db.insert(sessions).values(session);
+  return { userId, tokens: await tokensOf(services, session, now) };
+}
+
+/** The token pair of a session's present generation: the same for every asker. */
+export async function tokensOf(
+  { tokens }: Pick<Services, 'tokens'>,
+  session: { id: string; userId: number; generation: number; rotatedAt: Date },
+  now: Date,
+): Promise<z.infer<typeof TokenPair>> {
+  const { id, userId, generation, rotatedAt } = session;
+  return {
+    access_token: await tokens.access({ id, userId, generation, issuedAt: rotatedAt }),
+    refresh_token: tokens.refresh({ id, generation }),
+    expires_in: Math.floor((rotatedAt.getTime() + accessTokenLifetimeMs - now.getTime()) / 1000),
+  };
+}

@@ -1,0 +1,175 @@
+import {
+  type BidAction,
+  type BidActor,
+  bidStatuses,
+  bidTransitions,
+  findTransition,
+} from '@sto/contract/bid-lifecycle';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { offers } from '../../db/tables/offers.ts';
+import { buildBid, offerForm } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const code = (value: string, details: Record<string, unknown> = {}) => [
+  expect.objectContaining({ code: value, ...details }),
+];
+
+async function answeredBid() {
+  const { bid, ...deal } = await buildBid(test);
+  const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), deal.manager);
+  return { ...deal, id: bid.id, offerId: data.offers[0]?.id ?? 0 };
+}
+const accept = (id: number, offerId: number, who: { token: string }) =>
+  call(test.app, customerBidEndpoints.accept, { id, offer_id: offerId }, { token: who.token });
+
+describe('accepting an offer', () => {
+  it('makes a visit at the offered time, with a code for the reception, and keeps the wish', async () => {
+    const { id, offerId, customer, manager } = await answeredBid();
+    const before = await call(test.app, workshopBidEndpoints.view, { id }, manager);
+    expect(before.data).toMatchObject({ visit_start: null, visit_end: null });
+    const { status, data } = await accept(id, offerId, customer);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'visit',
+      accepted_offer_id: offerId,
+      price_total: 4200,
+      period_start: '2026-03-11T12:00:00+03:00',
+      period_end: '2026-03-11T13:00:00+03:00',
+      visit_start: '2026-03-12T12:00:00+03:00',
+      visit_end: '2026-03-12T13:00:00+03:00',
+      available_actions: ['upload_file'],
+    });
+    expect(data.visit_code).toMatch(/^\d{4}$/);
+    const { period_start, period_end, visit_start, visit_end } = data;
+    const seen = await call(test.app, workshopBidEndpoints.view, { id }, manager);
+    expect(seen.data).toMatchObject({ period_start, period_end, visit_start, visit_end });
+    expect(data.offers.map((offer) => offer.status)).toEqual(['accepted']);
+  });
+
+  it('declines the other offers and leaves withdrawn ones as they are', async () => {
+    const { id, manager, customer } = await answeredBid();
+    const revised = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
+    const [withdrawn, sent] = revised.data.offers;
+    const { id: _id, ...copy } = (await test.services.db.select().from(offers))[1] ?? ({} as never);
+    await test.services.db.insert(offers).values({ ...copy, revision: 3 });
+    expect((await accept(id, withdrawn?.id ?? 0, customer)).errors).toEqual(code('offer_not_open'));
+    const { data } = await accept(id, sent?.id ?? 0, customer);
+    expect(data.offers.map(({ status }) => status)).toEqual(['withdrawn', 'accepted', 'declined']);
+  });
+
+  it('twice is as good as once, another offer is refused', async () => {
+    const { id, offerId, customer } = await answeredBid();
+    const first = await accept(id, offerId, customer);
+    const { id: _id, ...copy } = (await test.services.db.select().from(offers))[0] ?? ({} as never);
+    const [other] = await test.services.db
+      .insert(offers)
+      .values({ ...copy, revision: 2, status: 'sent' })
+      .returning();
+    const again = await accept(id, offerId, customer);
+    expect([again.status, again.data.visit_code, again.data.version]).toEqual([
+      200,
+      first.data.visit_code,
+      first.data.version,
+    ]);
+    const second = await accept(id, other?.id ?? 0, customer);
+    expect(second.status).toBe(409);
+    expect(second.errors).toEqual(code('transition_not_allowed', { available_actions: [] }));
+  });
+
+  it('at once from two tabs makes one visit', async () => {
+    const { id, offerId, customer } = await answeredBid();
+    const answers = await Promise.all([1, 2, 3].map(() => accept(id, offerId, customer)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ data }) => data.visit_code)).size).toBe(1);
+    const accepted = await test.services.db.select().from(bidEvents).where(eq(bidEvents.type, 'accepted'));
+    expect(accepted).toHaveLength(1);
+  });
+
+  it('while the workshop corrects it takes the old terms or none, never a mix', async () => {
+    const { id, offerId, customer, manager } = await answeredBid();
+    const [accepted, revised] = await Promise.all([
+      accept(id, offerId, customer),
+      call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager),
+    ]);
+    expect([accepted.status, revised.status].sort()).toEqual([200, 409]);
+    const [bid] = await test.services.db.select().from(bids);
+    expect(bid?.status).toBe(accepted.status === 200 ? 'visit' : 'answered');
+  });
+
+  it('comes too late once the offer has run out, and the page says so', async () => {
+    const { id, offerId, customer } = await answeredBid();
+    await test.services.db.update(offers).set({ validUntil: test.clock.now() });
+    const view = await call(test.app, customerBidEndpoints.view, { id }, customer);
+    expect(view.data.offers[0]?.status).toBe('expired');
+    expect(view.data.price_total).toBeNull();
+    expect(view.data.available_actions).toEqual(['upload_file']);
+    const late = await accept(id, offerId, customer);
+    expect(late.status).toBe(409);
+    expect(late.errors).toEqual(code('offer_not_open'));
+  });
+
+  it('is for the driver of this bid and for an offer of it', async () => {
+    const [mine, other] = [await answeredBid(), await answeredBid()];
+    expect((await accept(mine.id, mine.offerId, other.customer)).status).toBe(404);
+    expect((await accept(mine.id, other.offerId, mine.customer)).status).toBe(404);
+    expect((await accept(mine.id, mine.offerId, mine.manager)).status).toBe(403);
+    expect((await call(test.app, customerBidEndpoints.accept, { id: mine.id }, mine.customer)).status).toBe(
+      422,
+    );
+  });
+});
+
+/** Every way to ask for a move; a new action of the table fails to compile until it stands here. */
+const callsOf: Record<
+  BidAction,
+  (id: number, offerId: number, token: string) => Promise<{ status: number }>
+> = {
+  answer: (id, _offerId, token) =>
+    call(test.app, workshopBidEndpoints.answer, offerForm(test, id), { token }),
+  accept_offer: (id, offerId, token) => accept(id, offerId, { token }),
+};
+const actions = Object.keys(callsOf) as BidAction[];
+const walk = bidStatuses.flatMap((status) =>
+  actions.flatMap((action) =>
+    (['customer', 'service'] satisfies BidActor[]).map((actor) => ({ status, action, actor })),
+  ),
+);
+
+describe('the life of a bid', () => {
+  it.each(walk)(
+    '$status: $action by the $actor goes as the table says',
+    async ({ status, action, actor }) => {
+      const { id, offerId, customer, manager } = await answeredBid();
+      await test.services.db.update(bids).set({ status });
+      const who = actor === 'customer' ? customer : manager;
+      const answer = await callsOf[action](id, offerId, who.token);
+      const [bid] = await test.services.db.select().from(bids);
+      const transition = findTransition(status, action, actor);
+      const isOwnCall = bidTransitions.some((row) => row.action === action && row.actor === actor);
+      expect(answer.status).toBe(transition ? 200 : isOwnCall ? 409 : 403);
+      expect(bid?.status).toBe(transition?.to ?? status);
+    },
+  );
+
+  it('offers on its page only what would be done', async () => {
+    for (const status of bidStatuses) {
+      const { id, customer, manager } = await answeredBid();
+      await test.services.db.update(bids).set({ status }).where(eq(bids.id, id));
+      const own = await call(test.app, customerBidEndpoints.view, { id }, customer);
+      const workshops = await call(test.app, workshopBidEndpoints.view, { id }, manager);
+      const canUpload = ['new', 'answered', 'visit'].includes(status);
+      expect(own.data.available_actions).toEqual([
+        ...(status === 'answered' ? ['accept_offer'] : []),
+        ...(canUpload ? ['upload_file'] : []),
+      ]);
+      expect(workshops.data.available_actions).toEqual(
+        status === 'new' || status === 'answered' ? ['answer'] : [],
+      );
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import type { Bid, workshopBidEndpoints } from '@sto/contract/bids';
+import type { FormOf } from '@sto/contract/endpoint';
+import { and, count, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { offerLines, offers } from '../../db/tables/offers.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, hours, minutes } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { recordEvents } from './bid-events.ts';
+import { checkSlot } from './bid-period.ts';
+import { type BidRow, loadWorkshopBid } from './bids.load.ts';
+import { checkMove, maxOfferRevisions, moveRefused } from './bids.policy.ts';
+import { moveBid } from './move-bid.ts';
+import { checkLineWorks, priceLines } from './offer-prices.ts';
+import { bidPageOf } from './view-bid.ts';
+
+type AnswerForm = FormOf<typeof workshopBidEndpoints.answer>;
+
+const validityMs = hours(48);
+const leastValidityMs = hours(1);
+
+/**
+ * A workshop answers with prices and a time, or corrects its answer while the driver has not accepted, five
+ * times in all. The newest offer stands alone: the ones before it are withdrawn.
+ */
+export async function answerBid(services: Services, actor: Actor, form: AnswerForm): Promise<Bid> {
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    const bid = await loadWorkshopBid(tx, actor, form.id, { isLocked: true });
+    checkMove(bid, { action: 'answer', side: 'service', version: form.version });
+    const slotFrom = new Date(form.slot_from);
+    checkSlot(slotFrom, now);
+    await checkLineWorks(tx, form.lines);
+    await moveBid(tx, bid, 'service', now, { status: 'answered', seenByServiceAt: now });
+    await replaceOffer(tx, bid, actor, form, { slotFrom, now });
+    await recordEvents(tx, [
+      {
+        bidId: bid.id,
+        type: bid.status === 'new' ? 'answered' : 'offer_revised',
+        actor: 'service',
+        actorName: actor.name,
+        fromStatus: bid.status,
+        toStatus: 'answered',
+        at: now,
+      },
+    ]);
+  });
+  return bidPageOf(services, 'service', form.id);
+}
+
+async function replaceOffer(
+  tx: Db,
+  bid: BidRow,
+  actor: Actor,
+  form: AnswerForm,
+  { slotFrom, now }: { slotFrom: Date; now: Date },
+): Promise<void> {
+  const ofWorkshop = and(eq(offers.bidId, bid.id), eq(offers.workshopId, bid.workshopId));
+  const [earlier] = await tx.select({ count: count() }).from(offers).where(ofWorkshop);
+  const revision = (earlier?.count ?? 0) + 1;
+  if (revision > maxOfferRevisions) throw moveRefused(bid, 'service');
+  const { lines, ...prices } = priceLines(form.lines);
+  await tx
+    .update(offers)
+    .set({ status: 'withdrawn' })
+    .where(and(ofWorkshop, eq(offers.status, 'sent')));
+  const slotTo = after(slotFrom, minutes(form.minutes));
+  const [offer] = await tx
+    .insert(offers)
+    .values({
+      bidId: bid.id,
+      workshopId: bid.workshopId,
+      revision,
+      status: 'sent',
+      ...prices,
+      minutes: form.minutes,
+      needsDiagnostics: form.needs_diagnostics,
+      slots: [{ from: slotFrom.toISOString(), to: slotTo.toISOString() }],
+      comment: form.comment,
+      validUntil: validUntil(now, slotFrom),
+      authorId: actor.userId,
+      authorName: actor.name,
+      createdAt: now,
+    })
+    .returning({ id: offers.id });
+  if (!offer) throw new AppError('internal');
+  await tx.insert(offerLines).values(lines.map((line) => ({ ...line, offerId: offer.id })));
+}
+
+/** Two days to think, not past the visit itself, yet never less than an hour. */
+function validUntil(now: Date, slotFrom: Date): Date {
+  const latest = Math.min(after(now, validityMs).getTime(), slotFrom.getTime());
+  return new Date(Math.max(latest, after(now, leastValidityMs).getTime()));
+}

@@ -1,0 +1,36 @@
+import { bookingHorizonDays } from '@sto/contract/bids';
+import { dayInZone, type OpeningHours, workingSpan } from '@sto/contract/opening-hours';
+import { AppError } from '../../http/app-error.ts';
+import { after, days, hours } from '../../platform/clock/durations.ts';
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** A visit is asked for from the current hour on, within 60 days, for at most one day. */
+export function checkPeriod({ start, end }: Period, now: Date): void {
+  const hourStart = now.getTime() - (now.getTime() % hours(1));
+  const isStartFine = start.getTime() >= hourStart && start <= after(now, days(bookingHorizonDays));
+  if (!isStartFine) throw new AppError('period_invalid', { field: 'period_start' });
+  if (end <= start || end > after(start, days(1)))
+    throw new AppError('period_invalid', { field: 'period_end' });
+}
+
+/** The workshop works for some part of the period; a shift of the evening before may reach into it. */
+export function checkWorkable({ start, end }: Period, opening: OpeningHours): void {
+  const candidates = [after(start, -days(1)), start, end].map((moment) =>
+    dayInZone(moment, opening.timezone),
+  );
+  const isWorkable = candidates.some((day) => {
+    const span = workingSpan(opening, day);
+    return span !== null && span.open < end && span.close > start;
+  });
+  if (!isWorkable) throw new AppError('service_closed', { field: 'period_start' });
+}
+
+/** The start of an offered visit: from now on, within 60 days. */
+export function checkSlot(start: Date, now: Date): void {
+  if (start < now || start > after(now, days(bookingHorizonDays)))
+    throw new AppError('period_invalid', { field: 'slot_from' });
+}

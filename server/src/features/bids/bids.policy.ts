@@ -1,0 +1,69 @@
+import { availableActions, type BidAction, type BidActor, findTransition } from '@sto/contract/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids';
+import type { offers } from '../../db/tables/offers.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { BidRow } from './bids.load.ts';
+
+type OfferRow = typeof offers.$inferSelect;
+
+/** A workshop may answer and correct its answer so many times. */
+export const maxOfferRevisions = 5;
+
+export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): boolean {
+  return offer.status === 'sent' && offer.validUntil > now;
+}
+
+/**
+ * A driver who chose to be called shows the number at once; one who chose messages, when he accepts an
+ * offer. What was once shown stays shown.
+ */
+export function isPhoneVisibleToWorkshop(bid: Agreement & Pick<BidRow, 'typeConnection'>): boolean {
+  return bid.typeConnection === 2 || isAgreed(bid);
+}
+
+type Agreement = Pick<BidRow, 'acceptedOfferId' | 'status'>;
+
+/**
+ * An offer was accepted. From here on the workshop has the driver's phone, and of the car the VIN whole even where
+ * the registry told it: it will have the car itself.
+ */
+export function isAgreed(bid: Agreement): boolean {
+  return bid.acceptedOfferId !== null || ['visit', 'in_work', 'finished'].includes(bid.status);
+}
+
+/** Files come and go until the car is in work. */
+export function canChangeFiles(bid: Pick<BidRow, 'status'>): boolean {
+  return ['new', 'answered', 'visit'].includes(bid.status);
+}
+
+/** What `side` may do now: the lifecycle table, narrowed by the offers that stand. */
+export function actionsOf(
+  bid: BidRow,
+  side: BidActor,
+  bidOffers: readonly OfferRow[],
+  now: Date,
+): Bid['available_actions'] {
+  const moves = availableActions(bid.status, side).filter((action) =>
+    action === 'answer'
+      ? bidOffers.length < maxOfferRevisions
+      : bidOffers.some((offer) => isOfferOpen(offer, now)),
+  );
+  return side === 'customer' && canChangeFiles(bid) ? [...moves, 'upload_file'] : moves;
+}
+
+/** Refuses a move that the lifecycle table does not hold, and one made on a version that is no more. */
+export function checkMove(
+  bid: BidRow,
+  { action, side, version }: { action: BidAction; side: BidActor; version?: number },
+): void {
+  const isStale = version !== undefined && version !== bid.version;
+  if (isStale || !findTransition(bid.status, action, side)) throw moveRefused(bid, side);
+}
+
+export function moveRefused(bid: BidRow, side: BidActor): AppError {
+  return new AppError('transition_not_allowed', {
+    available_actions: availableActions(bid.status, side),
+    status: bid.status,
+    version: bid.version,
+  });
+}

@@ -1,0 +1,157 @@
+import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
+import { bidStatuses } from '@sto/contract/bid-lifecycle';
+import type { Car } from '@sto/contract/cars';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
+import { cars } from '../../db/tables/cars.ts';
+import { offerLines, offers } from '../../db/tables/offers.ts';
+import { users } from '../../db/tables/users.ts';
+import { workshopImages, workshops } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+import { carsById } from '../cars/cars.queries.ts';
+import { fileCountsOfBids } from '../files/files.queries.ts';
+import type { BidRow } from './bids.load.ts';
+
+export type OfferRow = typeof offers.$inferSelect;
+export type OfferLineRow = typeof offerLines.$inferSelect;
+export type BidEventRow = typeof bidEvents.$inferSelect;
+
+/** A bid with what both its list row and its page show. */
+export interface BidRecord {
+  bid: BidRow;
+  customerName: string;
+  workshop: typeof workshops.$inferSelect;
+  /** Storage key of the first picture. */
+  workshopImage: string | null;
+  /** As its owner sees it. */
+  car: Car;
+  /** The VIN whole, whoever told it. */
+  wholeVin: string | null;
+  works: { id: number; title: string }[];
+  /** Oldest first. */
+  offers: OfferRow[];
+  filesCount: number;
+}
+
+/** The bids that `side` of the caller may see. */
+export function bidsOf(actor: Actor, side: BidActor): SQL {
+  return side === 'customer'
+    ? eq(bids.customerId, actor.userId)
+    : inArray(bids.workshopId, [...actor.workshopIds]);
+}
+
+/** `side` has not opened the bid since this moment. */
+export function isUnseenBy(side: BidActor, moment: AnyPgColumn): SQL<boolean> {
+  const seenAt = side === 'customer' ? bids.seenByCustomerAt : bids.seenByServiceAt;
+  return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
+}
+
+/** One page of bids, the last changed first; of visits alone the next first, then those whose time has passed. */
+export async function bidPage(
+  db: Db,
+  visible: SQL,
+  { status, page, page_size: size }: { status?: BidStatus; page: number; page_size: number },
+  now: Date,
+): Promise<BidRecord[]> {
+  const rows = await db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(visible, status && eq(bids.status, status)))
+    .orderBy(...(status === 'visit' ? nextFirst(now) : [desc(bids.updatedAt), desc(bids.id)]))
+    .limit(size)
+    .offset((page - 1) * size);
+  return bidRecords(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+function nextFirst(now: Date): SQL[] {
+  const start = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;
+  const end = sql`coalesce(${bids.visitEnd}, ${bids.periodEnd})`;
+  return [sql`${end} <= ${now.toISOString()}::timestamptz`, asc(start), asc(bids.id)];
+}
+
+export async function bidCounts(db: Db, visible: SQL): Promise<Record<BidStatus, number>> {
+  const rows = await db
+    .select({ status: bids.status, count: count() })
+    .from(bids)
+    .where(visible)
+    .groupBy(bids.status);
+  const found = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(bidStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
+    BidStatus,
+    number
+  >;
+}
+
+/** Records by id, in the order of `ids`: a fixed number of queries, however many bids. */
+export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ bid: bids, customerName: users.name, workshop: workshops, wholeVin: cars.vin })
+    .from(bids)
+    .innerJoin(users, eq(users.id, bids.customerId))
+    .innerJoin(workshops, eq(workshops.id, bids.workshopId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .where(inArray(bids.id, ids));
+  const works = await db
+    .select({ bidId: bidWorks.bidId, id: bidWorks.workTypeId, title: bidWorks.title })
+    .from(bidWorks)
+    .where(inArray(bidWorks.bidId, ids))
+    .orderBy(asc(bidWorks.workTypeId));
+  const offersOfBids = await db
+    .select()
+    .from(offers)
+    .where(inArray(offers.bidId, ids))
+    .orderBy(asc(offers.revision), asc(offers.id));
+  const carsOfBids = await carsById(
+    db,
+    rows.map(({ bid }) => bid.carId),
+  );
+  const images = await firstImages(
+    db,
+    rows.map(({ workshop }) => workshop.id),
+  );
+  const fileCounts = await fileCountsOfBids(db, ids);
+  return ids.flatMap((id) => {
+    const row = rows.find(({ bid }) => bid.id === id);
+    const car = row && carsOfBids.get(row.bid.carId);
+    if (!row || !car) return [];
+    return {
+      ...row,
+      car,
+      workshopImage: row.workshop.logo ?? images.get(row.workshop.id) ?? null,
+      works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),
+      offers: offersOfBids.filter(({ bidId }) => bidId === id),
+      filesCount: fileCounts.get(id) ?? 0,
+    };
+  });
+}
+
+async function firstImages(db: Db, workshopIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectDistinctOn([workshopImages.workshopId], {
+      workshopId: workshopImages.workshopId,
+      key: workshopImages.storageKey,
+    })
+    .from(workshopImages)
+    .where(inArray(workshopImages.workshopId, workshopIds))
+    .orderBy(workshopImages.workshopId, asc(workshopImages.sort));
+  return new Map(rows.map((row) => [row.workshopId, row.key]));
+}
+
+export async function linesOfOffers(db: Db, offerIds: number[]): Promise<OfferLineRow[]> {
+  if (offerIds.length === 0) return [];
+  return db
+    .select()
+    .from(offerLines)
+    .where(inArray(offerLines.offerId, offerIds))
+    .orderBy(asc(offerLines.sort), asc(offerLines.id));
+}
+
+export function eventsOfBid(db: Db, bidId: number): Promise<BidEventRow[]> {
+  return db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(asc(bidEvents.id));
+}

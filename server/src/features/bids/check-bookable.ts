@@ -1,0 +1,65 @@
+import type { BidCreateForm } from '@sto/contract/bids';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { loadOwnCar } from '../cars/cars.load.ts';
+import { checkPeriod, checkWorkable } from './bid-period.ts';
+
+/**
+ * What stands before a bid: the caller's own car from the garage, a workshop that takes bids online and
+ * serves its mark and all the works, a time when it works. Answers with the works and their titles.
+ */
+export async function checkBookable(
+  tx: Db,
+  now: Date,
+  actor: Actor,
+  form: BidCreateForm,
+): Promise<{ workTypeId: number; title: string }[]> {
+  const car = await loadOwnCar(tx, actor, form.auto_id);
+  if (car.isArchived) throw new AppError('not_found');
+  const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
+  const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
+  const period = { start: new Date(form.period_start), end: new Date(form.period_end) };
+  checkPeriod(period, now);
+  checkWorkable(period, {
+    schedule: workshop.schedule,
+    timezone: workshop.timezone,
+    closed_from: workshop.closedFrom,
+    closed_to: workshop.closedTo,
+  });
+  return works;
+}
+
+async function loadBookableWorkshop(
+  tx: Db,
+  id: number,
+  markId: number,
+): Promise<typeof workshops.$inferSelect> {
+  const [workshop] = await tx.select().from(workshops).where(eq(workshops.id, id));
+  if (!workshop?.isPublished) throw new AppError('not_found');
+  if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
+  const [brand] = await tx
+    .select({ markId: workshopBrands.markId })
+    .from(workshopBrands)
+    .where(and(eq(workshopBrands.workshopId, id), eq(workshopBrands.markId, markId)));
+  if (!brand) throw new AppError('service_not_supported', { reason: 'mark' });
+  return workshop;
+}
+
+async function offeredWorks(
+  tx: Db,
+  workshopId: number,
+  ids: number[],
+): Promise<{ workTypeId: number; title: string }[]> {
+  const offered = await tx
+    .select({ workTypeId: workTypes.id, title: workTypes.title })
+    .from(workshopWorks)
+    .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
+    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(workshopWorks.workTypeId, ids)));
+  const missing = ids.filter((id) => !offered.some(({ workTypeId }) => workTypeId === id));
+  if (missing.length > 0) throw new AppError('works_not_offered', { work_type_ids: missing });
+  return offered;
+}

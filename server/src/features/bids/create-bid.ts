@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { openBidStatuses } from '@sto/contract/bid-lifecycle';
+import type { BidCreateForm, customerBidEndpoints } from '@sto/contract/bids';
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { isKnownPartner } from '@sto/contract/partners';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { files } from '../../db/tables/files.ts';
+import { users } from '../../db/tables/users.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, hours } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { loadDraftUploads } from '../files/files.load.ts';
+import { recordEvents } from './bid-events.ts';
+import type { BidRow } from './bids.load.ts';
+import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
+import { checkBookable } from './check-bookable.ts';
+
+type Answer = AnswerOf<typeof customerBidEndpoints.create>;
+
+const answerTimeMs = hours(24);
+
+/**
+ * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
+ * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
+ */
+export async function createBid(services: Services, actor: Actor, form: BidCreateForm): Promise<Answer> {
+  const digest = digestOf(form);
+  const bid = await services.db.transaction(async (tx) => {
+    const repeated = await findRepeated(tx, actor, form, digest);
+    if (repeated) return repeated;
+    const works = await checkBookable(tx, services.clock.now(), actor, form);
+    const row = await insertBid(tx, services, actor, form, digest);
+    if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
+    await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
+    await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
+    await recordCreation(tx, row, actor);
+    return row;
+  });
+  return { bid_id: bid.id, status: bid.status, message: 'Заявка создана' };
+}
+
+function digestOf({ idempotency_key: _key, ...form }: BidCreateForm): string {
+  const fields = Object.entries(form).sort(([left], [right]) => (left < right ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+async function findRepeated(
+  tx: Db,
+  actor: Actor,
+  form: BidCreateForm,
+  digest: string,
+): Promise<BidRow | undefined> {
+  if (!form.idempotency_key) return undefined;
+  const [bid] = await tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.customerId, actor.userId), eq(bids.idempotencyKey, form.idempotency_key)));
+  if (bid && bid.idempotencyDigest !== digest) throw new AppError('idempotency_mismatch', { bid_id: bid.id });
+  return bid;
+}
+
+async function insertBid(
+  tx: Db,
+  { clock }: Services,
+  actor: Actor,
+  form: BidCreateForm,
+  digest: string,
+): Promise<BidRow | undefined> {
+  const now = clock.now();
+  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, actor.userId));
+  if (!user) throw new AppError('unauthorized');
+  const [row] = await tx
+    .insert(bids)
+    .values({
+      customerId: actor.userId,
+      workshopId: form.service_id,
+      carId: form.auto_id,
+      source: form.bid_source,
+      typeConnection: form.type_connection,
+      phone: form.phone ?? user.phone,
+      comment: form.comment,
+      periodStart: new Date(form.period_start),
+      periodEnd: new Date(form.period_end),
+      partnerId: isKnownPartner(form.partner_id) ? form.partner_id : null,
+      utmSource: form.utm_source,
+      idempotencyKey: form.idempotency_key,
+      idempotencyDigest: form.idempotency_key ? digest : null,
+      answerDeadlineAt: after(now, answerTimeMs),
+      statusChangedAt: now,
+      statusChangedBy: 'customer',
+      seenByCustomerAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+async function refuseSecond(tx: Db, form: BidCreateForm): Promise<never> {
+  const [open] = await tx
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      and(
+        eq(bids.workshopId, form.service_id),
+        eq(bids.carId, form.auto_id),
+        inArray(bids.status, [...openBidStatuses]),
+      ),
+    );
+  throw new AppError('active_bid_exists', { bid_id: open?.id });
+}
+
+async function attachUploads(tx: Db, actor: Actor, bidId: number, ids: number[]): Promise<void> {
+  await loadDraftUploads(tx, actor, ids);
+  if (ids.length > 0) await tx.update(files).set({ bidId }).where(inArray(files.id, ids));
+}
+
+async function recordCreation(tx: Db, bid: BidRow, actor: Actor): Promise<void> {
+  const event = { bidId: bid.id, actor: 'customer' as const, actorName: actor.name, at: bid.createdAt };
+  await recordEvents(tx, [
+    { ...event, type: 'created', toStatus: bid.status },
+    ...(isPhoneVisibleToWorkshop(bid) ? [{ ...event, type: 'phone_revealed' as const }] : []),
+  ]);
+}

@@ -1,0 +1,23 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { customerBidEndpoints } from '@sto/contract/bids';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { presentBidSummary } from './bids.present.ts';
+import { bidCounts, bidPage, bidsOf } from './bids.queries.ts';
+
+/** One page of the bids of a side; `counts` tells all of them by status, whatever was asked. */
+export async function listBids(
+  { db, clock }: Services,
+  actor: Actor,
+  side: BidActor,
+  form: FormOf<typeof customerBidEndpoints.index>,
+): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
+  const visible = bidsOf(actor, side);
+  const counts = await bidCounts(db, visible);
+  const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
+  const now = clock.now();
+  const records = await bidPage(db, visible, form, now);
+  const viewer = { side, now };
+  return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
+}

@@ -1,0 +1,57 @@
+import type { OfferLineForm } from '@sto/contract/offers';
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import type { offerLines } from '../../db/tables/offers.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { AppError } from '../../http/app-error.ts';
+
+type LineForm = z.output<typeof OfferLineForm>;
+type Line = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;
+
+/** Far above any repair, and far below what an `integer` column holds. */
+const maxTotal = 100_000_000;
+
+export interface PricedLines {
+  lines: Line[];
+  priceLabour: number;
+  priceParts: number;
+  priceDiscount: number;
+  priceTotal: number;
+}
+
+/** Sums are counted here, never taken from the sender. A discount is subtracted and never exceeds the rest. */
+export function priceLines(forms: readonly LineForm[]): PricedLines {
+  const lines = forms.map((form, sort) => ({
+    kind: form.kind,
+    workTypeId: form.work_type_id ?? null,
+    title: form.title,
+    qty: form.qty,
+    unit: form.unit,
+    price: form.price,
+    amount: form.qty * form.price,
+    warrantyMonths: form.warranty_months ?? null,
+    sort,
+  }));
+  const sumOf = (...kinds: LineForm['kind'][]) =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
+  const priceLabour = sumOf('labour');
+  const priceParts = sumOf('part', 'material');
+  const priceDiscount = sumOf('discount');
+  const priceTotal = priceLabour + priceParts - priceDiscount;
+  const hasWork = lines.some(({ kind }) => kind !== 'discount');
+  if (!hasWork) throw new AppError('offer_invalid', { reason: 'no_lines' });
+  if (priceTotal < 0) throw new AppError('offer_invalid', { reason: 'discount_too_big' });
+  if (priceLabour + priceParts > maxTotal) throw new AppError('offer_invalid', { reason: 'total_too_big' });
+  return { lines, priceLabour, priceParts, priceDiscount, priceTotal };
+}
+
+/** A line may name a work type; it must be one. */
+export async function checkLineWorks(db: Db, forms: readonly LineForm[]): Promise<void> {
+  const ids = forms.flatMap(({ work_type_id: id }) => (id ? [id] : []));
+  if (ids.length === 0) return;
+  const known = await db.select({ id: workTypes.id }).from(workTypes).where(inArray(workTypes.id, ids));
+  const missing = ids.filter((id) => !known.some((row) => row.id === id));
+  if (missing.length > 0)
+    throw new AppError('offer_invalid', { reason: 'unknown_works', work_type_ids: missing });
+}

@@ -1,0 +1,46 @@
+import type { Offer } from '@sto/contract/offers';
+import { isoInZone } from '@sto/contract/opening-hours';
+import type { OfferLineRow, OfferRow } from './bids.queries.ts';
+
+/** An offer as both sides see it. One that was sent and is past its time is told as expired. */
+export function presentOffer(
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  { timezone, now }: { timezone: string; now: Date },
+): Offer {
+  const at = (moment: Date) => isoInZone(moment, timezone);
+  const isExpired = offer.status === 'sent' && offer.validUntil <= now;
+  return {
+    id: offer.id,
+    bid_id: offer.bidId,
+    service_id: offer.workshopId,
+    revision: offer.revision,
+    status: isExpired ? 'expired' : offer.status,
+    lines: lines
+      .filter((line) => line.offerId === offer.id)
+      .map((line) => ({
+        id: line.id,
+        kind: line.kind,
+        work_type_id: line.workTypeId,
+        title: line.title,
+        qty: line.qty,
+        unit: line.unit,
+        price: line.price,
+        amount: line.amount,
+        warranty_months: line.warrantyMonths,
+      })),
+    price_labour: offer.priceLabour,
+    price_parts: offer.priceParts,
+    price_discount: offer.priceDiscount,
+    price_total: offer.priceTotal,
+    currency: 'RUB',
+    minutes: offer.minutes,
+    slots: offer.slots.map(({ from, to }) => ({ from: at(new Date(from)), to: at(new Date(to)) })),
+    needs_diagnostics: offer.needsDiagnostics,
+    comment: offer.comment,
+    valid_until: at(offer.validUntil),
+    author: { name: offer.authorName },
+    created_at: at(offer.createdAt),
+    seen_at: offer.seenAt && at(offer.seenAt),
+  };
+}

@@ -1,0 +1,48 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids';
+import { and, eq, isNull } from 'drizzle-orm';
+import { bids } from '../../db/tables/bids.ts';
+import { offers } from '../../db/tables/offers.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { filesOfBid, presentFile } from '../files/files.queries.ts';
+import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
+import { presentBid } from './bids.present.ts';
+import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
+
+/** Opening a bid marks what the other side changed as seen; the driver's look marks the offers too. */
+export async function viewBid(services: Services, actor: Actor, side: BidActor, id: number): Promise<Bid> {
+  const { db, clock } = services;
+  const now = clock.now();
+  if (side === 'customer') {
+    await loadCustomerBid(db, actor, id);
+    await db.update(bids).set({ seenByCustomerAt: now }).where(eq(bids.id, id));
+    await db
+      .update(offers)
+      .set({ seenAt: now })
+      .where(and(eq(offers.bidId, id), isNull(offers.seenAt)));
+  } else {
+    await loadWorkshopBid(db, actor, id);
+    await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
+  }
+  return bidPageOf(services, side, id);
+}
+
+/** The whole bid for one of its sides. The caller has been checked. */
+export async function bidPageOf(services: Services, side: BidActor, id: number): Promise<Bid> {
+  const { db, clock } = services;
+  const [record] = await bidRecords(db, [id]);
+  if (!record) throw new AppError('not_found');
+  const files = await filesOfBid(db, id);
+  const lines = await linesOfOffers(
+    db,
+    record.offers.map((offer) => offer.id),
+  );
+  const events = await eventsOfBid(db, id);
+  return presentBid(
+    record,
+    { files: files.map((file) => presentFile(services, file)), lines, events },
+    { side, now: clock.now() },
+  );
+}

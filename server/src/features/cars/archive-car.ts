@@ -1,0 +1,27 @@
+import { openBidStatuses } from '@sto/contract/bid-lifecycle';
+import { and, eq, inArray } from 'drizzle-orm';
+import { bids } from '../../db/tables/bids.ts';
+import { cars } from '../../db/tables/cars.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { loadOwnCar } from './cars.load.ts';
+
+/** Takes a car out of the garage, never out of old bids. Refused while a bid with it is open. */
+export async function archiveCar(
+  { db }: Services,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number; is_archived: true }> {
+  return db.transaction(async (tx) => {
+    await loadOwnCar(tx, actor, id);
+    const [open] = await tx
+      .select({ id: bids.id })
+      .from(bids)
+      .where(and(eq(bids.carId, id), inArray(bids.status, [...openBidStatuses])))
+      .limit(1);
+    if (open) throw new AppError('car_has_active_bid', { bid_id: open.id });
+    await tx.update(cars).set({ isArchived: true }).where(eq(cars.id, id));
+    return { id, is_archived: true as const };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Car, carEndpoints } from '@sto/contract/cars';
+import type { FormOf } from '@sto/contract/endpoint';
+import { cars } from '../../db/tables/cars.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { catalogueBranch, checkYear } from './car-branch.ts';
+import { carsById } from './cars.queries.ts';
+import { findSealedVin } from './plate-lookup-seal.ts';
+
+type CarForm = FormOf<typeof carEndpoints.create>;
+
+/**
+ * A car is one branch of the catalogue: the modification belongs to the generation, that to the model, and
+ * the year to the generation. A VIN that was found by the plate is stored when none is typed, and the car
+ * remembers that nobody typed it.
+ */
+export async function createCar(services: Services, actor: Actor, form: CarForm): Promise<{ auto: Car }> {
+  const { db, clock } = services;
+  const branch = await catalogueBranch(db, form);
+  checkYear(form.year, branch);
+  const foundVin = form.vin ? undefined : await vinOfLookup(services, actor, form);
+  const [row] = await db
+    .insert(cars)
+    .values({
+      customerId: actor.userId,
+      markId: branch.markId,
+      modelId: form.model_id,
+      generationId: form.generation_id,
+      modificationId: form.modification_id,
+      year: form.year,
+      vin: form.vin ?? foundVin,
+      isVinFromRegistry: foundVin !== undefined,
+      mileage: form.mileage,
+      licencePlate: form.licence_plate,
+      createdAt: clock.now(),
+    })
+    .returning({ id: cars.id });
+  const auto = row && (await carsById(db, [row.id])).get(row.id);
+  if (!auto) throw new AppError('internal');
+  return { auto };
+}
+
+async function vinOfLookup(services: Services, actor: Actor, form: CarForm): Promise<string | undefined> {
+  const { lookup_id: seal, licence_plate: plate, model_id: modelId, identity_hash: identityHash } = form;
+  return seal ? findSealedVin(services, seal, { plate, modelId }, { actor, identityHash }) : undefined;
+}

@@ -1,0 +1,67 @@
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import type { Actor } from '../../http/actor.ts';
+import { hours } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+
+const lifetimeMs = hours(1);
+const audience = 'plate-lookup';
+
+/** What a look-up found, of the car that it was found for. */
+interface PlateLookup {
+  plate: string;
+  modelId: number;
+  vin: string;
+}
+
+/** Who looks a plate up: the signed-in person, else the browser. */
+export interface LookupCaller {
+  actor: Actor | null;
+  identityHash: string | undefined;
+}
+
+/**
+ * Hides a whole VIN in a text that only this server reads; good for an hour and for the caller alone. Who is
+ * neither signed in nor known by a browser gets an empty seal: nobody could be told from anybody with it.
+ */
+export function sealLookup(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { plate, modelId, vin }: Omit<PlateLookup, 'vin'> & { vin: string | null },
+  caller: LookupCaller,
+): Promise<string> {
+  const holder = caller.actor ? personOf(caller.actor) : browserOf(caller);
+  return new EncryptJWT({ plate, modelId, holder, vin: holder && vin })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setAudience(audience)
+    .setExpirationTime(Math.floor((clock.now().getTime() + lifetimeMs) / 1000))
+    .encrypt(secrets.sealKey);
+}
+
+function personOf({ userId }: Actor): string {
+  return `person:${userId}`;
+}
+
+function browserOf({ identityHash }: LookupCaller): string | null {
+  return identityHash ? `browser:${identityHash}` : null;
+}
+
+/**
+ * The VIN in the seal, when it is whole, in time, of this plate and model, and was given to this person or, before
+ * the login, to this browser; else nothing.
+ */
+export async function findSealedVin(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  seal: string,
+  car: { plate: string | undefined; modelId: number },
+  caller: LookupCaller & { actor: Actor },
+): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(seal, secrets.sealKey, { audience, currentDate: clock.now() });
+    const isOfCar = payload.plate === car.plate && payload.modelId === car.modelId;
+    const isOfCaller = [personOf(caller.actor), browserOf(caller)].some(
+      (own) => own && own === payload.holder,
+    );
+    return isOfCar && isOfCaller && typeof payload.vin === 'string' ? payload.vin : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { bids } from '../../db/tables/bids.ts';
+import { offers } from '../../db/tables/offers.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+
+const no = sql<boolean>`false`;
+
+/** What stands written in the bids of a side; a message is unread while its reader has not opened the bid since. */
+function messagesOf(db: Db, actor: Actor, side: BidActor) {
+  const ofCustomer = db
+    .select({
+      bidId: sql<number>`${bids.id}`.as('bid_id'),
+      at: sql<Date>`${bids.createdAt}`.mapWith(bids.createdAt).as('at'),
+      isUnread: (side === 'service' ? isUnseenBy(side, bids.createdAt) : no).as('is_unread'),
+    })
+    .from(bids)
+    .where(and(bidsOf(actor, side), ne(bids.comment, '')));
+  const ofWorkshop = db
+    .select({
+      bidId: sql<number>`${bids.id}`.as('bid_id'),
+      at: sql<Date>`${offers.createdAt}`.mapWith(offers.createdAt).as('at'),
+      isUnread: (side === 'customer' ? isUnseenBy(side, offers.createdAt) : no).as('is_unread'),
+    })
+    .from(offers)
+    .innerJoin(bids, eq(bids.id, offers.bidId))
+    .where(and(bidsOf(actor, side), ne(offers.comment, '')));
+  return unionAll(ofCustomer, ofWorkshop).as('messages');
+}
+
+interface ConversationRow {
+  bidId: number;
+  unreadCount: number;
+}
+
+/** One page of the bids in which something was written, the newest message first. */
+export async function conversationPage(
+  db: Db,
+  actor: Actor,
+  side: BidActor,
+  {
+    page,
+    page_size: size,
+    only_unread: isUnreadOnly,
+  }: { page: number; page_size: number; only_unread: boolean },
+): Promise<ConversationRow[]> {
+  const messages = messagesOf(db, actor, side);
+  const unreadCount = sql<number>`count(*) filter (where ${messages.isUnread})`.mapWith(Number);
+  return db
+    .select({ bidId: messages.bidId, unreadCount })
+    .from(messages)
+    .groupBy(messages.bidId)
+    .having(isUnreadOnly ? gt(unreadCount, 0) : undefined)
+    .orderBy(desc(max(messages.at)), desc(messages.bidId))
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+/** Number of bids in which something was written. */
+export async function conversationCount(
+  db: Db,
+  actor: Actor,
+  side: BidActor,
+  isUnreadOnly: boolean,
+): Promise<number> {
+  const messages = messagesOf(db, actor, side);
+  const [row] = await db
+    .select({ count: sql<number>`count(distinct ${messages.bidId})`.mapWith(Number) })
+    .from(messages)
+    .where(isUnreadOnly ? sql`${messages.isUnread}` : undefined);
+  return row?.count ?? 0;
+}
+
+/** Number of messages that the side has not seen. */
+export async function unreadMessageCount(db: Db, actor: Actor, side: BidActor): Promise<number> {
+  const messages = messagesOf(db, actor, side);
+  const [row] = await db.select({ count: count() }).from(messages).where(sql`${messages.isUnread}`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,138 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../db/tables/users.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { type SignedIn, signedIn } from '../../testing/as.ts';
+import { type BuiltDeal, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const question = 'Скрип спереди при торможении';
+
+/** A minute passes before the workshop writes: moments order the messages. */
+async function answer({ manager }: BuiltDeal, bidId: number, comment: string): Promise<void> {
+  test.clock.advance(minutes(1));
+  const form = { ...offerForm(test, bidId), comment };
+  await call(test.app, workshopBidEndpoints.answer, form, manager);
+}
+
+const sides = [
+  { side: 'customer', endpoints: customerChatEndpoints },
+  { side: 'service', endpoints: workshopChatEndpoints },
+] as const;
+
+const ofCustomer = async (person: SignedIn, form: Record<string, unknown> = {}) =>
+  (await call(test.app, customerChatEndpoints.index, form, person)).data;
+const ofWorkshop = async (person: SignedIn, form: Record<string, unknown> = {}) =>
+  (await call(test.app, workshopChatEndpoints.index, form, person)).data;
+const customerUnread = async (person: SignedIn) =>
+  (await call(test.app, customerChatEndpoints.countUnread, {}, person)).data.count;
+const workshopUnread = async (person: SignedIn) =>
+  (await call(test.app, workshopChatEndpoints.countUnread, {}, person)).data.count;
+
+describe('conversations', () => {
+  it("begin with the driver's comment, which the workshop has not read", async () => {
+    const { customer, manager, bid } = await buildBid(test, { comment: question });
+    await test.services.db.update(users).set({ image: '/andrey.webp' }).where(eq(users.id, customer.userId));
+    const seen = await ofWorkshop(manager);
+    expect(seen).toEqual({
+      total: 1,
+      items: [
+        {
+          bid_id: bid.id,
+          title: expect.stringMatching(/^Kia Rio \d+ · Работа \d+$/),
+          peer: { name: 'Андрей', image: '/andrey.webp' },
+          last_message: { text: question, sender: 'customer', created_at: '2026-03-10T12:00:00+03:00' },
+          unread_count: 1,
+          url: `/service/bids/${bid.id}`,
+        },
+      ],
+    });
+    expect((await ofCustomer(customer)).items).toMatchObject([{ bid_id: bid.id, unread_count: 0 }]);
+    expect(await workshopUnread(manager)).toBe(1);
+    expect(await customerUnread(customer)).toBe(0);
+  });
+
+  it("go on with the workshop's comments, each unread until the driver opens the bid", async () => {
+    const deal = await buildBid(test, { comment: question });
+    await answer(deal, deal.bid.id, 'Ждём вас');
+    await answer(deal, deal.bid.id, 'Нашли колодки дешевле');
+    const { items } = await ofCustomer(deal.customer);
+    expect(items).toMatchObject([
+      {
+        last_message: { text: 'Нашли колодки дешевле', sender: 'service' },
+        unread_count: 2,
+        url: `/customer/bids/${deal.bid.id}`,
+      },
+    ]);
+    expect(items[0]?.peer.name).toMatch(/^Автосервис/);
+    expect(await customerUnread(deal.customer)).toBe(2);
+    await call(test.app, customerBidEndpoints.view, { id: deal.bid.id }, deal.customer);
+    expect(await customerUnread(deal.customer)).toBe(0);
+    expect((await ofCustomer(deal.customer)).items).toMatchObject([{ unread_count: 0 }]);
+    expect(await workshopUnread(deal.manager), 'who answered has read the question').toBe(0);
+  });
+
+  it('are only of bids in which something was written', async () => {
+    const deal = await buildBid(test);
+    expect(await ofCustomer(deal.customer)).toEqual({ total: 0, items: [] });
+    await answer(deal, deal.bid.id, '');
+    expect(await ofCustomer(deal.customer)).toEqual({ total: 0, items: [] });
+    expect(await customerUnread(deal.customer)).toBe(0);
+  });
+
+  it('come in pages, the newest message first, and when asked only the unread', async () => {
+    const first = await buildBid(test, { comment: question });
+    test.clock.advance(minutes(1));
+    const second = await buildBid(test, {
+      comment: 'Стук сзади',
+      customerId: first.customer.userId,
+      createdAt: test.clock.now(),
+    });
+    const bidIds = async (form: Record<string, unknown> = {}) => {
+      const { total, items } = await ofCustomer(first.customer, form);
+      return { total, ids: items.map((item) => item.bid_id) };
+    };
+    expect(await bidIds()).toEqual({ total: 2, ids: [second.bid.id, first.bid.id] });
+    await answer(first, first.bid.id, 'Ждём вас');
+    expect(await bidIds()).toEqual({ total: 2, ids: [first.bid.id, second.bid.id] });
+    expect(await bidIds({ page: 2, page_size: 1 })).toEqual({ total: 2, ids: [second.bid.id] });
+    expect(await bidIds({ only_unread: 1 })).toEqual({ total: 1, ids: [first.bid.id] });
+  });
+
+  it("show nothing of others' bids", async () => {
+    const deal = await buildBid(test, { comment: question });
+    await answer(deal, deal.bid.id, 'Ждём вас');
+    const other = await buildDeal(test);
+    expect(await ofCustomer(other.customer)).toEqual({ total: 0, items: [] });
+    expect(await ofWorkshop(other.manager)).toEqual({ total: 0, items: [] });
+    expect(await customerUnread(other.customer)).toBe(0);
+    expect(await workshopUnread(other.manager)).toBe(0);
+    const nobody = await signedIn(test, { roles: ['service'] });
+    expect(await ofWorkshop(nobody)).toEqual({ total: 0, items: [] });
+  });
+
+  it('name a driver who gave no name', async () => {
+    const { customer, manager } = await buildBid(test, { comment: question });
+    await test.services.db.update(users).set({ name: '' }).where(eq(users.id, customer.userId));
+    expect((await ofWorkshop(manager)).items[0]?.peer).toEqual({ name: 'Клиент', image: null });
+  });
+});
+
+describe.each(sides)('the messages of a $side', ({ side, endpoints }) => {
+  it('are closed to a visitor and to the other side', async () => {
+    const other = await signedIn(test, { roles: [side === 'customer' ? 'service' : 'customer'] });
+    expect((await call(test.app, endpoints.index, {})).status).toBe(401);
+    expect((await call(test.app, endpoints.index, {}, other)).status).toBe(403);
+    expect((await call(test.app, endpoints.countUnread, {})).status).toBe(401);
+    expect((await call(test.app, endpoints.countUnread, {}, other)).status).toBe(403);
+  });
+
+  it('refuse a broken page', async () => {
+    const person = await signedIn(test, { roles: [side] });
+    expect((await call(test.app, endpoints.index, { page_size: 1000 }, person)).status).toBe(422);
+  });
+});

@@ -1,0 +1,64 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { Conversation, customerChatEndpoints } from '@sto/contract/chat';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { isoInZone } from '@sto/contract/opening-hours';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/tables/users.ts';
+import type { Actor } from '../../http/actor.ts';
+import { mediaUrlOrNull } from '../../search/media-url.ts';
+import type { Services } from '../../services.ts';
+import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
+import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
+import { conversationCount, conversationPage } from './chat.queries.ts';
+
+/** The bids of a side in which something was written, each with its last message. */
+export async function listConversations(
+  { db }: Services,
+  actor: Actor,
+  side: BidActor,
+  form: FormOf<typeof customerChatEndpoints.index>,
+): Promise<AnswerOf<typeof customerChatEndpoints.index>> {
+  const total = await conversationCount(db, actor, side, form.only_unread);
+  const rows = await conversationPage(db, actor, side, form);
+  const unread = new Map(rows.map((row) => [row.bidId, row.unreadCount]));
+  const records = await bidRecords(db, [...unread.keys()]);
+  const faces = side === 'service' ? await imagesOfCustomers(db, records) : new Map<number, string | null>();
+  const items = records.flatMap((record) => {
+    const last = lastMessage(record);
+    if (!last) return [];
+    const { bid, workshop } = record;
+    return {
+      bid_id: bid.id,
+      title: [carName(record), worksInShort(record)].filter(Boolean).join(' · '),
+      peer:
+        side === 'customer'
+          ? { name: workshop.name, image: mediaUrlOrNull(record.workshopImage) }
+          : { name: record.customerName || 'Клиент', image: faces.get(bid.customerId) ?? null },
+      last_message: { ...last, created_at: isoInZone(last.created_at, workshop.timezone) },
+      unread_count: unread.get(bid.id) ?? 0,
+      url: bidAddress(side, bid.id),
+    };
+  });
+  return { total, items };
+}
+
+async function imagesOfCustomers(db: Db, records: BidRecord[]): Promise<Map<number, string | null>> {
+  const ids = records.map(({ bid }) => bid.customerId);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, image: users.image })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row.image]));
+}
+
+/** Offers come after the bid they answer, and the records hold them oldest first. */
+function lastMessage({
+  bid,
+  offers,
+}: BidRecord): { text: string; sender: Conversation['last_message']['sender']; created_at: Date } | null {
+  const offer = offers.findLast(({ comment }) => comment !== '');
+  if (offer) return { text: offer.comment, sender: 'service', created_at: offer.createdAt };
+  return bid.comment === '' ? null : { text: bid.comment, sender: 'customer', created_at: bid.createdAt };
+}

@@ -1,0 +1,29 @@
+import { configEndpoints, type WebConfig } from '@sto/contract/config';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+
+/** Path of the embedded image proxy; `images.routes.ts` serves it. */
+const embeddedImageProxy = '/img';
+
+export function configRoutes(app: FastifyInstance, services: Services): void {
+  const { config } = services;
+  handle(app, services, configEndpoints.get, () => ({
+    map_style_url: config.mapStyleUrl ?? null,
+    map_pmtiles_url: config.mapPmtilesUrl ?? null,
+    captcha: { provider: config.captcha.provider, site_key: config.captcha.siteKey ?? null },
+    image_proxy: imageProxyOf(services),
+    metrika_id: config.metrikaId ?? null,
+    is_demo: config.seedDemo,
+  }));
+}
+
+function imageProxyOf({ config, secrets }: Services): WebConfig['image_proxy'] {
+  const { imageProxy, publicUrl } = config;
+  return {
+    host: imageProxy?.url ?? embeddedImageProxy,
+    key: imageProxy?.key ?? secrets.imageKey.toString('hex'),
+    salt: imageProxy?.salt ?? secrets.imageSalt.toString('hex'),
+    source_base: publicUrl,
+  };
+}

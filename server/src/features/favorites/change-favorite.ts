@@ -1,0 +1,51 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import type { favoriteEndpoints } from '@sto/contract/favorites';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { favorites } from '../../db/tables/favorites.ts';
+import { workshops } from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { type FavoriteOwner, favoritesCount, favoritesOf } from './favorites.queries.ts';
+
+type Change = AnswerOf<typeof favoriteEndpoints.add>;
+
+/** Puts a published workshop into the caller's list; once more changes nothing. */
+export async function addFavorite(
+  { db, clock }: Services,
+  owner: FavoriteOwner,
+  workshopId: number,
+): Promise<Change> {
+  const mine = ownList(owner);
+  const [workshop] = await db
+    .select({ id: workshops.id })
+    .from(workshops)
+    .where(and(eq(workshops.id, workshopId), eq(workshops.isPublished, true)));
+  if (!workshop) throw new AppError('not_found');
+  const { actor, identityHash } = owner;
+  await db
+    .insert(favorites)
+    .values({
+      ...(actor ? { ownerId: actor.userId } : { identityHash }),
+      workshopId,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing();
+  return { service_id: workshopId, is_favorite: true, favorites_count: await favoritesCount(db, mine) };
+}
+
+/** Takes a workshop out of the caller's list, published or not; once more changes nothing. */
+export async function removeFavorite(
+  { db }: Services,
+  owner: FavoriteOwner,
+  workshopId: number,
+): Promise<Change> {
+  const mine = ownList(owner);
+  await db.delete(favorites).where(and(mine, eq(favorites.workshopId, workshopId)));
+  return { service_id: workshopId, is_favorite: false, favorites_count: await favoritesCount(db, mine) };
+}
+
+function ownList(owner: FavoriteOwner): SQL {
+  const mine = favoritesOf(owner);
+  if (!mine) throw new AppError('unauthorized');
+  return mine;
+}

@@ -1,0 +1,39 @@
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { favorites } from '../../db/tables/favorites.ts';
+import { workshops } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+
+/** Whose list is meant: the signed-in person's, else the browser's. */
+export interface FavoriteOwner {
+  actor: Actor | null;
+  identityHash: string | undefined;
+}
+
+/** The rows of one owner; undefined for a caller who has neither a session nor a browser id. */
+export function favoritesOf({ actor, identityHash }: FavoriteOwner): SQL | undefined {
+  if (actor) return eq(favorites.ownerId, actor.userId);
+  return identityHash === undefined ? undefined : eq(favorites.identityHash, identityHash);
+}
+
+/** Workshops in the caller's list, the newest first; empty for a caller without one. */
+export async function favoriteWorkshopIds(db: Db, owner: FavoriteOwner): Promise<Set<number>> {
+  const mine = favoritesOf(owner);
+  if (!mine) return new Set();
+  const rows = await db
+    .select({ workshopId: favorites.workshopId })
+    .from(favorites)
+    .where(mine)
+    .orderBy(desc(favorites.createdAt), desc(favorites.id));
+  return new Set(rows.map((row) => row.workshopId));
+}
+
+/** How many workshops the list shows: one that is no longer published keeps its place unseen. */
+export async function favoritesCount(db: Db, mine: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(favorites)
+    .innerJoin(workshops, eq(workshops.id, favorites.workshopId))
+    .where(and(mine, eq(workshops.isPublished, true)));
+  return row?.count ?? 0;
+}

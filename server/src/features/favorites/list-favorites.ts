@@ -1,0 +1,30 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { favoriteEndpoints } from '@sto/contract/favorites';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { openBidsByWorkshop } from '../workshops/asker.queries.ts';
+import { type FavoriteOwner, favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
+
+/** One page of the caller's list, the newest first, as a search without works and car shows workshops. */
+export async function listFavorites(
+  { db, clock, workshops }: Services,
+  owner: FavoriteOwner,
+  form: FormOf<typeof favoriteEndpoints.index>,
+): Promise<AnswerOf<typeof favoriteEndpoints.index>> {
+  if (!favoritesOf(owner)) throw new AppError('unauthorized');
+  const favoriteIds = await favoriteWorkshopIds(db, owner);
+  const shown = [...favoriteIds].filter((id) => workshops.find(id) !== undefined);
+  const start = (form.page - 1) * form.page_size;
+  const openBids = await openBidsByWorkshop(db, owner.actor, {});
+  const items = workshops.summaries(
+    shown.slice(start, start + form.page_size),
+    { lat: form.lat, long: form.long },
+    {
+      now: clock.now(),
+      markId: null,
+      activeBidWorkshopIds: new Set(openBids.keys()),
+      favoriteWorkshopIds: favoriteIds,
+    },
+  );
+  return { total: shown.length, items };
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { bids } from '../../db/tables/bids.ts';
+import { files } from '../../db/tables/files.ts';
+import type { Services } from '../../services.ts';
+import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
+import { loadUploadedFile, type Uploader } from './files.load.ts';
+import { removeStored } from './keep-file.ts';
+
+/** Removes a file for good: only its uploader, and from a bid only before the car is in work. */
+export async function deleteFile(
+  services: Services,
+  uploader: Uploader,
+  id: number,
+): Promise<{ id: number }> {
+  const { db, files: store } = services;
+  const storageKey = await db.transaction(async (tx) => {
+    const file = await loadUploadedFile(tx, uploader, id);
+    if (file.bidId !== null) {
+      const [bid] = await tx.select().from(bids).where(eq(bids.id, file.bidId)).for('share');
+      if (bid && !canChangeFiles(bid)) throw moveRefused(bid, 'customer');
+    }
+    await tx.delete(files).where(eq(files.id, id));
+    return file.storageKey;
+  });
+  await removeStored(store, storageKey);
+  return { id };
+}

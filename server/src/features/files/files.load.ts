@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FileRow } from './files.queries.ts';
+import { isSameName } from './media-type.ts';
+
+/** Who uploads: a signed-in person, an anonymous browser, or a person in a browser that was anonymous. */
+export interface Uploader {
+  actor: Actor | null;
+  identityHash: string | undefined;
+}
+
+/** A file belongs to its owner; only while it has none, to the browser that sent it. */
+function isOfUploader({ actor, identityHash }: Uploader): SQL | undefined {
+  const owned = actor ? eq(files.ownerId, actor.userId) : undefined;
+  const anonymous = identityHash
+    ? and(eq(files.identityHash, identityHash), isNull(files.ownerId))
+    : undefined;
+  return or(owned, anonymous);
+}
+
+/** Uploads that are not yet in a bid. */
+export async function draftsOfUploader(db: Db, uploader: Uploader): Promise<FileRow[]> {
+  const mine = isOfUploader(uploader);
+  if (!mine) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(isNull(files.bidId), mine));
+}
+
+/** The uploader's own file; to anybody else it does not exist. */
+export async function loadUploadedFile(db: Db, uploader: Uploader, id: number): Promise<FileRow> {
+  const mine = isOfUploader(uploader);
+  const [file] = mine
+    ? await db
+        .select()
+        .from(files)
+        .where(and(eq(files.id, id), mine))
+    : [];
+  if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** The caller's own drafts by id, each name once; another's, an unknown or a used one fails the field. */
+export async function loadDraftUploads(tx: Db, actor: Actor, ids: number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), isNull(files.bidId)))
+    .for('update');
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (missing.length > 0)
+    throw new AppError(
+      'form_invalid',
+      {},
+      {
+        upload_ids: [`Файл не найден, приложите его ещё раз: № ${missing.join(', № ')}`],
+      },
+    );
+  const isTwice = rows.some((one, index) =>
+    rows.slice(index + 1).some((other) => isSameName(one.name, other.name)),
+  );
+  if (isTwice) throw AppError.field('file_duplicate', 'upload_ids');
+  return rows;
+}

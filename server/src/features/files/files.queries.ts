@@ -1,0 +1,39 @@
+import type { BidFile } from '@sto/contract/files';
+import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import type { Services } from '../../services.ts';
+import { signedFileAddress } from './file-address.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** Only for someone who may see the file: the answer holds addresses that open it. */
+export function presentFile(services: Pick<Services, 'secrets' | 'clock'>, file: FileRow): BidFile {
+  // A size is known only of a picture that could be decoded, and only such a one has a preview.
+  const hasPreview = file.width !== null;
+  return {
+    id: file.id,
+    url: signedFileAddress(services, file, 'file'),
+    preview_url: hasPreview ? signedFileAddress(services, file, 'preview') : null,
+    name: file.name,
+    extension: file.extension,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    work_type_id: file.workTypeId,
+  };
+}
+
+export function filesOfBid(db: Db, bidId: number): Promise<FileRow[]> {
+  return db.select().from(files).where(eq(files.bidId, bidId)).orderBy(asc(files.id));
+}
+
+export async function fileCountsOfBids(db: Db, bidIds: number[]): Promise<Map<number, number>> {
+  if (bidIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bidId: files.bidId, count: count() })
+    .from(files)
+    .where(inArray(files.bidId, bidIds))
+    .groupBy(files.bidId);
+  return new Map(rows.map((row) => [Number(row.bidId), row.count]));
+}

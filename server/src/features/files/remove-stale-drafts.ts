@@ -1,0 +1,21 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { files } from '../../db/tables/files.ts';
+import { after, days } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { removeStored } from './keep-file.ts';
+
+const draftLifetimeMs = days(7);
+
+/** Uploads that a week later are still in no bid go, rows first. Returns how many. */
+export async function removeStaleDrafts({
+  db,
+  clock,
+  files: store,
+}: Pick<Services, 'db' | 'clock' | 'files'>): Promise<number> {
+  const stale = await db
+    .delete(files)
+    .where(and(isNull(files.bidId), lt(files.createdAt, after(clock.now(), -draftLifetimeMs))))
+    .returning({ storageKey: files.storageKey });
+  for (const { storageKey } of stale) await removeStored(store, storageKey);
+  return stale.length;
+}

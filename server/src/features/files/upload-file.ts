@@ -1,0 +1,105 @@
+import type { BidFile } from '@sto/contract/files';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { UploadedFile } from '../../http/receive-file.ts';
+import { Turns } from '../../http/turns.ts';
+import type { Services } from '../../services.ts';
+import { type FileRow, presentFile } from './files.queries.ts';
+import { type KeptFile, keepFile, removeStored } from './keep-file.ts';
+import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from './media-type.ts';
+import { checkPlace, lockPlace, type UploadPlace } from './upload-place.ts';
+import { checkQuota, quotaAddress } from './upload-quota.ts';
+
+/** An antivirus looks at a few files at once; the rest would wait there, with a connection each. */
+const scans = new Turns('virus-scans', { atOnce: 4, maxWaiting: 60 });
+const scannerAwaySeconds = 60;
+
+interface Upload extends UploadPlace {
+  /** Address of the sender. */
+  ip: string;
+  file: UploadedFile | undefined;
+  kind?: FileRow['kind'];
+}
+
+/**
+ * Takes one file to a draft or, from the bid's customer before the car is in work, to the bid: at most ten,
+ * each name once. The content, not the name, tells the type. Photos and videos are kept without what the
+ * camera wrote of the place and the phone; HEIC is kept as a JPEG. What an antivirus finds fault with, or cannot
+ * be asked about, is not kept.
+ */
+export async function uploadFile(services: Services, upload: Upload): Promise<BidFile> {
+  const { db, files: store } = services;
+  const { file, uploader, ip } = upload;
+  if (!file || file.size === 0) throw AppError.field('file_required', 'file');
+  const sentType = await findMediaType(file.path);
+  if (!sentType) throw AppError.field('file_type', 'file');
+  const name = storedName(file.name, sentType);
+  const check = async (on: Db, bytes: number) => {
+    await checkPlace(on, upload, name);
+    await checkQuota(on, services, { uploader, ip, bytes });
+  };
+  await check(db, file.size);
+  await checkForViruses(services, file);
+
+  const kept = await keepFile(store, file, sentType);
+  try {
+    const row = await db.transaction(async (tx) => {
+      await lockPlace(tx, upload);
+      await check(tx, kept.size);
+      return insertFile(tx, services, upload, { name, ...kept });
+    });
+    return presentFile(services, row);
+  } catch (error) {
+    await removeStored(store, kept.storageKey);
+    throw error;
+  }
+}
+
+async function checkForViruses({ virusScanner, log }: Services, { path }: UploadedFile): Promise<void> {
+  const virus = await scans
+    .run(() => virusScanner.findVirus(path))
+    .catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      log.error({ err: error }, 'upload refused: the antivirus cannot be asked');
+      throw new AppError('file_not_checked', { retry_after: scannerAwaySeconds });
+    });
+  if (virus === undefined) return;
+  log.warn({ virus }, 'upload refused: a virus is in it');
+  throw AppError.field('file_infected', 'file');
+}
+
+function storedName(raw: string, type: MediaType): string {
+  const name = cleanFileName(raw, type);
+  return type.extension === 'heic' ? renamedTo(name, jpegType) : name;
+}
+
+async function insertFile(
+  tx: Db,
+  { clock }: Services,
+  { uploader, bidId, draftKey, workTypeId, kind, ip }: Upload,
+  { name, type, preview, storageKey, size }: KeptFile & { name: string },
+): Promise<FileRow> {
+  const [row] = await tx
+    .insert(files)
+    .values({
+      bidId,
+      ownerId: uploader.actor?.userId,
+      identityHash: uploader.identityHash,
+      draftKey,
+      address: quotaAddress(ip),
+      name,
+      extension: type.extension,
+      contentType: type.contentType,
+      size,
+      width: preview?.width,
+      height: preview?.height,
+      storageKey,
+      workTypeId,
+      kind: kind ?? (type.contentType === 'video/mp4' ? 'video' : 'photo'),
+      createdAt: clock.now(),
+    })
+    .returning();
+  if (!row) throw new AppError('internal');
+  return row;
+}

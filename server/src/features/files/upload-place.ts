@@ -1,0 +1,56 @@
+import { maxFilesPerBid } from '@sto/contract/files';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { AppError } from '../../http/app-error.ts';
+import { loadCustomerBid } from '../bids/bids.load.ts';
+import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
+import { draftsOfUploader, type Uploader } from './files.load.ts';
+import { type FileRow, filesOfBid } from './files.queries.ts';
+import { isSameName } from './media-type.ts';
+
+/** Where a file goes: to a bid, or to a draft of a browser. */
+export interface UploadPlace {
+  uploader: Uploader;
+  /** Absent: a draft. */
+  bidId: number | undefined;
+  draftKey: string | undefined;
+  workTypeId?: number;
+}
+
+/** Two uploads at once into one place wait for each other, so that neither limit nor names are passed by. */
+export async function lockPlace(tx: Db, { bidId, uploader }: UploadPlace): Promise<void> {
+  const place = bidId ? `bid:${bidId}` : (uploader.actor?.userId ?? uploader.identityHash);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files:${place}`}))`);
+}
+
+/** Refuses an eleventh file, a name that is there, and a place that is not the uploader's. */
+export async function checkPlace(db: Db, place: UploadPlace, name: string): Promise<void> {
+  const { uploader, bidId, workTypeId } = place;
+  const present = bidId ? await filesOfOpenBid(db, uploader, bidId) : await filesOfDraft(db, place);
+  if (present.some((file) => isSameName(file.name, name))) throw AppError.field('file_duplicate', 'file');
+  if (present.length >= maxFilesPerBid) throw AppError.field('files_too_many', 'file');
+  if (workTypeId === undefined) return;
+  const [work] = await db.select({ id: workTypes.id }).from(workTypes).where(eq(workTypes.id, workTypeId));
+  if (!work) throw new AppError('form_invalid', {}, { work_type_id: ['Такой работы нет'] });
+}
+
+async function filesOfOpenBid(db: Db, { actor }: Uploader, bidId: number): Promise<FileRow[]> {
+  if (!actor) throw new AppError('unauthorized');
+  const bid = await loadCustomerBid(db, actor, bidId);
+  if (!canChangeFiles(bid)) throw moveRefused(bid, 'customer');
+  return filesOfBid(db, bidId);
+}
+
+/**
+ * What else was sent for the same draft of the same browser. What the person has chosen on another device, and
+ * what an earlier draft of this browser left, is not seen there and takes no place.
+ */
+async function filesOfDraft(db: Db, { uploader, draftKey }: UploadPlace): Promise<FileRow[]> {
+  if (!uploader.actor && !uploader.identityHash)
+    throw new AppError('form_invalid', {}, { identity_hash: ['Заполните поле'] });
+  const drafts = await draftsOfUploader(db, uploader);
+  return drafts.filter(
+    (file) => file.identityHash === (uploader.identityHash ?? null) && file.draftKey === (draftKey ?? null),
+  );
+}

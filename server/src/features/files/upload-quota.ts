@@ -1,0 +1,56 @@
+import { and, count, eq, gt, isNull, min, type SQL, sum } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import { addressGroup } from '../../http/address-group.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, days } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import type { Uploader } from './files.load.ts';
+
+const megabyte = 1024 * 1024;
+export const quotaWindowMs = days(1);
+/** Kept of one day, in drafts and bids. Many people of a mobile network share an address. */
+export const uploadQuotas = {
+  visitor: { files: 100, bytes: 600 * megabyte },
+  address: { files: 600, bytes: 3000 * megabyte },
+};
+
+/** By what uploads of one sender are counted, whatever browser it says it is. */
+export const quotaAddress = (ip: string): string => addressGroup(ip, 'caller');
+
+/**
+ * Refuses an upload above what one person or browser, or one address, may leave on our disk in a day. Beside
+ * the limit on calls: that one is per process and counts what is not kept, too.
+ */
+export async function checkQuota(
+  db: Db,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { uploader, ip, bytes }: { uploader: Uploader; ip: string; bytes: number },
+): Promise<void> {
+  if (!config.limits) return;
+  const { actor, identityHash } = uploader;
+  const person = actor
+    ? eq(files.ownerId, actor.userId)
+    : and(eq(files.identityHash, identityHash ?? ''), isNull(files.ownerId));
+  const since = after(clock.now(), -quotaWindowMs);
+  const kept = async (whose: SQL | undefined) => {
+    const [row] = await db
+      .select({
+        files: count(),
+        bytes: sum(files.size).mapWith(Number),
+        first: min(files.createdAt),
+      })
+      .from(files)
+      .where(and(whose, gt(files.createdAt, since)));
+    return row;
+  };
+  for (const [quota, whose] of [
+    [uploadQuotas.visitor, person],
+    [uploadQuotas.address, eq(files.address, quotaAddress(ip))],
+  ] as const) {
+    const used = await kept(whose);
+    if (!used?.first || (used.files < quota.files && used.bytes + bytes <= quota.bytes)) continue;
+    const waitMs = used.first.getTime() + quotaWindowMs - clock.now().getTime();
+    throw new AppError('uploads_too_many', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+}

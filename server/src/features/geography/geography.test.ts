@@ -1,0 +1,117 @@
+import { geographyEndpoints } from '@sto/contract/geography';
+import { describe, expect, it } from 'vitest';
+import { seedGeography } from '../../db/seed/geography.ts';
+import { buildCity, buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+
+describe('countries', () => {
+  it('tells the phone rules of each', async () => {
+    await seedGeography(test.services.db);
+    const { data } = await call(test.app, geographyEndpoints.countries, {});
+    expect(data.countries).toEqual([
+      expect.objectContaining({ id: 1, code: 'RU', phone_code: '+7', is_default: true }),
+    ]);
+  });
+
+  it('is an empty list before anything is seeded', async () => {
+    expect((await call(test.app, geographyEndpoints.countries, {})).data.countries).toEqual([]);
+  });
+
+  it('is answered to a browser whose session has ended', async () => {
+    const { status } = await call(test.app, geographyEndpoints.countries, {}, { token: 'long.gone.token' });
+    expect(status).toBe(200);
+  });
+
+  it('answers a GET only', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/api/v2/map/country/get-list/' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('regions', () => {
+  it('count the published workshops of all their cities and stand in both places of the answer', async () => {
+    const { db } = test.services;
+    await seedGeography(db);
+    await buildWorkshop(db, { cityId: 7 });
+    await buildWorkshop(db, { cityId: 12 });
+    await buildWorkshop(db, { cityId: 12, isPublished: false });
+    const { data, body } = await call(test.app, geographyEndpoints.regions, { country_id: 1 });
+    expect(data.regions.find((region) => region.id === 23)).toMatchObject({
+      name: 'Краснодарский край',
+      services_count: 2,
+    });
+    expect(data.regions.map((region) => region.name)).toEqual(
+      data.regions.map((region) => region.name).sort((left, right) => left.localeCompare(right, 'ru')),
+    );
+    expect(body.regions).toEqual(data.regions);
+  });
+
+  it('of a country that has none is an empty list', async () => {
+    await seedGeography(test.services.db);
+    expect((await call(test.app, geographyEndpoints.regions, { country_id: 2 })).data.regions).toEqual([]);
+  });
+
+  it('refuses a country that is not a number', async () => {
+    const { status, errors } = await call(test.app, geographyEndpoints.regions, { country_id: 'RU' });
+    expect(status).toBe(422);
+    expect(errors).toHaveProperty('country_id');
+  });
+});
+
+describe('cities', () => {
+  it('are found by the beginning of a word, whatever case, hyphens and ё', async () => {
+    await seedGeography(test.services.db);
+    const found = async (query: string) =>
+      (await call(test.app, geographyEndpoints.cities, { query })).data.cities.map((city) => city.name);
+    expect(await found('ростов на')).toEqual(['Ростов-на-Дону']);
+    expect(await found('НОВ')).toEqual(['Новосибирск', 'Нижний Новгород']);
+    expect(await found('осква')).toEqual([]);
+  });
+
+  it('come by pages with the number of all', async () => {
+    await seedGeography(test.services.db);
+    await buildCity(test.services.db, { id: 500, name: 'Апатиты', isPopular: false });
+    const page = await call(test.app, geographyEndpoints.cities, { page: 3, page_size: 6 });
+    expect(page.data.total).toBe(14);
+    expect(page.data.cities.map((city) => city.name)).toEqual(['Нижний Новгород', 'Апатиты']);
+  });
+
+  it('count published workshops and tell the zone', async () => {
+    const { db } = test.services;
+    await seedGeography(db);
+    await buildWorkshop(db, { cityId: 6 });
+    await buildWorkshop(db, { cityId: 6, isPublished: false });
+    const { data } = await call(test.app, geographyEndpoints.cities, { region_id: 16 });
+    expect(data.cities).toEqual([
+      expect.objectContaining({ name_in: 'в Казани', timezone: 'Europe/Moscow', services_count: 1 }),
+    ]);
+  });
+
+  it('refuses a page of a thousand', async () => {
+    expect((await call(test.app, geographyEndpoints.cities, { page_size: 1000 })).status).toBe(422);
+  });
+});
+
+describe('popular cities', () => {
+  it('are the thirteen of the specification in its order', async () => {
+    await seedGeography(test.services.db);
+    await buildCity(test.services.db, { id: 500, name: 'Апатиты', isPopular: false });
+    const { data, body } = await call(test.app, geographyEndpoints.popularCities, {});
+    expect(data.cities.map((city) => city.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(body.cities).toEqual(data.cities);
+  });
+
+  it('of another country are none', async () => {
+    await seedGeography(test.services.db);
+    expect((await call(test.app, geographyEndpoints.popularCities, { country_id: 9 })).data.cities).toEqual(
+      [],
+    );
+  });
+
+  it('refuses a negative country', async () => {
+    expect((await call(test.app, geographyEndpoints.popularCities, { country_id: -1 })).status).toBe(422);
+  });
+});

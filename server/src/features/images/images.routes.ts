@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { imageWidths } from '@sto/contract/images';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { days, minutes } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { type ImageAddress, isImageSigned, readImagePath } from './image-address.ts';
+import { makePicture } from './make-picture.ts';
+import { digestOf, type KeptPicture, PictureCache } from './picture-cache.ts';
+
+const cacheBytes = 256 * 1024 * 1024;
+const yearSeconds = days(365) / 1000;
+const publicSource = /^\/media\//;
+/** Opened by an address that is signed itself, for an hour or two. */
+const privateSource = /^\/api\/files\/\d+\//;
+
+/** Pictures of one address that were not there yet. A page of a list shows thirty; a network shares an address. */
+export const makingLimit = { max: 600, windowMs: minutes(1) };
+
+/**
+ * The embedded image proxy: takes imgproxy's addresses, which the browser signs with a public key, and stays
+ * safe by what it makes: pictures of this server only, in listed sizes, kept on the disk up to a cap, so many
+ * new ones a minute for an address.
+ */
+export function imageRoutes(
+  app: FastifyInstance,
+  { config, secrets, log }: Pick<Services, 'config' | 'secrets' | 'log'>,
+): void {
+  const cache = new PictureCache(path.join(config.dataDir, 'img-cache'), cacheBytes);
+  const underWay = new Map<string, Promise<KeptPicture>>();
+  const countMaking = config.limits
+    ? app.createRateLimit({ max: makingLimit.max, timeWindow: makingLimit.windowMs })
+    : undefined;
+
+  const made = async (request: FastifyRequest, source: URL, address: ImageAddress) => {
+    const counted = await countMaking?.(request);
+    if (counted && !counted.isAllowed && counted.isExceeded)
+      throw new AppError('too_many_requests', { retry_after: counted.ttlInSeconds });
+    const { headers, rawPayload } = await fetchOwn(app, source);
+    if (String(headers['content-type']).includes('svg')) throw new AppError('not_found');
+    const bytes = await makePicture(rawPayload, address).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      log.warn({ err: error }, 'picture not made');
+      throw new AppError('not_found');
+    });
+    return pictureOf(bytes);
+  };
+  const kept = async (request: FastifyRequest, source: URL, address: ImageAddress) => {
+    const key = `${source.pathname} ${address.width}x${address.height}`;
+    const tell = (words: string) => (error: unknown) => log.warn({ err: error }, words);
+    const found = await cache.find(key).catch(tell('kept pictures not read'));
+    if (found) return found;
+    const picture = await made(request, source, address);
+    await cache.put(key, picture.bytes).catch(tell('picture not kept'));
+    return picture;
+  };
+  /** Who asks for what is just being looked for or made waits for that. */
+  const once = (key: string, start: () => Promise<KeptPicture>) => {
+    const running = underWay.get(key) ?? start().finally(() => underWay.delete(key));
+    underWay.set(key, running);
+    return running;
+  };
+
+  app.get('/img/*', async (request, reply) => {
+    const address = readAddress(secrets, request.url);
+    const source = ownSource(config.publicUrl, address.source);
+    if (address.extension === 'svg') return sendDrawing(request, reply, await fetchOwn(app, source));
+    const isPrivate = privateSource.test(source.pathname);
+    const get = isPrivate ? made : kept;
+    const key = `${source.href} ${address.width}x${address.height}`;
+    const picture = await once(key, () => get(request, source, address));
+    reply
+      .type('image/webp')
+      .header(
+        'cache-control',
+        isPrivate ? 'private, max-age=3600' : `public, max-age=${yearSeconds}, immutable`,
+      )
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff');
+    return sendUnlessKnown(request, reply, picture);
+  });
+}
+
+/** Asks this server itself, so that each source keeps its own rules of who may see it. */
+async function fetchOwn(app: FastifyInstance, { pathname, search }: URL) {
+  const answer = await app.inject({ method: 'GET', url: `${pathname}${search}` });
+  if (answer.statusCode !== 200) throw new AppError('not_found');
+  return answer;
+}
+
+const pictureOf = (bytes: Buffer): KeptPicture => ({ bytes, digest: digestOf(bytes).toString('hex') });
+
+/** A browser that has this very picture is told so. The tag is weak, since a drawing may go compressed. */
+function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, digest }: KeptPicture,
+): FastifyReply {
+  const tag = `W/"${digest.slice(0, 32)}"`;
+  reply.header('etag', tag);
+  const known = request.headers['if-none-match']?.split(',').map((text) => text.trim());
+  return known?.includes(tag) ? reply.code(304).send() : reply.send(bytes);
+}
+
+function readAddress(secrets: Services['secrets'], url: string): ImageAddress {
+  const [, signature = '', processing = ''] = /^\/img\/([\w-]+)(\/[^?]*)/.exec(url) ?? [];
+  if (!isImageSigned(secrets, signature, processing)) throw new AppError('forbidden');
+  const address = readImagePath(processing);
+  if (!address || !imageWidths.includes(address.width) || !imageWidths.includes(address.height))
+    throw new AppError('not_found');
+  return address;
+}
+
+/** A whole address of this server or a path on it, after `..` and the like are worked out. */
+function ownSource(publicUrl: string, text: string): URL {
+  const source = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : undefined;
+  if (source?.origin !== new URL(publicUrl).origin) throw new AppError('not_found');
+  const isPublic = publicSource.test(source.pathname) && source.search === '';
+  if (!isPublic && !privateSource.test(source.pathname)) throw new AppError('not_found');
+  return source;
+}
+
+/** A drawing fits any size as it is; its own route says that it may run nothing. */
+function sendDrawing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, rawPayload }: { headers: Record<string, unknown>; rawPayload: Buffer },
+): FastifyReply {
+  const policy = headers['content-security-policy'];
+  if (headers['content-type'] !== 'image/svg+xml' || !String(policy).includes('sandbox'))
+    throw new AppError('not_found');
+  reply
+    .type('image/svg+xml')
+    .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff');
+  return sendUnlessKnown(request, reply, pictureOf(rawPayload));
+}

@@ -1,0 +1,22 @@
+import { imageWidths } from '@sto/contract/images';
+import sharp from 'sharp';
+import { Turns } from '../../http/turns.ts';
+
+/** Above the largest phone cameras (108 megapixels). */
+const limitInputPixels = 120_000_000;
+const quality = 78;
+/** Where no side is asked for: a photo of a hundred megapixels would take its turn for ten seconds. */
+const largestSide = Math.max(...imageWidths);
+const turns = new Turns('pictures', { atOnce: 2, maxWaiting: 200 });
+
+/** A WebP within the box, turned as the camera was held, never larger than the source. */
+export function makePicture(source: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+  const side = box.width || box.height ? null : largestSide;
+  return turns.run(() =>
+    sharp(source, { limitInputPixels, failOn: 'error' })
+      .autoOrient()
+      .resize(box.width || side, box.height || side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer(),
+  );
+}

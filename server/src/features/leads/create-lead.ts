@@ -1,0 +1,99 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { leadEndpoints } from '@sto/contract/leads';
+import { isKnownPartner } from '@sto/contract/partners';
+import { and, asc, count, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { cities } from '../../db/tables/geography.ts';
+import { leads } from '../../db/tables/leads.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { days } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+
+type LeadForm = FormOf<typeof leadEndpoints.create>;
+
+const sameRequestMs = days(1);
+/** Requests of one phone a day, whoever sends them: nobody wants to be called back more often. */
+const maxPerPhone = 15;
+
+/**
+ * Saves a request to be called back. The same person's second request of the same area and phone within a
+ * day is the first one: it takes over the name and the comment that were corrected.
+ */
+export async function createLead(
+  { db, clock }: Services,
+  actor: Actor | null,
+  form: LeadForm,
+): Promise<AnswerOf<typeof leadEndpoints.create>> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - sameRequestMs);
+  return db.transaction(async (tx) => {
+    // A double tap sends two calls at once: those of one phone go one after the other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.phone}, 0))`);
+    const [earlier] = await tx
+      .select({ id: leads.id, comment: leads.comment })
+      .from(leads)
+      .where(
+        and(
+          ofPerson(actor, form),
+          eq(leads.kind, form.kind),
+          eq(leads.phone, form.phone),
+          gt(leads.createdAt, since),
+        ),
+      )
+      .orderBy(asc(leads.id))
+      .limit(1);
+    if (earlier) {
+      await tx
+        .update(leads)
+        .set({ name: form.name, comment: form.comment || earlier.comment })
+        .where(eq(leads.id, earlier.id));
+      return { lead_id: earlier.id, status: 'new' as const };
+    }
+    await checkPhoneCap(tx, form.phone, now, since);
+    return { lead_id: await insertLead(tx, actor, form, now), status: 'new' as const };
+  });
+}
+
+/** The signed-in person, else the browser, else those of whom neither is known. */
+function ofPerson(actor: Actor | null, { identity_hash: identityHash }: LeadForm): SQL | undefined {
+  if (actor) return eq(leads.userId, actor.userId);
+  return and(
+    isNull(leads.userId),
+    identityHash === undefined ? isNull(leads.identityHash) : eq(leads.identityHash, identityHash),
+  );
+}
+
+async function checkPhoneCap(tx: Db, phone: string, now: Date, since: Date): Promise<void> {
+  const [seen] = await tx
+    .select({ count: count(), first: min(leads.createdAt) })
+    .from(leads)
+    .where(and(eq(leads.phone, phone), gt(leads.createdAt, since)));
+  if (!seen?.first || seen.count < maxPerPhone) return;
+  const waitMs = seen.first.getTime() + sameRequestMs - now.getTime();
+  throw new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
+}
+
+async function insertLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date): Promise<number> {
+  const { city_id: cityId } = form;
+  // A city that is no more is not worth losing the request for.
+  const isKnownCity = cityId !== undefined && (await tx.$count(cities, eq(cities.id, cityId))) > 0;
+  const [row] = await tx
+    .insert(leads)
+    .values({
+      kind: form.kind,
+      name: form.name,
+      phone: form.phone,
+      comment: form.comment,
+      cityId: isKnownCity ? cityId : null,
+      userId: actor?.userId,
+      identityHash: form.identity_hash,
+      partnerId: isKnownPartner(form.partner_id) ? form.partner_id : null,
+      utmSource: form.utm_source,
+      consentAt: now,
+      createdAt: now,
+    })
+    .returning({ id: leads.id });
+  if (!row) throw new AppError('internal');
+  return row.id;
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { notificationEndpoints } from '@sto/contract/notifications';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { bidRecords } from '../bids/bids.queries.ts';
+import { presentNotification } from './notifications.present.ts';
+import { toldCount, toldPage } from './notifications.queries.ts';
+
+/** What the other sides did in the person's bids, in every role that the person holds. */
+export async function listNotifications(
+  { db, clock }: Services,
+  actor: Actor,
+  form: FormOf<typeof notificationEndpoints.index>,
+): Promise<AnswerOf<typeof notificationEndpoints.index>> {
+  const total = await toldCount(db, actor, form.only_unread);
+  const events = await toldPage(db, actor, form);
+  const records = await bidRecords(db, [...new Set(events.map(({ bidId }) => bidId))]);
+  const recordOf = new Map(records.map((record) => [record.bid.id, record]));
+  const now = clock.now();
+  const items = events.flatMap((event) => {
+    const record = recordOf.get(event.bidId);
+    return (record && presentNotification(event, record, now)) ?? [];
+  });
+  return { total, items };
+}

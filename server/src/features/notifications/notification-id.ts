@@ -1,0 +1,14 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+
+/**
+ * One event may be told to a person twice, as driver and as workshop: the id holds the event and the side.
+ * A PostgreSQL `integer` holds those of a thousand million events.
+ */
+export function notificationId(eventId: number, side: BidActor): number {
+  return eventId * 2 + (side === 'service' ? 1 : 0);
+}
+
+/** The events that these notifications tell to `side`. */
+export function eventIdsOf(ids: readonly number[], side: BidActor): number[] {
+  return ids.filter((id) => id % 2 === (side === 'service' ? 1 : 0)).map((id) => Math.floor(id / 2));
+}

@@ -1,0 +1,142 @@
+import { type BidActor, bidNumber } from '@sto/contract/bid-lifecycle';
+import type { Notification } from '@sto/contract/notifications';
+import { dayInZone, isoInZone } from '@sto/contract/opening-hours';
+import { rejectReason } from '@sto/contract/reject-reasons';
+import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
+import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
+import { notificationId } from './notification-id.ts';
+import { type ToldEvent, toldTypes } from './notifications.queries.ts';
+
+const noBreak = '\u00A0';
+
+type Titles = Partial<Record<Notification['type'], (number: string, event: ToldEvent) => string>>;
+
+const titles: Record<BidActor, Titles> = {
+  customer: {
+    bid_answered: (number) => `Автосервис ответил на заявку ${number}`,
+    offer_revised: (number) => `Новый отклик на заявку ${number}`,
+    visit_confirmed: (number) => `Вы записаны: заявка ${number}`,
+    bid_in_work: (number) => `Машина в работе: заявка ${number}`,
+    bid_finished: (number) => `Работы завершены: заявка ${number}`,
+    bid_rejected: (number) => `Отказ по заявке ${number}`,
+  },
+  service: {
+    bid_new: (number) => `Новая заявка ${number}`,
+    offer_revised: (number) => `Клиент изменил условия заявки ${number}`,
+    visit_confirmed: (number) => `Клиент принял отклик: заявка ${number}`,
+    bid_in_work: (number) => `Машина в работе: заявка ${number}`,
+    bid_finished: (number) => `Заявка ${number} завершена`,
+    bid_rejected: (number, { actor }) =>
+      actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`,
+  },
+};
+
+/** An event as the side is told it. Moments are told on the workshop's clock. */
+export function presentNotification(event: ToldEvent, record: BidRecord, now: Date): Notification | null {
+  const { side } = event;
+  const type = toldTypes[side][event.type];
+  const title = type && titles[side][type];
+  if (!title) return null;
+  const { bid, workshop } = record;
+  return {
+    id: notificationId(event.id, side),
+    type,
+    role: side,
+    title: title(bidNumber(bid.id), event),
+    text: textOf(type, event, record, now),
+    url: bidAddress(side, bid.id),
+    entity: { type: 'bid', id: bid.id },
+    is_read: !event.isUnread,
+    created_at: isoInZone(event.at, workshop.timezone),
+  };
+}
+
+/** «Автомастер: 4 400 ₽, 14 мая, 10:00» for the driver, «Kia Rio: Замена колодок» for the workshop. */
+function textOf(type: Notification['type'], event: ToldEvent, record: BidRecord, now: Date): string {
+  const subject = event.side === 'customer' ? record.workshop.name : carName(record);
+  const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
+  return details.length > 0 ? `${subject}: ${details.join(', ')}` : subject;
+}
+
+function detailsOf(
+  type: Notification['type'],
+  event: ToldEvent,
+  record: BidRecord,
+  now: Date,
+): (string | null)[] {
+  const { bid, workshop } = record;
+  const { timezone } = workshop;
+  const offer = offerAt(record, event.at);
+  const slot = offer?.slots[0];
+  switch (type) {
+    case 'bid_new':
+      return [worksInShort(record), wishedPeriod(bid, timezone, now)];
+    case 'bid_answered':
+    case 'offer_revised':
+      return [priceOf(offer), slot ? visitMoment(new Date(slot.from), timezone, now) : null];
+    case 'visit_confirmed':
+      return [priceOf(acceptedOffer(record)), visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
+    case 'bid_in_work':
+      return [worksInShort(record)];
+    case 'bid_finished':
+      return [bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(bid.priceFinal)];
+    case 'bid_rejected':
+      return [
+        rejectReason({ code: bid.rejectCode, comment: event.comment || bid.rejectComment }) ??
+          worksInShort(record),
+      ];
+  }
+}
+
+/** The offer that stood when the event happened: a later revision does not change what was told. */
+function offerAt({ offers }: BidRecord, at: Date): OfferRow | undefined {
+  return offers.findLast((offer) => offer.createdAt <= at) ?? offers[0];
+}
+
+function acceptedOffer({ bid, offers }: BidRecord): OfferRow | undefined {
+  return offers.find((offer) => offer.id === bid.acceptedOfferId);
+}
+
+function priceOf(offer: OfferRow | undefined): string | null {
+  return offer ? money(offer.priceTotal) : null;
+}
+
+/** «4 400 ₽» */
+function money(roubles: number): string {
+  return `${String(roubles).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₽`;
+}
+
+/** «14 мая, 9:00–21:00»; a whole day is only the day, more days are the first and the last. */
+function wishedPeriod({ periodStart, periodEnd }: BidRecord['bid'], timeZone: string, now: Date): string {
+  const lastMoment = new Date(periodEnd.getTime() - 1);
+  const day = dayWords(periodStart, timeZone, now);
+  if (dayInZone(periodStart, timeZone) !== dayInZone(lastMoment, timeZone))
+    return `${day} – ${dayWords(lastMoment, timeZone, now)}`;
+  const [from, to] = [clockWords(periodStart, timeZone), clockWords(periodEnd, timeZone)];
+  const isWholeDay = from === '0:00' && (to === '0:00' || to === '23:59');
+  return isWholeDay ? day : `${day}, ${from}–${to}`;
+}
+
+/** «14 мая, 10:00» */
+function visitMoment(moment: Date, timeZone: string, now: Date): string {
+  return `${dayWords(moment, timeZone, now)}, ${clockWords(moment, timeZone)}`;
+}
+
+/** «14 мая»; the year only when it is not this one. */
+function dayWords(moment: Date, timeZone: string, now: Date): string {
+  const isThisYear = dayInZone(moment, timeZone).slice(0, 4) === dayInZone(now, timeZone).slice(0, 4);
+  return new Intl.DateTimeFormat('ru-RU', {
+    timeZone,
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+    .format(moment)
+    .replace(/\s*г\.$/, '')
+    .replaceAll(' ', noBreak);
+}
+
+/** «9:00» */
+function clockWords(moment: Date, timeZone: string): string {
+  return isoInZone(moment, timeZone).slice(11, 16).replace(/^0/, '');
+}

@@ -1,0 +1,98 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { Notification } from '@sto/contract/notifications';
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
+import type { Actor } from '../../http/actor.ts';
+import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+
+type EventType = (typeof bidEvents.$inferSelect)['type'];
+
+/** Which lines of a bid's history are told to a side, and as what; the rest is told by the bid alone. */
+export const toldTypes: Record<BidActor, Partial<Record<EventType, Notification['type']>>> = {
+  customer: {
+    answered: 'bid_answered',
+    offer_revised: 'offer_revised',
+    accepted: 'visit_confirmed',
+    in_work: 'bid_in_work',
+    finished: 'bid_finished',
+    rejected: 'bid_rejected',
+  },
+  service: {
+    created: 'bid_new',
+    offer_revised: 'offer_revised',
+    accepted: 'visit_confirmed',
+    in_work: 'bid_in_work',
+    finished: 'bid_finished',
+    rejected: 'bid_rejected',
+  },
+};
+
+/** An event told to one of the sides in which the person stands. */
+export type ToldEvent = Awaited<ReturnType<typeof toldPage>>[number];
+
+/**
+ * Events (joined with their bids) that another hand than the side's own made in the bids of that side.
+ * Nothing for a side whose role the person does not hold.
+ */
+export function toldTo(actor: Actor, side: BidActor): SQL | undefined {
+  if (!actor.roles.includes(side)) return sql`false`;
+  const types = Object.keys(toldTypes[side]) as EventType[];
+  return and(bidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
+}
+
+/** The side has not opened the bid since the event. */
+export function isUnreadBy(side: BidActor): SQL<boolean> {
+  return isUnseenBy(side, bidEvents.at);
+}
+
+/** One page of what is told to the person in all roles, the newest first. */
+export async function toldPage(
+  db: Db,
+  actor: Actor,
+  {
+    page,
+    page_size: size,
+    only_unread: isUnreadOnly,
+  }: { page: number; page_size: number; only_unread: boolean },
+) {
+  return unionAll(
+    toldEvents(db, actor, 'customer', isUnreadOnly),
+    toldEvents(db, actor, 'service', isUnreadOnly),
+  )
+    .orderBy(sql`at desc`, sql`id desc`, sql`side`)
+    .limit(size)
+    .offset((page - 1) * size);
+}
+
+function toldEvents(db: Db, actor: Actor, side: BidActor, isUnreadOnly: boolean) {
+  return db
+    .select({
+      id: bidEvents.id,
+      side: sql<BidActor>`${side}::text`.as('side'),
+      bidId: bidEvents.bidId,
+      type: bidEvents.type,
+      actor: bidEvents.actor,
+      comment: bidEvents.comment,
+      at: bidEvents.at,
+      isUnread: isUnreadBy(side).as('is_unread'),
+    })
+    .from(bidEvents)
+    .innerJoin(bids, eq(bids.id, bidEvents.bidId))
+    .where(and(toldTo(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+}
+
+/** How many are told to the person in all roles. */
+export async function toldCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
+  let sum = 0;
+  for (const side of ['customer', 'service'] as const) {
+    const [row] = await db
+      .select({ count: count() })
+      .from(bidEvents)
+      .innerJoin(bids, eq(bids.id, bidEvents.bidId))
+      .where(and(toldTo(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+    sum += row?.count ?? 0;
+  }
+  return sum;
+}

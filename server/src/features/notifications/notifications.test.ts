@@ -1,0 +1,281 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { notificationEndpoints } from '@sto/contract/notifications';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { users } from '../../db/tables/users.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { type SignedIn, signedIn } from '../../testing/as.ts';
+import { type BuiltDeal, bidForm, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
+
+/** A minute passes before each step: moments order what happened. */
+async function createBid(deal: BuiltDeal): Promise<number> {
+  test.clock.advance(minutes(1));
+  const { data } = await call(test.app, customerBidEndpoints.create, bidForm(test, deal), deal.customer);
+  return data.bid_id;
+}
+
+async function answerBid(deal: BuiltDeal, bidId: number): Promise<number> {
+  test.clock.advance(minutes(1));
+  const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bidId), deal.manager);
+  return data.offers.at(-1)?.id ?? 0;
+}
+
+async function acceptOffer(deal: BuiltDeal, bidId: number, offerId: number): Promise<void> {
+  test.clock.advance(minutes(1));
+  await call(test.app, customerBidEndpoints.accept, { id: bidId, offer_id: offerId }, deal.customer);
+}
+
+/** What the workshop's or the driver's hand, or nobody's, does without a call of its own yet. */
+async function addEvent(bidId: number, event: Partial<typeof bidEvents.$inferInsert>): Promise<void> {
+  test.clock.advance(minutes(1));
+  await test.services.db
+    .insert(bidEvents)
+    .values({ bidId, type: 'in_work', actor: 'service', at: test.clock.now(), ...event });
+}
+
+async function told(person: SignedIn, form: Record<string, unknown> = {}) {
+  const { data } = await call(test.app, notificationEndpoints.index, form, person);
+  return data;
+}
+
+const unread = async (person: SignedIn) =>
+  (await call(test.app, notificationEndpoints.countUnread, {}, person)).data.count;
+const read = async (person: SignedIn, ids?: number[]) =>
+  (await call(test.app, notificationEndpoints.read, { ids }, person)).data.count;
+
+describe('notifications', () => {
+  it('tell the workshop of a new bid and the driver of an answer with price and time', async () => {
+    const deal = await buildDeal(test, { name: 'Автомастер' });
+    const bidId = await createBid(deal);
+    const toWorkshop = await told(deal.manager);
+    expect(toWorkshop).toMatchObject({ total: 1, items: [{ type: 'bid_new', role: 'service' }] });
+    expect(toWorkshop.items[0]).toMatchObject({
+      title: `Новая заявка У-${bidId}`,
+      url: `/service/bids/${bidId}`,
+      entity: { type: 'bid', id: bidId },
+      is_read: false,
+      created_at: '2026-03-10T12:01:00+03:00',
+    });
+    expect(plain(toWorkshop.items[0]?.text)).toMatch(/^Kia Rio \d+: Работа \d+, 11 марта, 12:01–13:01$/);
+    await answerBid(deal, bidId);
+    const { items } = await told(deal.customer);
+    expect(items).toMatchObject([
+      {
+        type: 'bid_answered',
+        role: 'customer',
+        title: `Автосервис ответил на заявку У-${bidId}`,
+        url: `/customer/bids/${bidId}`,
+      },
+    ]);
+    expect(items[0]?.text).toBe('Автомастер: 4\u00A0200\u00A0₽, 12\u00A0марта, 12:02');
+  });
+
+  it('tell each side the hand of the other, the newest first, and nothing of its own', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    const offerId = await answerBid(deal, bidId);
+    await acceptOffer(deal, bidId, offerId);
+    await addEvent(bidId, { type: 'in_work' });
+    await addEvent(bidId, { type: 'finished' });
+    const types = async (person: SignedIn) => (await told(person)).items.map(({ type }) => type);
+    expect(await types(deal.customer)).toEqual([
+      'bid_finished',
+      'bid_in_work',
+      'offer_revised',
+      'bid_answered',
+    ]);
+    expect(await types(deal.manager)).toEqual(['visit_confirmed', 'bid_new']);
+    const [confirmed, asked] = (await told(deal.manager)).items.map(({ text }) => plain(text));
+    expect(confirmed).toMatch(/: 4 200 ₽, 12 марта, 12:\d\d$/);
+    expect(asked).toMatch(/, 11 марта, 12:\d\d–13:\d\d$/);
+  });
+
+  it('tell both sides what neither of them did', async () => {
+    const deal = await buildDeal(test, { name: 'Автомастер' });
+    const bidId = await createBid(deal);
+    await addEvent(bidId, { type: 'rejected', actor: 'system', comment: 'Срок ответа прошёл' });
+    expect((await told(deal.customer)).items[0]).toMatchObject({
+      title: `Отказ по заявке У-${bidId}`,
+      text: 'Автомастер: Срок ответа прошёл',
+    });
+    expect((await told(deal.manager)).items[0]?.title).toBe(`Заявка У-${bidId} закрыта`);
+  });
+
+  it('tell the whole day that a driver wishes as the day alone', async () => {
+    const { manager, bid } = await buildBid(test, {
+      periodStart: new Date('2026-03-11T00:00:00+03:00'),
+      periodEnd: new Date('2026-03-12T00:00:00+03:00'),
+    });
+    await addEvent(bid.id, { type: 'created', actor: 'customer' });
+    expect(plain((await told(manager)).items[0]?.text)).toMatch(/: Работа \d+, 11 марта$/);
+  });
+
+  it('tell why there will be no visit, in the words of the bid', async () => {
+    const { customer, bid } = await buildBid(test, { status: 'reject', rejectCode: 'no_capacity' });
+    await addEvent(bid.id, { type: 'rejected' });
+    const text = async () => (await told(customer)).items[0]?.text;
+    expect(await text()).toMatch(/^Автосервис.*: Нет свободных мест$/);
+    await test.services.db.update(bids).set({ rejectComment: 'Ждём запчасти' }).where(eq(bids.id, bid.id));
+    expect(await text()).toMatch(/: Нет свободных мест. Ждём запчасти$/);
+    await test.services.db.update(bids).set({ rejectCode: 'other' }).where(eq(bids.id, bid.id));
+    expect(await text()).toMatch(/: Ждём запчасти$/);
+  });
+
+  it('come in pages and, when asked, only those not read', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    const offerId = await answerBid(deal, bidId);
+    await call(test.app, workshopBidEndpoints.view, { id: bidId }, deal.manager);
+    await acceptOffer(deal, bidId, offerId);
+    const second = await told(deal.manager, { page: 2, page_size: 1 });
+    expect(second).toMatchObject({ total: 2, items: [{ type: 'bid_new', is_read: true }] });
+    const left = await told(deal.manager, { only_unread: 1 });
+    expect(left).toMatchObject({ total: 1, items: [{ type: 'visit_confirmed', is_read: false }] });
+  });
+
+  it('tell a person with both roles what concerns either', async () => {
+    const deal = await buildDeal(test);
+    const { db } = test.services;
+    await db
+      .update(users)
+      .set({ roles: ['service', 'customer'] })
+      .where(eq(users.id, deal.manager.userId));
+    const bidId = await createBid(deal);
+    // The manager's own bid, in another workshop.
+    const other = await buildDeal(test);
+    const otherBid = await createBid(other);
+    await db.update(bids).set({ customerId: deal.manager.userId }).where(eq(bids.id, otherBid));
+    await answerBid(other, otherBid);
+    expect((await told(deal.manager)).items).toMatchObject([
+      { role: 'customer', entity: { id: otherBid } },
+      { role: 'service', entity: { id: bidId } },
+    ]);
+    expect(await unread(deal.manager)).toBe(2);
+  });
+
+  it('tell one event twice, under two ids, to a person who stands on both sides', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    const { db } = test.services;
+    await db
+      .update(users)
+      .set({ roles: ['service', 'customer'] })
+      .where(eq(users.id, deal.manager.userId));
+    await db.update(bids).set({ customerId: deal.manager.userId }).where(eq(bids.id, bidId));
+    await addEvent(bidId, { type: 'rejected', actor: 'system' });
+    const { items } = await told(deal.manager, { page_size: 2 });
+    expect(items.map(({ role }) => role)).toEqual(['customer', 'service']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+    await read(
+      deal.manager,
+      items.filter(({ role }) => role === 'customer').map(({ id }) => id),
+    );
+    const after = await told(deal.manager, { page_size: 2 });
+    expect(after.items.map((item) => [item.role, item.is_read])).toEqual([
+      ['customer', true],
+      ['service', false],
+    ]);
+  });
+
+  it('tell nothing to others: another driver, another workshop, a person without a role for it', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    const stranger = await signedIn(test);
+    const { manager: rival } = await buildDeal(test);
+    const { db } = test.services;
+    await db
+      .update(users)
+      .set({ roles: ['customer'] })
+      .where(eq(users.id, deal.manager.userId));
+    for (const person of [stranger, rival, deal.manager]) {
+      expect(await told(person)).toEqual({ total: 0, items: [] });
+      expect(await unread(person)).toBe(0);
+    }
+  });
+
+  it('are closed to a visitor and refuse a broken page', async () => {
+    expect((await call(test.app, notificationEndpoints.index, {})).status).toBe(401);
+    const person = await signedIn(test);
+    expect((await call(test.app, notificationEndpoints.index, { page: 0 }, person)).status).toBe(422);
+  });
+});
+
+describe('the count of unread notifications', () => {
+  it('is that of the list, and falls when the bid is opened', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    await answerBid(deal, bidId);
+    expect(await unread(deal.customer)).toBe(2);
+    expect((await told(deal.customer, { only_unread: 1 })).total).toBe(2);
+    await call(test.app, customerBidEndpoints.view, { id: bidId }, deal.customer);
+    expect(await unread(deal.customer)).toBe(0);
+    expect((await told(deal.customer)).items.map((item) => item.is_read)).toEqual([true, true]);
+  });
+
+  it("is not changed by the other side's look", async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    await call(test.app, workshopBidEndpoints.view, { id: bidId }, deal.manager);
+    expect(await unread(deal.customer)).toBe(1);
+  });
+
+  it('is closed to a visitor and ignores what is sent', async () => {
+    expect((await call(test.app, notificationEndpoints.countUnread, {})).status).toBe(401);
+    const person = await signedIn(test);
+    expect((await call(test.app, notificationEndpoints.countUnread, { page: 'x' }, person)).data).toEqual({
+      count: 0,
+    });
+  });
+});
+
+describe('reading notifications', () => {
+  it('marks all of them and their bids seen', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    expect(await read(deal.customer)).toBe(0);
+    expect(await unread(deal.customer)).toBe(0);
+    const { data } = await call(test.app, customerBidEndpoints.index, {}, deal.customer);
+    expect(data.items[0]).toMatchObject({ id: bidId, is_unseen: false });
+    expect(await unread(deal.manager), 'the other side has read nothing').toBe(0);
+  });
+
+  it('marks the named one and those before it, and leaves what came later', async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    await answerBid(deal, bidId);
+    await answerBid(deal, bidId);
+    const [, middle] = (await told(deal.customer)).items;
+    expect(await read(deal.customer, [middle?.id ?? 0])).toBe(1);
+    expect((await told(deal.customer)).items.map((item) => item.is_read)).toEqual([false, true, true]);
+    expect(await read(deal.customer, [middle?.id ?? 0]), 'once more').toBe(1);
+  });
+
+  it("cannot mark another person's", async () => {
+    const deal = await buildDeal(test);
+    const bidId = await createBid(deal);
+    await answerBid(deal, bidId);
+    const ids = (await told(deal.customer)).items.map(({ id }) => id);
+    expect(await read(await signedIn(test), ids)).toBe(0);
+    expect(await read(await signedIn(test))).toBe(0);
+    expect(await unread(deal.customer)).toBe(1);
+  });
+
+  it('is closed to a visitor and refuses what is no id', async () => {
+    expect((await call(test.app, notificationEndpoints.read, {})).status).toBe(401);
+    const person = await signedIn(test);
+    const { status } = await call(test.app, notificationEndpoints.read, { ids: ['x'] }, person);
+    expect(status).toBe(422);
+  });
+});

@@ -1,0 +1,62 @@
+import type { BidActor } from '@sto/contract/bid-lifecycle';
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { eventIdsOf } from './notification-id.ts';
+import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';
+
+/**
+ * A notification is read when its bid has been seen since: reading one marks its bid seen up to that event,
+ * so that what happened meanwhile stays unread; reading all marks the bids seen as of now. Answers with what
+ * is left.
+ */
+export async function readNotifications(
+  { db, clock }: Services,
+  actor: Actor,
+  ids: number[] | undefined,
+): Promise<{ count: number }> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    for (const side of ['customer', 'service'] as const)
+      await markSeen(tx, actor, side, { now, eventIds: ids && eventIdsOf(ids, side) });
+    return { count: await toldCount(tx, actor, true) };
+  });
+}
+
+async function markSeen(
+  tx: Db,
+  actor: Actor,
+  side: BidActor,
+  { now, eventIds }: { now: Date; eventIds: number[] | undefined },
+): Promise<void> {
+  const named = eventIds && inArray(bidEvents.id, eventIds);
+  // Locked in one order: two readers of the same bids wait for each other instead of blocking both.
+  const rows = await tx
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      exists(
+        tx
+          .select({ id: bidEvents.id })
+          .from(bidEvents)
+          .where(and(eq(bidEvents.bidId, bids.id), toldTo(actor, side), isUnreadBy(side), named)),
+      ),
+    )
+    .orderBy(asc(bids.id))
+    .for('update');
+  if (rows.length === 0) return;
+  const seenAt = named
+    ? sql`(select max(${bidEvents.at}) from ${bidEvents} where ${and(eq(bidEvents.bidId, bids.id), named)})`
+    : now;
+  await tx
+    .update(bids)
+    .set(side === 'customer' ? { seenByCustomerAt: seenAt } : { seenByServiceAt: seenAt })
+    .where(
+      inArray(
+        bids.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+}

@@ -1,0 +1,73 @@
+import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
+import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
+import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { bids } from '../../db/tables/bids.ts';
+import { users } from '../../db/tables/users.ts';
+import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { mediaUrlOrNull } from '../../search/media-url.ts';
+import { shownRating } from '../../search/shown-rating.ts';
+import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+
+/** The driver's own view with a count for each state of a bid. */
+export async function customerProfileOf(db: Db, actor: Actor): Promise<CustomerProfile> {
+  const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
+  if (!user) throw new AppError('unauthorized');
+  const unseen = await unseenByStatus(db, actor, 'customer');
+  return {
+    id: user.id,
+    images: user.image === null ? [] : [{ url: user.image }],
+    user_name: user.name,
+    new_bid_count: unseen('new'),
+    new_answered_count: unseen('answered'),
+    new_visit_count: unseen('visit'),
+    new_in_work_count: unseen('in_work'),
+    new_finished_count: unseen('finished'),
+    new_reject_count: unseen('reject'),
+  };
+}
+
+/**
+ * The first workshop in which the person works; the counts are over all of them, as the list of bids is.
+ * There is no count of visits: a driver who accepts an offer is counted as one who answered it. Rejections
+ * are told by notifications only.
+ */
+export async function workshopProfileOf(db: Db, actor: Actor): Promise<WorkshopProfile> {
+  const [workshop] = await db
+    .select({ id: workshops.id, name: workshops.name, logo: workshops.logo, rating: workshops.rating })
+    .from(workshopEmployees)
+    .innerJoin(workshops, eq(workshops.id, workshopEmployees.workshopId))
+    .where(
+      and(
+        eq(workshopEmployees.userId, actor.userId),
+        inArray(workshopEmployees.workshopId, [...actor.workshopIds]),
+      ),
+    )
+    .orderBy(asc(workshopEmployees.id))
+    .limit(1);
+  if (!workshop) throw new AppError('not_found');
+  const unseen = await unseenByStatus(db, actor, 'service');
+  return {
+    id: workshop.id,
+    name: workshop.name,
+    logo: mediaUrlOrNull(workshop.logo),
+    rating: shownRating(workshop.rating),
+    new_bid_count: unseen('new'),
+    new_answered_count: unseen('answered') + unseen('visit'),
+    new_in_work_count: unseen('in_work'),
+    new_finished_count: unseen('finished'),
+  };
+}
+
+/** Bids of a side by status, whose last change it has not seen and did not make. */
+async function unseenByStatus(db: Db, actor: Actor, side: BidActor): Promise<(status: BidStatus) => number> {
+  const rows = await db
+    .select({ status: bids.status, count: count() })
+    .from(bids)
+    .where(and(bidsOf(actor, side), ne(bids.statusChangedBy, side), isUnseenBy(side, bids.statusChangedAt)))
+    .groupBy(bids.status);
+  const found = new Map(rows.map((row) => [row.status, row.count]));
+  return (status) => found.get(status) ?? 0;
+}

@@ -1,0 +1,158 @@
+import { reviewEndpoints } from '@sto/contract/reviews';
+import { describe, expect, it } from 'vitest';
+import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { reviews } from '../../db/tables/reviews.ts';
+import { signedIn } from '../../testing/as.ts';
+import { buildCar } from '../../testing/build/car.ts';
+import { buildMark, buildModification, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+
+const list = (form: Record<string, unknown>) => call(test.app, reviewEndpoints.ofWorkshop, form);
+
+interface ReviewOptions extends Partial<typeof reviews.$inferInsert> {
+  workshopId: number;
+  customerId: number;
+  workTypeId?: number;
+  markId?: number;
+}
+
+/** A finished visit on the evening of 1 March (UTC) and its review. */
+async function buildReview({ workTypeId, markId, ...columns }: ReviewOptions): Promise<number> {
+  const { db } = test.services;
+  const modification = await buildModification(db, markId);
+  const car = await buildCar(db, { customerId: columns.customerId, modification });
+  const [bid] = await db
+    .insert(bids)
+    .values({
+      customerId: columns.customerId,
+      workshopId: columns.workshopId,
+      carId: car.id,
+      status: 'finished',
+      typeConnection: 1,
+      phone: '+79010000001',
+      periodStart: new Date('2026-02-28T06:00:00Z'),
+      periodEnd: new Date('2026-02-28T10:00:00Z'),
+      visitStart: new Date('2026-03-01T22:00:00Z'),
+      visitEnd: new Date('2026-03-01T23:00:00Z'),
+    })
+    .returning({ id: bids.id });
+  const bidId = bid?.id ?? 0;
+  if (workTypeId) await db.insert(bidWorks).values({ bidId, workTypeId, title: 'Замена масла' });
+  const [review] = await db
+    .insert(reviews)
+    .values({ bidId, rating: 5, text: 'Сделали за час', status: 'published', ...columns })
+    .returning({ id: reviews.id });
+  return review?.id ?? 0;
+}
+
+describe('reviews of a workshop', () => {
+  it('tell who, on which car and after which works', async () => {
+    const { db } = test.services;
+    const workshop = await buildWorkshop(db, { timezone: 'Asia/Vladivostok', name: 'Мотор' });
+    const { userId } = await signedIn(test, { name: 'Андрей К.' });
+    const markId = await buildMark(db, { name: 'Haval' });
+    const [workTypeId] = workshop.workTypeIds;
+    const id = await buildReview({
+      workshopId: workshop.id,
+      customerId: userId,
+      markId,
+      rating: 4.5,
+      ratingPrice: 5,
+      replyText: 'Спасибо!',
+      createdAt: new Date('2026-03-03T09:00:00Z'),
+      ...(workTypeId && { workTypeId }),
+    });
+    const { status, data, body } = await list({ service_id: workshop.id });
+    expect(status).toBe(200);
+    expect(data.total).toBe(1);
+    expect(data.reviews).toEqual([
+      expect.objectContaining({
+        id,
+        rating: 4.5,
+        sub_ratings: { price: 5, quality: null, terms: null, communication: null },
+        author: { name: 'Андрей К.', avatar: null, reviews_count: 1 },
+        car: expect.objectContaining({ mark: 'Haval', year: 2019 }),
+        work_types: [{ id: workTypeId, title: 'Замена масла' }],
+        // 22:00 UTC is the morning of the next day in Vladivostok.
+        visited_at: '2026-03-02',
+        created_at: '2026-03-03T19:00:00+10:00',
+        reply: expect.objectContaining({ text: 'Спасибо!', author: 'Мотор' }),
+      }),
+    ]);
+    expect(body.reviews).toEqual(data.reviews);
+  });
+
+  it('are only the published ones of this workshop', async () => {
+    const { db } = test.services;
+    const workshop = await buildWorkshop(db);
+    const other = await buildWorkshop(db);
+    const { userId } = await signedIn(test);
+    const base = { workshopId: workshop.id, customerId: userId };
+    const shown = await buildReview(base);
+    for (const status of ['pending', 'rejected', 'hidden'] as const) await buildReview({ ...base, status });
+    await buildReview({ ...base, workshopId: other.id });
+    const { data } = await list({ service_id: workshop.id });
+    expect(data.reviews.map(({ id }) => id)).toEqual([shown]);
+    expect(data.total).toBe(1);
+    expect(data.reviews[0]?.author.reviews_count).toBe(2);
+  });
+
+  it('come newest first, or by rating, page by page', async () => {
+    const workshop = await buildWorkshop(test.services.db);
+    const { userId } = await signedIn(test);
+    const ids: number[] = [];
+    for (const [rating, day] of [
+      [3, '01'],
+      [5, '02'],
+      [3, '03'],
+      [4, '04'],
+    ] as const)
+      ids.push(
+        await buildReview({
+          workshopId: workshop.id,
+          customerId: userId,
+          rating,
+          createdAt: new Date(`2026-03-${day}T09:00:00Z`),
+        }),
+      );
+    const [first, second, third, fourth] = ids;
+    const order = async (form: Record<string, unknown>) =>
+      (await list({ service_id: workshop.id, ...form })).data.reviews.map(({ id }) => id);
+    expect(await order({})).toEqual([fourth, third, second, first]);
+    expect(await order({ sort: 'low' })).toEqual([third, first, fourth, second]);
+    expect(await order({ sort: 'high' })).toEqual([second, fourth, third, first]);
+    expect(await order({ page: 2, page_size: 3 })).toEqual([first]);
+    expect((await list({ service_id: workshop.id, page: 2, page_size: 3 })).data.total).toBe(4);
+  });
+
+  it('can be kept to a work or a mark', async () => {
+    const { db } = test.services;
+    const workshop = await buildWorkshop(db);
+    const { userId } = await signedIn(test);
+    const base = { workshopId: workshop.id, customerId: userId };
+    const oil = await buildWorkType(db);
+    const kia = await buildMark(db);
+    const both = await buildReview({ ...base, workTypeId: oil, markId: kia });
+    const work = await buildReview({ ...base, workTypeId: oil });
+    await buildReview(base);
+    const ids = async (form: Record<string, unknown>) =>
+      (await list({ service_id: workshop.id, ...form })).data.reviews.map(({ id }) => id).sort();
+    expect(await ids({ work_type_id: oil })).toEqual([both, work]);
+    expect(await ids({ mark_id: kia })).toEqual([both]);
+    expect((await list({ service_id: workshop.id, work_type_id: oil, mark_id: kia })).data.total).toBe(1);
+  });
+
+  it('are not found for an unknown workshop or one not published', async () => {
+    const hidden = await buildWorkshop(test.services.db, { isPublished: false });
+    expect((await list({ service_id: hidden.id })).status).toBe(404);
+    expect((await list({ service_id: 999 })).status).toBe(404);
+  });
+
+  it('refuse an unknown order and a call without a workshop', async () => {
+    expect((await list({ service_id: 1, sort: 'useful' })).errors).toHaveProperty('sort');
+    expect((await list({})).errors).toEqual({ service_id: ['Заполните поле'] });
+  });
+});

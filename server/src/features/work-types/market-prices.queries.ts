@@ -1,0 +1,83 @@
+import { and, count, eq, exists, max, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { cars } from '../../db/tables/cars.ts';
+import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+
+/** What a work costs in a city, by the price lists of its published workshops. */
+export interface MarketPrice {
+  /** A quarter of the workshops begins lower. */
+  priceFrom: number;
+  /** A quarter of the workshops ends higher. */
+  priceTo: number;
+  /** Of the middles of their prices. */
+  priceMedian: number;
+  workshopsCount: number;
+  updatedAt: Date;
+}
+
+/** Fewer price lists are no market: one workshop's price would pass for everybody's. */
+const leastWorkshops = 3;
+
+interface Market {
+  cityId: number;
+  /** Only workshops that serve this mark; null: all. */
+  markId: number | null;
+}
+
+const quantile = (share: number, of: SQL) =>
+  sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${of})`.mapWith(Number);
+
+/** By id of the work; works that too few workshops do are absent. */
+export async function marketPrices(db: Db, { cityId, markId }: Market): Promise<Map<number, MarketPrice>> {
+  const { workshopId, workTypeId, priceFrom, priceTo, updatedAt } = workshopWorks;
+  const servesMark =
+    markId === null
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(workshopBrands)
+            .where(and(eq(workshopBrands.workshopId, workshopId), eq(workshopBrands.markId, markId))),
+        );
+  const rows = await db
+    .select({
+      workTypeId,
+      priceFrom: quantile(0.25, sql`${priceFrom}`),
+      priceTo: quantile(0.75, sql`${priceTo}`),
+      priceMedian: quantile(0.5, sql`(${priceFrom} + ${priceTo}) / 2`),
+      workshopsCount: count(),
+      updatedAt: max(updatedAt),
+    })
+    .from(workshopWorks)
+    .innerJoin(workshops, eq(workshops.id, workshopId))
+    .where(and(eq(workshops.cityId, cityId), eq(workshops.isPublished, true), servesMark))
+    .groupBy(workTypeId)
+    .having(sql`count(*) >= ${leastWorkshops}`);
+  return new Map(
+    rows.map(({ workTypeId: id, updatedAt: at, ...price }) => [
+      id,
+      { ...price, updatedAt: at ?? new Date(0) },
+    ]),
+  );
+}
+
+/** Finished deals with a work in the city's published workshops, by id of the work. */
+export async function finishedDeals(db: Db, { cityId, markId }: Market): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ workTypeId: bidWorks.workTypeId, deals: count() })
+    .from(bidWorks)
+    .innerJoin(bids, eq(bids.id, bidWorks.bidId))
+    .innerJoin(workshops, eq(workshops.id, bids.workshopId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .where(
+      and(
+        eq(bids.status, 'finished'),
+        eq(workshops.cityId, cityId),
+        eq(workshops.isPublished, true),
+        markId === null ? undefined : eq(cars.markId, markId),
+      ),
+    )
+    .groupBy(bidWorks.workTypeId);
+  return new Map(rows.map(({ workTypeId, deals }) => [workTypeId, deals]));
+}

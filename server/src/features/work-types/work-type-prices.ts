@@ -1,0 +1,29 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { workTypeEndpoints } from '@sto/contract/work-types';
+import type { Market } from './kept-market.ts';
+import type { WorkTypeCatalogue } from './work-type-catalogue.ts';
+
+/** Market prices of the asked works in their order; unknown ids are dropped, and what has no market is estimated. */
+export function workTypePrices(
+  catalogue: WorkTypeCatalogue,
+  market: Market | null,
+  { work_type_ids: ids }: FormOf<typeof workTypeEndpoints.price>,
+): AnswerOf<typeof workTypeEndpoints.price> {
+  const items = ids.flatMap((id) => {
+    const work = catalogue.byId.get(id);
+    if (!work) return [];
+    const known = market?.prices.get(id);
+    const { priceFrom, priceTo } = known ?? work;
+    return {
+      work_type_id: id,
+      price_from: priceFrom,
+      price_to: priceTo,
+      price_median: known?.priceMedian ?? null,
+      price_source: known ? ('market' as const) : ('estimate' as const),
+      services_count: known?.workshopsCount ?? 0,
+      deals_count: market?.deals.get(id) ?? 0,
+      updated_at: known?.updatedAt.toISOString() ?? null,
+    };
+  });
+  return { items, currency: 'RUB' };
+}

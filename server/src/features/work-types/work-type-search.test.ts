@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { readWorkTypes } from '../../db/seed/catalogue-data.ts';
+import { otherLayout, slipsBetween, stemOf } from '../../search/russian-words.ts';
+import { WorkTypeSearch } from './work-type-search.ts';
+
+const works = readWorkTypes().groups.flatMap((group) =>
+  group.categories.flatMap((category) =>
+    category.services.map((service) => ({
+      ...service,
+      groupId: group.id,
+      isPopular: service.is_popular,
+    })),
+  ),
+);
+const search = new WorkTypeSearch(works);
+const find = (query: string, groupId?: number) => search.find(query, { groupId, limit: 20 });
+const firstTitle = (query: string) => find(query).items[0]?.work.title;
+
+describe('the real catalogue', () => {
+  it.each([
+    // Titles and parts of them.
+    ['замена масла', 'Замена масла в двигателе'],
+    ['масло', 'Замена масла в двигателе'],
+    ['масло в акпп', 'Замена масла в АКПП'],
+    ['развал-схождение', 'Развал-схождение'],
+    ['шиномонтаж', 'Сезонный шиномонтаж'],
+    ['замена ремня грм', 'Замена ремня ГРМ'],
+    ['передние тормозные колодки', 'Замена передних тормозных колодок'],
+    ['задние колодки', 'Замена задних тормозных колодок'],
+    ['тормозные диски', 'Замена тормозных дисков'],
+    ['покраска бампера', 'Покраска бампера'],
+    ['ремонт бампера', 'Ремонт бампера'],
+    ['замена бампера', 'Замена бампера'],
+    ['свечи зажигания', 'Замена свечей зажигания'],
+    ['салонный фильтр', 'Замена салонного фильтра'],
+    ['заправка кондиционера', 'Заправка кондиционера'],
+    ['эвакуатор', 'Эвакуатор'],
+    ['тонировка', 'Тонировка стекол'],
+    ['химчистка', 'Химчистка салона'],
+    ['лобовое стекло', 'Замена лобового стекла'],
+    ['компьютерная диагностика', 'Компьютерная диагностика двигателя'],
+    // Words begun and not finished.
+    ['развал', 'Развал-схождение'],
+    ['аккум', 'Замена аккумулятора'],
+    ['балансир', 'Балансировка колес'],
+    // Synonyms of the garage.
+    ['кондей', 'Заправка кондиционера'],
+    ['сайленты', 'Замена сайлентблоков'],
+    ['сайлент блоки', 'Замена сайлентблоков'],
+    ['косточки', 'Замена стоек стабилизатора'],
+    ['граната', 'Замена ШРУСа'],
+    ['переобувка', 'Сезонный шиномонтаж'],
+    ['лобовуха', 'Замена лобового стекла'],
+    ['тормозуха', 'Замена тормозной жидкости'],
+    ['сигналка с автозапуском', 'Установка сигнализации'],
+    ['акб', 'Замена аккумулятора'],
+    ['шумка', 'Шумоизоляция'],
+    ['капиталка', 'Капитальный ремонт двигателя'],
+    ['вебасто', 'Установка предпускового подогревателя'],
+    ['прикурить', 'Запуск двигателя на выезде'],
+    ['техосмотр', 'Технический осмотр'],
+    ['антикор', 'Антикоррозийная обработка'],
+    ['dsg', 'Ремонт роботизированной коробки'],
+    ['ГУР', 'Замена насоса ГУР'],
+    // Symptoms in a driver's words.
+    ['гудит колесо', 'Замена ступичного подшипника'],
+    ['горит чек', 'Компьютерная диагностика двигателя'],
+    ['стучит подвеска', 'Диагностика подвески'],
+    ['троит двигатель', 'Замена катушки зажигания'],
+    ['печка не греет', 'Промывка системы отопления'],
+    ['кондиционер не холодит', 'Заправка кондиционера'],
+    ['бьет руль при торможении', 'Замена тормозных дисков'],
+    ['бьет руль на скорости', 'Балансировка колес'],
+    ['машину тянет вправо', 'Развал-схождение'],
+    ['течет помпа', 'Замена помпы'],
+    ['хруст при повороте', 'Замена ШРУСа'],
+    ['стартер щелкает не крутит', 'Ремонт стартера'],
+    ['ручник не держит', 'Ремонт и регулировка ручного тормоза'],
+    ['ключи остались в машине', 'Вскрытие автомобиля'],
+    ['потеют фары мутные', 'Полировка фар'],
+    ['пробил колесо', 'Ремонт прокола шины'],
+    ['свистит ремень', 'Замена ремня навесного оборудования и роликов'],
+    // Typos.
+    ['замина масла', 'Замена масла в двигателе'],
+    ['акамулятор', 'Замена аккумулятора'],
+    ['тормазные калодки передние', 'Замена передних тормозных колодок'],
+    ['диогностика подвески', 'Диагностика подвески'],
+    ['шиномантаж', 'Сезонный шиномонтаж'],
+    ['сцыпление', 'Замена сцепления'],
+    ['амартизаторы', 'Замена амортизаторов'],
+    ['кандиционер заправка', 'Заправка кондиционера'],
+    // The other keyboard layout.
+    ['pfvtyf vfckf', 'Замена масла в двигателе'],
+    ['pfghfdrf rjylbwbjythf', 'Заправка кондиционера'],
+    ['hfpdfk', 'Развал-схождение'],
+    ['фиы', 'Диагностика и ремонт ABS'],
+    // ё and е, letter case.
+    ['ЗАМЁНА МАСЛА', 'Замена масла в двигателе'],
+    ['щётки стеклоочистителя', 'Замена щеток стеклоочистителя'],
+  ])('answers «%s» with «%s»', (query, title) => {
+    expect(firstTitle(query)).toBe(title);
+  });
+
+  it('tells by what the query was answered', () => {
+    expect(find('шиномонтаж').items[0]).toMatchObject({ match: 'title' });
+    expect(find('сайленты').items[0]).toMatchObject({ match: 'synonym', matchedText: 'сайленты рычагов' });
+    expect(find('гудит колесо').items[0]).toMatchObject({ match: 'symptom', matchedText: 'гудит колесо' });
+    expect(find('шиномантаж').items[0]).toMatchObject({ match: 'fuzzy' });
+  });
+
+  it('rates a title above a synonym above a symptom above a typo', () => {
+    const [title, synonym, symptom, typo] = ['эвакуатор', 'антикор', 'гудит колесо', 'акамулятор'].map(
+      (query) => find(query).items[0]?.score ?? 0,
+    );
+    expect([title, synonym, symptom, typo]).toEqual(
+      [title, synonym, symptom, typo].sort((left, right) => (right ?? 0) - (left ?? 0)),
+    );
+  });
+
+  it('does not take a word it knows for a slip in another one', () => {
+    for (const query of ['колодки', 'тормозные колодки', 'передние колодки'])
+      expect(
+        find(query)
+          .items.map(({ matchedText }) => matchedText)
+          .join(),
+      ).not.toMatch('колодцах');
+    expect(find('свечные колодцы').items.map(({ matchedText }) => matchedText)).toEqual([
+      'масло в свечных колодцах',
+    ]);
+    expect(firstTitle('калодки')).toMatch('тормозных колодок');
+  });
+
+  it('says how it understood the other layout, and only then', () => {
+    expect(find('pfvtyf vfckf').didYouMean).toBe('замена масла');
+    expect(find('замена масла').didYouMean).toBeNull();
+    expect(find('webasto').didYouMean).toBeNull();
+    expect(find('r134').didYouMean).toBeNull();
+  });
+
+  it('gives popular works for an empty query', () => {
+    for (const query of ['', '   ', '???']) {
+      const { items } = find(query);
+      expect(items.length).toBeGreaterThan(10);
+      expect(items.every(({ work }) => work.isPopular)).toBe(true);
+    }
+  });
+
+  it('finds nothing for what is no work of a car', () => {
+    for (const query of ['пицца', 'стрижка пуделя', 'qqqqq', '99999']) expect(find(query).items).toEqual([]);
+  });
+
+  it('keeps to the asked group', () => {
+    expect(find('бампер', 100).items.length).toBeGreaterThan(1);
+    expect(find('бампер', 100).items.every(({ work }) => work.groupId === 100)).toBe(true);
+    expect(find('эвакуатор', 100).items).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('share a stem over their forms', () => {
+    for (const forms of [
+      ['колодки', 'колодок', 'колодками', 'колодку'],
+      ['масло', 'масла', 'масел', 'маслом'],
+      ['свеча', 'свечи', 'свечей'],
+    ])
+      expect(new Set(forms.map(stemOf)).size).toBe(1);
+    expect(stemOf('греет')).not.toBe(stemOf('греется'));
+  });
+
+  it('count their slips up to a limit', () => {
+    expect(slipsBetween('замена', 'замина', 2)).toBe(1);
+    expect(slipsBetween('замена', 'зменаа', 2)).toBe(2);
+    expect(slipsBetween('замена', 'азмена', 2)).toBe(1);
+    expect(slipsBetween('замена', 'ремонт', 2)).toBe(3);
+  });
+
+  it('pass between the two layouts', () => {
+    expect(otherLayout('pfvtyf')).toBe('замена');
+    expect(otherLayout('замена')).toBe('pfvtyf');
+    expect(otherLayout('[kjgjr')).toBe('хлопок');
+  });
+});

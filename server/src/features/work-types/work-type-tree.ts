@@ -1,0 +1,99 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { WorkTypeService, WorkTypeTree, workTypeEndpoints } from '@sto/contract/work-types';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { workshopWorks } from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { WorkshopIndex } from '../../search/workshop-index.ts';
+import type { Market } from './kept-market.ts';
+import type { WorkTypeCatalogue, WorkTypeRow } from './work-type-catalogue.ts';
+
+type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
+
+/**
+ * The whole tree with the asked works marked. With a workshop: its own prices and minutes where it does the
+ * work; a selected work that it does not do stays selected, but is left out of the totals. With a market: its prices
+ * where it has some.
+ */
+export async function workTypeTree(
+  { db, workshops }: { db: Db; workshops: WorkshopIndex },
+  catalogue: WorkTypeCatalogue,
+  market: Market | null,
+  form: FormOf<typeof workTypeEndpoints.tree>,
+): Promise<WorkTypeTree> {
+  const selectedIds = new Set(form.selected_ids);
+  const own = form.service_id === undefined ? null : await pricesOf(db, workshops, form.service_id);
+  const groups = catalogue.groups.map((group) => {
+    const categories = group.categories.map((category) => {
+      const services = category.works.map((work) => present(work, selectedIds, { own, market }));
+      const selected = services.filter((service) => service.is_selected).length;
+      return {
+        id: category.id,
+        title: category.title,
+        sort: category.sort,
+        is_expanded: selected > 0,
+        selected_count: selected,
+        services,
+      };
+    });
+    return {
+      id: group.id,
+      title: group.title,
+      icon: group.icon,
+      sort: group.sort,
+      services_count: sum(categories.map(({ services }) => services.length)),
+      selected_count: sum(categories.map((category) => category.selected_count)),
+      categories,
+    };
+  });
+  const services = groups.flatMap((group) => group.categories.flatMap((category) => category.services));
+  return { groups, ...totalsOf(services, [...selectedIds]), version: catalogue.version };
+}
+
+/** Selected works in the order they were asked; unknown ids are dropped. */
+function totalsOf(services: WorkTypeService[], selectedIds: number[]) {
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const selected = selectedIds.flatMap((id) => byId.get(id) ?? []);
+  const counted = selected.filter((service) => service.is_available);
+  return {
+    selected: selected.map(({ id, title }) => ({ id, title })),
+    total_minutes: sum(counted.map((service) => service.minutes)),
+    price_from: sum(counted.map((service) => service.price_from)),
+    price_to: sum(counted.map((service) => service.price_to)),
+  };
+}
+
+function present(
+  work: WorkTypeRow,
+  selectedIds: ReadonlySet<number>,
+  { own, market }: { own: OwnPrices | null; market: Market | null },
+): WorkTypeService {
+  const ownPrice = own?.get(work.id);
+  const marketPrice = market?.prices.get(work.id);
+  const isAvailable = own === null || ownPrice !== undefined;
+  const { priceFrom, priceTo } = ownPrice ?? marketPrice ?? work;
+  return {
+    id: work.id,
+    parent_id: work.categoryId,
+    group_id: work.groupId,
+    title: work.title,
+    is_selected: selectedIds.has(work.id),
+    is_available: isAvailable,
+    unavailable_reason: isAvailable ? null : 'Автосервис не делает эту работу',
+    minutes: (ownPrice ?? work).minutes,
+    price_from: priceFrom,
+    price_to: priceTo,
+    price_source: ownPrice ? 'service' : marketPrice ? 'market' : 'estimate',
+    is_popular: work.isPopular,
+  };
+}
+
+async function pricesOf(db: Db, workshops: WorkshopIndex, workshopId: number): Promise<OwnPrices> {
+  if (!workshops.find(workshopId)) throw new AppError('not_found');
+  const rows = await db.select().from(workshopWorks).where(eq(workshopWorks.workshopId, workshopId));
+  return new Map(rows.map((row) => [row.workTypeId, row]));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,34 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { SearchSuggestion, WorkSuggestion } from '@sto/contract/suggestions';
+import type { workshopEndpoints } from '@sto/contract/workshops';
+import type { Services } from '../../services.ts';
+import { worksLike } from '../work-types/work-types.queries.ts';
+
+/** What answers less well keeps so many rows of the list, whatever there is of the other kind. */
+const leastOfKind = 3;
+
+/** What typed words may mean, places and works: first the kind that answers them better. */
+export async function suggestions(
+  services: Services,
+  { query, ...from }: FormOf<typeof workshopEndpoints.suggest>,
+) {
+  const places = services.workshops.suggest(query, from);
+  const works = await worksLike(services, { query, limit: from.limit });
+  // A query without words brings the popular works, which nobody has asked for.
+  const asked = works.items.filter(({ score }) => score > 0);
+  const workItems = asked.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
+    return { kind: 'work', id, title, subtitle: category_title, match, matched_text };
+  });
+  const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
+  return {
+    items: areWorksMeant
+      ? inOneList<SearchSuggestion>(workItems, places.items, from.limit)
+      : inOneList<SearchSuggestion>(places.items, workItems, from.limit),
+    did_you_mean: areWorksMeant ? works.did_you_mean : places.did_you_mean,
+  };
+}
+
+function inOneList<Item>(better: readonly Item[], other: readonly Item[], limit: number): Item[] {
+  const kept = Math.min(other.length, leastOfKind, Math.floor(limit / 2));
+  return [...better.slice(0, limit - kept), ...other].slice(0, limit);
+}

@@ -1,0 +1,57 @@
+import { dayLabel, openingState } from '@sto/contract/opening-hours';
+import { type WeekDay, weekDays } from '@sto/contract/workshops';
+import type { workshopImages, workshops } from '../../db/tables/workshops.ts';
+import { mediaUrl, mediaUrlOrNull } from '../../search/media-url.ts';
+import { shownRating } from '../../search/shown-rating.ts';
+
+type Row = typeof workshops.$inferSelect;
+
+/** What everybody may see of a workshop's own row. */
+export function presentWorkshop(row: Row, now: Date) {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    logo: mediaUrlOrNull(row.logo),
+    address: row.address,
+    city_id: row.cityId,
+    lat: row.lat,
+    long: row.long,
+    metro: row.metro,
+    timezone: row.timezone,
+    phones: row.phones,
+    site: row.site,
+    ...openingState(
+      {
+        schedule: row.schedule,
+        timezone: row.timezone,
+        closed_from: row.closedFrom,
+        closed_to: row.closedTo,
+      },
+      now,
+    ),
+    schedule: scheduleOf(row),
+    closed_from: row.closedFrom,
+    closed_to: row.closedTo,
+    closure_note: row.closureNote,
+    amenities: row.amenities,
+    bays_count: row.baysCount,
+    warranty: row.warranty,
+    rating: shownRating(row.rating),
+    reviews_count: row.reviewsCount,
+    bids_finished_count: row.bidsFinishedCount,
+    answer_minutes_median: row.answerMinutesMedian,
+    is_verified: row.isVerified,
+    is_demo: row.isDemo,
+  };
+}
+
+function scheduleOf({ schedule }: Row) {
+  const entries = weekDays.map((day) => [day, { ...schedule[day], time: dayLabel(schedule[day]) }]);
+  return Object.fromEntries(entries) as Record<WeekDay, Row['schedule'][WeekDay] & { time: string }>;
+}
+
+export function presentImage(image: typeof workshopImages.$inferSelect) {
+  return { id: image.id, url: mediaUrl(image.storageKey), alt: image.alt, sort: image.sort };
+}

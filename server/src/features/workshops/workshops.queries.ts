@@ -1,0 +1,130 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import { isoInZone } from '@sto/contract/opening-hours';
+import type { workshopEndpoints } from '@sto/contract/workshops';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { carMarks } from '../../db/tables/car-catalogue.ts';
+import { reviews } from '../../db/tables/reviews.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { availabilityOf, unsupportedReason } from '../../search/bid-availability.ts';
+import type { Services } from '../../services.ts';
+import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
+import { askedMark, openBidsByWorkshop } from './asker.queries.ts';
+import { presentImage, presentWorkshop } from './workshops.present.ts';
+
+/** Pages of the map: the index answers, the database only says what is the caller's own. */
+export async function workshopsNear(
+  services: Services,
+  actor: Actor | null,
+  form: FormOf<typeof workshopEndpoints.geoSearch>,
+) {
+  const markId = await askedMark(services, actor, form);
+  const openBids = await openBidsByWorkshop(services.db, actor, form);
+  return services.workshops.search(form, {
+    now: services.clock.now(),
+    markId,
+    activeBidWorkshopIds: new Set(openBids.keys()),
+    favoriteWorkshopIds: await favoriteWorkshopIds(services.db, { actor, identityHash: form.identity_hash }),
+  });
+}
+
+/** Ways out of an empty search. The car is not asked for: it greys workshops and hides none. */
+export async function waysOutOfEmptySearch(
+  services: Services,
+  actor: Actor | null,
+  form: FormOf<typeof workshopEndpoints.rescue>,
+) {
+  return services.workshops.rescue(form, {
+    now: services.clock.now(),
+    markId: null,
+    activeBidWorkshopIds: new Set(),
+    favoriteWorkshopIds: await favoriteWorkshopIds(services.db, { actor, identityHash: form.identity_hash }),
+  });
+}
+
+/** One published workshop whole, with what the caller may do there. */
+export async function workshopForVisitor(
+  services: Services,
+  actor: Actor | null,
+  form: FormOf<typeof workshopEndpoints.view>,
+) {
+  const { db } = services;
+  const [workshop] = await db
+    .select()
+    .from(workshops)
+    .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
+  if (!workshop) throw new AppError('not_found');
+  const markId = await askedMark(services, actor, form);
+  const brands = await brandsOf(db, workshop.id);
+  const works = await worksOf(db, workshop.id, workshop.timezone);
+  const images = await imagesOf(db, workshop.id);
+  const openBids = await openBidsByWorkshop(db, actor, form);
+  const favoriteIds = await favoriteWorkshopIds(db, { actor, identityHash: form.identity_hash });
+  const reason = unsupportedReason({
+    isConnected: workshop.isConnected,
+    servesMark: markId === null || brands.some((brand) => brand.id === markId),
+    doesAllWorks: (form.work_type_ids ?? []).every((id) => works.some((work) => work.work_type_id === id)),
+  });
+  const activeBidId = openBids.get(workshop.id) ?? null;
+  return {
+    ...presentWorkshop(workshop, services.clock.now()),
+    images: images.map(presentImage),
+    brands,
+    brands_total: brands.length,
+    work_types: works,
+    rating_breakdown: await reviewsByStars(db, workshop.id),
+    ...availabilityOf(activeBidId !== null, reason),
+    active_bid_id: activeBidId,
+    is_favorite: favoriteIds.has(workshop.id),
+  };
+}
+
+function brandsOf(db: Db, workshopId: number) {
+  return db
+    .select({ id: carMarks.id, name: carMarks.name, is_specialized: workshopBrands.isSpecialized })
+    .from(workshopBrands)
+    .innerJoin(carMarks, eq(carMarks.id, workshopBrands.markId))
+    .where(eq(workshopBrands.workshopId, workshopId))
+    .orderBy(sql`${workshopBrands.isSpecialized} desc`, asc(carMarks.name));
+}
+
+async function worksOf(db: Db, workshopId: number, timezone: string) {
+  const rows = await db
+    .select({ work: workshopWorks, title: workTypes.title })
+    .from(workshopWorks)
+    .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
+    .where(eq(workshopWorks.workshopId, workshopId))
+    .orderBy(asc(workTypes.groupId), asc(workTypes.categoryId), asc(workTypes.sort), asc(workTypes.id));
+  return rows.map(({ work, title }) => ({
+    work_type_id: work.workTypeId,
+    title,
+    price_from: work.priceFrom,
+    price_to: work.priceTo,
+    minutes: work.minutes,
+    warranty_months: work.warrantyMonths,
+    updated_at: isoInZone(work.updatedAt, timezone),
+  }));
+}
+
+async function imagesOf(db: Db, workshopId: number) {
+  return db
+    .select()
+    .from(workshopImages)
+    .where(eq(workshopImages.workshopId, workshopId))
+    .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
+}
+
+/** Half stars count upwards: 4.5 is a five. */
+async function reviewsByStars(db: Db, workshopId: number) {
+  const stars = sql<number>`floor(${reviews.rating} + 0.5)::integer`;
+  const rows = await db
+    .select({ stars, number: count() })
+    .from(reviews)
+    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')))
+    .groupBy(stars);
+  const of = (wanted: number) => rows.find((row) => row.stars === wanted)?.number ?? 0;
+  return { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) };
+}
