@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import compress from '@fastify/compress';
+import formBody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { maxFileBytes } from '@sto/contract/files';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { devSmsPage, devSmsRoutes } from './features/auth/dev-sms.routes.ts';
+import { bidRoutes } from './features/bids/bids.routes.ts';
+import { captchaRoutes } from './features/captcha/captcha.routes.ts';
+import { carCatalogueRoutes } from './features/car-catalogue/car-catalogue.routes.ts';
+import { carRoutes } from './features/cars/cars.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
+import { configRoutes } from './features/config/config.routes.ts';
+import { favoriteRoutes } from './features/favorites/favorites.routes.ts';
+import { fileRoutes } from './features/files/files.routes.ts';
+import { geographyRoutes } from './features/geography/geography.routes.ts';
+import { imageRoutes } from './features/images/images.routes.ts';
+import { leadRoutes } from './features/leads/leads.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { partRoutes } from './features/parts/parts.routes.ts';
+import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
+import { mediaRoutes } from './features/workshops/media.routes.ts';
+import { workshopRoutes } from './features/workshops/workshops.routes.ts';
+import { answerClientError, connectionLimits } from './http/client-error.ts';
+import { registerCors } from './http/cors.ts';
+import { registerErrorHandler } from './http/error-handler.ts';
+import { useRussianFormErrors } from './http/form-errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { metricsRoute } from './http/metrics.ts';
+import { openApiRoutes } from './http/openapi/openapi.routes.ts';
+import { registerRateLimit } from './http/rate-limit.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerWeb } from './http/web.ts';
+import { minutes } from './platform/clock/durations.ts';
+import { FakeSms } from './platform/sms/sms.fake.ts';
+import type { Services } from './services.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+/** A whole request, 15 MB from a phone with a poor line included; a slower one holds a connection for nothing. */
+const requestTimeoutMs = minutes(5);
+/** A file name of 120 characters is the longest part of an address. */
+const maxParamLength = 200;
+
+/** The features under `/api`, each registering its calls of the contract. */
+const features = [
+  configRoutes,
+  captchaRoutes,
+  authRoutes,
+  geographyRoutes,
+  carCatalogueRoutes,
+  carRoutes,
+  workTypeRoutes,
+  workshopRoutes,
+  reviewRoutes,
+  bidRoutes,
+  fileRoutes,
+  favoriteRoutes,
+  notificationRoutes,
+  chatRoutes,
+  partRoutes,
+  profileRoutes,
+  leadRoutes,
+];
+
+/** Builds the whole HTTP server on given services; `webRoot` is the folder of the built web, when there is one. */
+export async function buildApp(
+  services: Omit<Services, 'log'>,
+  options: { logger: FastifyServerOptions['logger']; webRoot?: string },
+): Promise<FastifyInstance> {
+  useRussianFormErrors();
+  const app = Fastify({
+    logger: options.logger ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    http: connectionLimits,
+    clientErrorHandler: answerClientError,
+    trustProxy: services.config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    forceCloseConnections: 'idle',
+    // While it drains, a request on an open connection is still answered.
+    return503OnClosing: false,
+  });
+  const all: Services = { ...services, log: app.log };
+  registerErrorHandler(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await registerSecurityHeaders(app, all.config);
+  if (all.config.limits) await registerRateLimit(app);
+  // Before the routes: a hook sees only what is registered after it.
+  metricsRoute(app, all);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(formBody);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: maxFileBytes, files: 1, fields: 100, fieldSize: 64 * 1024, parts: 102 },
+  });
+  await app.register(
+    async (api) => {
+      registerCors(api, all.config.corsOrigins);
+      for (const register of features) register(api, all);
+      if (all.sms instanceof FakeSms) devSmsRoutes(api, all);
+      openApiRoutes(api);
+    },
+    { prefix: '/api' },
+  );
+  healthRoutes(app, all);
+  mediaRoutes(app, all);
+  if (!all.config.imageProxy) imageRoutes(app, all);
+  if (all.sms instanceof FakeSms) devSmsPage(app, all.sms);
+  if (options.webRoot && existsSync(options.webRoot)) await registerWeb(app, options.webRoot);
+  return app;
+}

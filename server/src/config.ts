@@ -1,0 +1,224 @@
+import path from 'node:path';
+import { CaptchaProvider } from '@sto/contract/captcha';
+import { z } from 'zod';
+import type { ClamdAddress } from './platform/virus-scanner/clamd.ts';
+
+const flag = (otherwise: '0' | '1') =>
+  z
+    .enum(['0', '1', 'on', 'off'])
+    .default(otherwise)
+    .transform((text) => text === '1' || text === 'on');
+const isWebAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+const webAddress = z.string().refine(isWebAddress, 'адрес вида https://example.ru/путь');
+const mapAddress = z
+  .string()
+  .refine(
+    (text) => isWebAddress(text) || /^\/[^/]/.test(text),
+    'адрес вида https://… или путь на этом сервере',
+  );
+const hexText = z.string().regex(/^([\da-f]{2})+$/i, 'шестнадцатеричные знаки, как у imgproxy');
+const clamdOf = (text: string): ClamdAddress => {
+  const [host = '', port] = text.split(':');
+  return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
+};
+const proxies = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
+
+/** Every variable the server reads, with its meaning; README holds the same table. */
+const Environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'целое число от 1 до 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65535, 'целое число от 1 до 65535')
+    .default(8080),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'адрес вида postgres://user:password@host:5432/name',
+    )
+    .optional(),
+  SEED_DEMO: flag('1'),
+  SMS_GATEWAY_URL: webAddress.optional(),
+  SMS_GATEWAY_TOKEN: z.string().trim().optional(),
+  SMS_GATEWAY_CALLS: flag('0'),
+  SMS_DAY_CAP: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'целое число, не меньше 1')
+    .transform(Number)
+    .default(2000),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine(
+      (origins) => origins.every((origin) => isWebAddress(origin) && new URL(origin).origin === origin),
+      'адреса сайтов через запятую, без пути, напр. https://example.ru',
+    ),
+  MAP_STYLE_URL: mapAddress.optional(),
+  MAP_PMTILES_URL: mapAddress.optional(),
+  CAPTCHA: CaptchaProvider.default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().trim().optional(),
+  CAPTCHA_SECRET: z.string().trim().optional(),
+  IMAGE_PROXY_URL: webAddress.optional(),
+  IMAGE_PROXY_KEY: hexText.optional(),
+  IMAGE_PROXY_SALT: hexText.optional(),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[\w.-]+:[1-9]\d{0,4})$/, 'путь к сокету clamd или host:port, напр. 127.0.0.1:3310')
+    .transform(clamdOf)
+    .optional(),
+  METRIKA_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'номер счётчика')
+    .optional(),
+  PLATE_REGISTRY_URL: webAddress.optional(),
+  PLATE_REGISTRY_TOKEN: z.string().trim().optional(),
+  LIMITS: flag('1'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine(
+      (parts) => parts.every((part) => proxies.test(part)),
+      'адреса или сети через запятую, напр. loopback, 10.0.0.0/8',
+    ),
+  METRICS_TOKEN: z.string().trim().min(16, 'не короче 16 знаков').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Where people reach the product, without a trailing slash. */
+  publicUrl: string;
+  isPublicUrlLocal: boolean;
+  dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  seedDemo: boolean;
+  sms: { gatewayUrl: string; token: string | undefined; canCall: boolean } | undefined;
+  /** Login codes a day of the whole installation. */
+  smsDayCap: number;
+  /** Sites whose pages may call the API from a browser, beside our own. */
+  corsOrigins: string[];
+  mapStyleUrl: string | undefined;
+  mapPmtilesUrl: string | undefined;
+  captcha: { provider: CaptchaProvider; siteKey: string | undefined; secret: string | undefined };
+  /** Absent: the embedded one at `/img`, with the keys of this installation. */
+  imageProxy: { url: string; key: string; salt: string } | undefined;
+  /** The antivirus that looks at uploads; absent: only its test file is known. */
+  clamd: ClamdAddress | undefined;
+  metrikaId: string | undefined;
+  /** Absent: the embedded one, which knows the cars of the demo world only. */
+  plateRegistry: { url: string; token: string | undefined } | undefined;
+  /** Off only in tests and benchmarks. */
+  limits: boolean;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  /** Opens `/metrics` to others than callers on this machine. */
+  metricsToken: string | undefined;
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
+}
+
+/** A setting is wrong: the message names the variable and what it should be. */
+export class ConfigError extends Error {}
+
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url);
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127\./.test(hostname) ||
+    hostname.endsWith('.localhost')
+  );
+}
+
+type Values = z.infer<typeof Environment>;
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
+
+/** What may be so at home only. */
+function checkPublic(publicUrl: string, values: Values): void {
+  if (isLocal(publicUrl)) return;
+  if (!values.SMS_GATEWAY_URL)
+    throw new ConfigError(
+      `PUBLIC_URL=${publicUrl} не локальный, а SMS_GATEWAY_URL не задан: коды входа были бы видны всем. Задайте SMS_GATEWAY_URL`,
+    );
+  if (!values.LIMITS)
+    throw new ConfigError(
+      `LIMITS=off допустим только с локальным PUBLIC_URL, а задан ${publicUrl}. Уберите LIMITS`,
+    );
+  if (values.CAPTCHA === 'off')
+    throw new ConfigError(
+      `CAPTCHA=off допустим только с локальным PUBLIC_URL, а задан ${publicUrl}. Уберите CAPTCHA`,
+    );
+}
+
+function captchaOf(values: Values): Config['captcha'] {
+  const { CAPTCHA: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = values;
+  const needsKeys = provider === 'recaptcha' || provider === 'smartcaptcha';
+  if (needsKeys && !(siteKey && secret))
+    throw new ConfigError(`Для CAPTCHA=${provider} нужны оба ключа: CAPTCHA_SITE_KEY и CAPTCHA_SECRET`);
+  return { provider, siteKey, secret };
+}
+
+function imageProxyOf(values: Values): Config['imageProxy'] {
+  const { IMAGE_PROXY_URL: url, IMAGE_PROXY_KEY: key, IMAGE_PROXY_SALT: salt } = values;
+  if (!url) return undefined;
+  if (!key || !salt)
+    throw new ConfigError('С IMAGE_PROXY_URL нужны его ключи: IMAGE_PROXY_KEY и IMAGE_PROXY_SALT');
+  return { url: withoutSlash(url), key, salt };
+}
+
+function parse(environment: NodeJS.ProcessEnv): Values {
+  const given = Object.entries(environment).filter(([, text]) => text !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue?.path[0]);
+  // The address of a database or a gateway may hold a password.
+  const shown = /_(URL|KEY|SALT|SECRET|TOKEN)$/.test(name) ? name : `${name}=${environment[name] ?? ''}`;
+  throw new ConfigError(`Переменная ${shown} не подходит: ${issue?.message ?? ''}`);
+}
+
+/** Reads and checks the environment; an empty variable is an absent one. Throws {@link ConfigError} with one line a person can act on. */
+export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const values = parse(environment);
+  const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  checkPublic(publicUrl, values);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isPublicUrlLocal: isLocal(publicUrl),
+    dataDir: path.resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    seedDemo: values.SEED_DEMO,
+    sms: values.SMS_GATEWAY_URL
+      ? {
+          gatewayUrl: values.SMS_GATEWAY_URL,
+          token: values.SMS_GATEWAY_TOKEN,
+          canCall: values.SMS_GATEWAY_CALLS,
+        }
+      : undefined,
+    smsDayCap: values.SMS_DAY_CAP,
+    corsOrigins: values.CORS_ORIGINS,
+    mapStyleUrl: values.MAP_STYLE_URL,
+    mapPmtilesUrl: values.MAP_PMTILES_URL,
+    captcha: captchaOf(values),
+    imageProxy: imageProxyOf(values),
+    clamd: values.CLAMD,
+    metrikaId: values.METRIKA_ID,
+    plateRegistry: values.PLATE_REGISTRY_URL
+      ? { url: values.PLATE_REGISTRY_URL, token: values.PLATE_REGISTRY_TOKEN }
+      : undefined,
+    limits: values.LIMITS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  applyMigrations,
+  type Database,
+  type EmbeddedDatabase,
+  openEmbedded,
+  openPostgres,
+} from './db/client.ts';
+
+/** The start cannot go on; the message names what is wrong and how to mend it, in one line. */
+export class StartError extends Error {}
+
+/** Makes the data folder when absent and checks that it can be written. */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    // People's phones and photos: nobody else of this machine reads them.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.R_OK);
+    const probe = path.join(dataDir, `.probe-${process.pid}`);
+    mkdirSync(probe);
+    rmSync(probe, { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `Папка данных ${dataDir} не доступна для записи (${codeOf(error)}). Дайте права или задайте DATA_DIR`,
+    );
+  }
+}
+
+/**
+ * Keeps a second process off the folder: a local socket named after it, which the system frees with the
+ * process, however it ended. On Linux the name stands in no folder, so two starts at once cannot both have
+ * it; elsewhere it is a file, and one that nobody answers is what a killed process left behind.
+ */
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
+  const name = `sto-ryadom-${hash}.sock`;
+  const isFile = process.platform !== 'linux';
+  const socket = isFile ? path.join(tmpdir(), name) : `\0${name}`;
+  if (isFile && existsSync(socket) && !(await isAnswered(socket))) unlinkSync(socket);
+  const server = createServer((client) => client.end());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(lockError(error, dataDir)));
+    server.listen(socket, resolve);
+  });
+  server.unref();
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}
+
+function lockError(error: unknown, dataDir: string): StartError {
+  return codeOf(error) === 'EADDRINUSE'
+    ? new StartError(
+        `С папкой данных ${dataDir} уже работает другой процесс. Остановите его или задайте другую DATA_DIR`,
+      )
+    : new StartError(`Не удалось занять папку данных ${dataDir} (${codeOf(error)}). Повторите запуск`);
+}
+
+function isAnswered(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const client = connect(socket);
+    client.once('connect', () => {
+      client.destroy();
+      resolve(true);
+    });
+    client.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Opens the embedded database. The first time it is made in a temporary folder that is renamed when whole;
+ * what an interrupted start left behind is removed. Call only while the folder is locked.
+ */
+export async function openEmbeddedWhole(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = path.join(dataDir, 'database');
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith('database.new-')) rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  if (!existsSync(folder)) {
+    const draft = path.join(dataDir, `database.new-${process.pid}`);
+    const fresh = await openEmbedded(draft);
+    await applyMigrations(fresh);
+    await fresh.close();
+    renameSync(draft, folder);
+  }
+  const database = await openEmbedded(folder);
+  await applyMigrations(database);
+  return database;
+}
+
+/** Connects to PostgreSQL and migrates it. The password of the address never reaches the message. */
+export async function openServerDatabase(url: string): Promise<Database> {
+  const database = openPostgres(url);
+  try {
+    await database.pool.query('select 1');
+  } catch (error) {
+    await database.close();
+    const { host, pathname } = new URL(url);
+    throw new StartError(
+      `База данных ${host}${pathname} не отвечает (${codeOf(error)}). Проверьте DATABASE_URL или уберите её: тогда будет встроенная база`,
+    );
+  }
+  await applyMigrations(database);
+  return database;
+}
+
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.message : String(error);
+}

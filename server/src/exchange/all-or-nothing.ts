@@ -1,0 +1,31 @@
+import type { Db } from '../db/client.ts';
+import type { ImportReport } from './import-report.ts';
+
+export interface ImportMode {
+  /** Everything is read, checked and written, and then undone. */
+  isDryRun: boolean;
+  /** Wrong rows are left out instead of stopping the whole. */
+  skipsInvalid: boolean;
+}
+
+class Undo extends Error {}
+
+/** Runs an import in one transaction, which stays only when no row was refused, or refused ones may be left out. */
+export async function allOrNothing(
+  db: Db,
+  { isDryRun, skipsInvalid }: ImportMode,
+  run: (tx: Db) => Promise<ImportReport>,
+): Promise<{ report: ImportReport; isKept: boolean }> {
+  let report: ImportReport | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      report = await run(tx);
+      if (isDryRun || (report.refused > 0 && !skipsInvalid)) throw new Undo();
+    });
+    if (!report) throw new Error('the import told nothing');
+    return { report, isKept: true };
+  } catch (error) {
+    if (error instanceof Undo && report) return { report, isKept: false };
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { allOrNothing } from './all-or-nothing.ts';
+import { readCars } from './car-file.ts';
+import { importCars } from './import-cars.ts';
+import type { ImportReport } from './import-report.ts';
+import { importWorkshops } from './import-workshops.ts';
+import { UsageError, withDatabase } from './with-database.ts';
+import { readListings } from './workshop-file.ts';
+
+const usage = `npm run import -- workshops <файл .geojson или .csv> [--source=osm] [--default-hours="Mo-Fr 09:00-18:00"]
+npm run import -- cars <файл .json>
+С --dry-run всё проверяется и ничего не меняется; с --skip-invalid неверные строки пропускаются, без него останавливают всё`;
+
+function readCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        'skip-invalid': { type: 'boolean', default: false },
+        source: { type: 'string', default: 'osm' },
+        'default-hours': { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function tell(report: ImportReport, isKept: boolean): void {
+  for (const line of report.warnings) console.log(`  ${line}`);
+  if (report.warned > report.warnings.length) console.log(`  … всего предупреждений: ${report.warned}`);
+  for (const line of report.errors) console.error(`! ${line}`);
+  if (report.refused > report.errors.length) console.error(`! … всего ошибок: ${report.refused}`);
+  console.log(
+    `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
+  );
+  console.log(isKept ? 'Записано' : 'Ничего не изменено');
+}
+
+await withDatabase(async (db) => {
+  const { positionals, values } = readCommand();
+  const [what, file, ...rest] = positionals;
+  if (!file || rest.length > 0 || (what !== 'workshops' && what !== 'cars')) throw new UsageError(usage);
+  const mode = { isDryRun: values['dry-run'], skipsInvalid: values['skip-invalid'] };
+  const { report, isKept } = await allOrNothing(db, mode, (tx) =>
+    what === 'cars'
+      ? importCars(tx, readCars(file))
+      : importWorkshops(tx, readListings(file), {
+          source: values.source,
+          defaultHours: values['default-hours'],
+        }),
+  );
+  tell(report, isKept);
+  return isKept || (mode.isDryRun && report.refused === 0);
+});

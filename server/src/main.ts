@@ -1,0 +1,172 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, loadConfig } from './config.ts';
+import {
+  codeOf,
+  lockDataFolder,
+  openEmbeddedWhole,
+  openServerDatabase,
+  prepareDataFolder,
+  StartError,
+} from './data-folder.ts';
+import type { Database } from './db/client.ts';
+import { demoPeople } from './db/seed/demo/people.ts';
+import { seedDemo } from './db/seed/demo/seed-demo.ts';
+import { seedCatalogue } from './db/seed/seed-catalogue.ts';
+import { describeError, loggerOptions } from './http/log.ts';
+import { TokenMint } from './http/session.ts';
+import { openCaptcha } from './platform/captcha/captcha.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { localFileStore } from './platform/file-store/file-store.ts';
+import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
+import { FakeSms } from './platform/sms/sms.fake.ts';
+import { GatewaySms } from './platform/sms/sms.real.ts';
+import { openVirusScanner } from './platform/virus-scanner/open-virus-scanner.ts';
+import { followWorkshops } from './search/follow-workshops.ts';
+import { loadSecrets } from './secrets.ts';
+import type { Services } from './services.ts';
+import { keepSweeping } from './sweep.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const drainTimeoutMs = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function openDatabase(config: Config): Promise<{ database: Database; unlock: () => Promise<void> }> {
+  if (config.databaseUrl)
+    return { database: await openServerDatabase(config.databaseUrl), unlock: async () => undefined };
+  const unlock = await lockDataFolder(config.dataDir);
+  return { database: await openEmbeddedWhole(config.dataDir), unlock };
+}
+
+/** The index is there before the server and its log. */
+const tellIndexTrouble = (error: unknown) =>
+  process.stderr.write(`${JSON.stringify({ msg: 'workshops not followed', err: describeError(error) })}\n`);
+
+async function makeServices(
+  config: Config,
+  database: Database,
+): Promise<{ services: Omit<Services, 'log'>; stopFollowing: () => Promise<void> }> {
+  const { db } = database;
+  const files = localFileStore(path.join(config.dataDir, 'files'));
+  const secrets = loadSecrets(config.dataDir);
+  await seedCatalogue(db, say);
+  if (config.seedDemo) await seedDemo(db, files, say);
+  const clock = systemClock;
+  const followed = await followWorkshops(database, tellIndexTrouble);
+  const services = {
+    config,
+    database,
+    db,
+    clock,
+    files,
+    secrets,
+    tokens: new TokenMint(secrets.tokenKey),
+    sms: config.sms ? new GatewaySms(config.sms) : new FakeSms(clock),
+    captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, db),
+    plateRegistry: openPlateRegistry(config),
+    virusScanner: openVirusScanner(config),
+    workshops: followed.index,
+    workshopsFreshAt: () => followed.freshAt,
+  };
+  return { services, stopFollowing: () => followed.close() };
+}
+
+/** Asked before the long work, so that a taken port is told at once. */
+function assertPortFree({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenError(error, port, host)));
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function listenError(error: unknown, port: number, host: string): StartError {
+  return codeOf(error) === 'EADDRINUSE'
+    ? new StartError(`Порт ${port} занят. Освободите его или задайте другой: PORT=8081 ./start`)
+    : new StartError(`Не удалось слушать ${host}:${port} (${codeOf(error)}). Проверьте HOST и PORT`);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw listenError(error, config.port, config.host);
+  }
+}
+
+function greet(config: Config): void {
+  say('');
+  say(`  СТО рядом: ${config.publicUrl}`);
+  if (!config.sms) say(`  Коды входа: ${config.publicUrl}/dev/sms`);
+  if (config.seedDemo) {
+    say('  Демо-данные (SEED_DEMO=0 отключает их до первого запуска). Войти можно так:');
+    for (const { phone, name, who } of demoPeople) say(`    ${phone}  ${name}, ${who}`);
+  }
+  say('  Остановить: Ctrl-C');
+}
+
+/**
+ * Ctrl-C or a stop signal. While the start is under way the process ends at once: the database forgets what
+ * was not whole, as after a crash. Once a drain is given, the running requests end first.
+ */
+function stopOnSignal(): (drain: () => Promise<void>) => void {
+  let drain = async () => {};
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), drainTimeoutMs).unref();
+    await drain();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  return (given) => {
+    drain = given;
+  };
+}
+
+async function main(): Promise<void> {
+  const drainWith = stopOnSignal();
+  const config = loadConfig(process.env, root);
+  prepareDataFolder(config.dataDir);
+  await assertPortFree(config);
+  const { database, unlock } = await openDatabase(config);
+  let stopFollowing = async () => {};
+  const release = async () => {
+    await stopFollowing();
+    await database.close();
+    await unlock();
+  };
+  try {
+    const made = await makeServices(config, database);
+    const { services } = made;
+    stopFollowing = made.stopFollowing;
+    const app = await buildApp(services, {
+      logger: loggerOptions(config.logLevel),
+      webRoot: path.join(root, 'web/dist'),
+    });
+    await listen(app, config);
+    drainWith(async () => {
+      await app.close();
+      await release();
+    });
+    keepSweeping(services, app.log);
+    greet(config);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`Запуск не удался: ${JSON.stringify(describeError(error), null, 2)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db/client.ts';
+import type { TokenMint } from './http/session.ts';
+import type { Captcha } from './platform/captcha/captcha.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { FileStore } from './platform/file-store/file-store.ts';
+import type { PlateRegistry } from './platform/plate-registry/plate-registry.ts';
+import type { Sms } from './platform/sms/sms.ts';
+import type { VirusScanner } from './platform/virus-scanner/virus-scanner.ts';
+import type { WorkshopIndex } from './search/workshop-index.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything a feature may use of the world outside it; made once in `main.ts` or by a test. */
+export interface Services {
+  config: Config;
+  database: Database;
+  db: Db;
+  clock: Clock;
+  sms: Sms;
+  captcha: Captcha;
+  plateRegistry: PlateRegistry;
+  files: FileStore;
+  virusScanner: VirusScanner;
+  tokens: TokenMint;
+  secrets: Secrets;
+  /** The published workshops in memory: what search answers from. */
+  workshops: WorkshopIndex;
+  /** When they were last known to be in step with the database. */
+  workshopsFreshAt(): Date;
+  log: FastifyBaseLogger;
+}

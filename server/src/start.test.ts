@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+import { lockDataFolder, openEmbeddedWhole } from './data-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'sto-start-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the server's entry until it ends; the cases here all end before they listen. */
+function start(environment: Record<string, string>): Promise<{ status: number | null; error: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '18980', SEED_DEMO: '0', ...environment },
+    });
+    let error = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      error += chunk;
+    });
+    child.on('close', (status) => resolve({ status, error }));
+  });
+}
+
+async function expectOneLine(environment: Record<string, string>, words: RegExp): Promise<void> {
+  const { status, error } = await start(environment);
+  expect(status).toBe(1);
+  expect(error.trim().split('\n')).toHaveLength(1);
+  expect(error).toMatch(words);
+}
+
+describe('a start that cannot go on says why in one line and ends with an error', () => {
+  it('a wrong variable', () => expectOneLine({ PORT: 'abc' }, /PORT=abc/));
+
+  it('an address of a database that cannot be read, without its password', async () => {
+    const url = 'postgres://sto:very-secret@host:no-port/sto';
+    await expectOneLine({ DATABASE_URL: url }, /DATABASE_URL не подходит/);
+    expect((await start({ DATABASE_URL: url })).error).not.toContain('very-secret');
+  });
+
+  it('a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await expectOneLine({ PORT: String(port) }, new RegExp(`Порт ${port} занят`));
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+    await expectOneLine({ DATA_DIR: path.join(file, 'data') }, /Папка данных .* не доступна для записи/);
+  });
+
+  it('a second process on the same data folder', async () => {
+    const unlock = await lockDataFolder(folder);
+    await expectOneLine({}, /уже работает другой процесс/);
+    await unlock();
+  });
+
+  it('a database that cannot be reached, without its password', async () => {
+    const url = 'postgres://sto:very-secret@127.0.0.1:1/sto';
+    const { error } = await start({ DATABASE_URL: url });
+    expect(error).not.toContain('very-secret');
+    await expectOneLine({ DATABASE_URL: url }, /База данных 127\.0\.0\.1:1\/sto не отвечает.*DATABASE_URL/);
+  });
+
+  it('codes on a page that the whole world could read', () =>
+    expectOneLine({ PUBLIC_URL: 'https://example.ru' }, /SMS_GATEWAY_URL/));
+
+  it('limits switched off on a public address', () =>
+    expectOneLine(
+      { PUBLIC_URL: 'https://example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', LIMITS: 'off' },
+      /LIMITS=off/,
+    ));
+
+  it('the check for robots switched off on a public address', () =>
+    expectOneLine(
+      { PUBLIC_URL: 'https://example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', CAPTCHA: 'off' },
+      /CAPTCHA=off/,
+    ));
+});
+
+describe('the data folder', () => {
+  it('forgets a first creation that was interrupted', async () => {
+    const half = path.join(folder, 'database.new-1');
+    mkdirSync(half);
+    writeFileSync(path.join(half, 'PG_VERSION'), 'broken');
+    const database = await openEmbeddedWhole(folder);
+    expect((await database.pool.query('select count(*) from cities')).rows).toEqual([{ count: '0' }]);
+    await database.close();
+    expect(existsSync(half)).toBe(false);
+  });
+
+  it('is free again when the process that locked it has gone', async () => {
+    const unlock = await lockDataFolder(folder);
+    await expect(lockDataFolder(folder)).rejects.toThrow(/другой процесс/);
+    await unlock();
+    await (await lockDataFolder(folder))();
+  });
+
+  it('is locked by one of two processes that come at the same moment', async () => {
+    const both = await Promise.allSettled([lockDataFolder(folder), lockDataFolder(folder)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const one of both) if (one.status === 'fulfilled') await one.value();
+  });
+});
+
+describe('a stop signal', () => {
+  /** Sends SIGINT once the output holds `words`; the exit code and the whole output. */
+  function stopAt(words: RegExp): Promise<{ status: number | null; output: string }> {
+    return new Promise((resolve) => {
+      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+        env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '18981', SEED_DEMO: '0' },
+      });
+      let output = '';
+      const take = (chunk: Buffer) => {
+        const isNew = !words.test(output);
+        output += chunk;
+        if (isNew && words.test(output)) child.kill('SIGINT');
+      };
+      child.stdout.on('data', take);
+      child.stderr.on('data', take);
+      child.on('close', (status) => resolve({ status, output }));
+    });
+  }
+
+  it('during the first creation ends it in order; the next start makes the rest', async () => {
+    expect((await stopAt(/Каталог машин: 12/)).status).toBe(0);
+    const next = await stopAt(/Остановить: Ctrl-C/);
+    expect(next.output).toContain('СТО рядом: http://localhost:18981');
+    expect(next.status).toBe(0);
+    const third = await stopAt(/Остановить: Ctrl-C/);
+    expect(third.output).not.toContain('Каталог машин');
+  }, 180_000);
+});
+
+describe('settings', () => {
+  it('need nothing for local use', () => {
+    expect(loadConfig({}, '/srv')).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      dataDir: '/srv/data',
+      seedDemo: true,
+      limits: true,
+      captcha: { provider: 'altcha' },
+      smsDayCap: 2000,
+      corsOrigins: [],
+    });
+  });
+
+  it('take an empty variable as absent', () => {
+    expect(loadConfig({ DATABASE_URL: '', MAP_STYLE_URL: '', PORT: '' }, '/srv')).toMatchObject({
+      databaseUrl: undefined,
+      mapStyleUrl: undefined,
+      port: 8080,
+    });
+  });
+
+  it.each([
+    { PORT: '70000' },
+    { SMS_GATEWAY_URL: 'sms.example.ru' },
+    { MAP_STYLE_URL: 'https://' },
+    { TRUSTED_PROXIES: 'my proxy' },
+    { PUBLIC_URL: 'ftp://example.ru' },
+    { CAPTCHA: 'hcaptcha' },
+    { METRIKA_ID: 'UA-1' },
+    { CLAMD: 'localhost' },
+    { IMAGE_PROXY_KEY: 'not hex' },
+    { SMS_DAY_CAP: '0' },
+    { SMS_GATEWAY_CALLS: 'yes' },
+    { CORS_ORIGINS: 'https://example.ru/path' },
+    { CORS_ORIGINS: '*' },
+  ])('that are wrong are named: %j', (environment) => {
+    const [name = ''] = Object.keys(environment);
+    expect(() => loadConfig(environment, '/srv')).toThrow(name);
+  });
+
+  it.each([
+    [{ CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'public' }, /CAPTCHA_SECRET/],
+    [{ IMAGE_PROXY_URL: 'https://img.example.ru' }, /IMAGE_PROXY_KEY/],
+  ])('that need others say which: %j', (environment, words) => {
+    expect(() => loadConfig(environment, '/srv')).toThrow(words);
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { favorites } from './db/tables/favorites.ts';
+import { leads } from './db/tables/leads.ts';
+import { loginCodes, loginRequests, sessions } from './db/tables/users.ts';
+import { after, days } from './platform/clock/durations.ts';
+import { sweep } from './sweep.ts';
+import { signedIn } from './testing/as.ts';
+import { buildWorkshop } from './testing/build/workshop.ts';
+import { startApp } from './testing/start-app.ts';
+
+const test = startApp();
+const phone = '+79161234567';
+const ago = (count: number) => after(test.clock.now(), -days(count));
+const log = { info: vi.fn(), error: vi.fn() };
+const swept = () => sweep(test.services, log);
+beforeEach(() => vi.clearAllMocks());
+
+async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<string> {
+  const id = randomUUID();
+  await test.services.db.insert(loginRequests).values({
+    ...{ id, phone, channel: 'sms', ip: '10.0.0.1', codeHash: 'x', attemptsLeft: 5 },
+    ...{ sentAt, expiresAt: sentAt, confirmedAt, createdAt: sentAt },
+  });
+  await test.services.db
+    .insert(loginCodes)
+    .values({ requestId: id, phone, ip: '10.0.0.1', subnet: '10.0.0', sentAt });
+  return id;
+}
+
+describe('swept away', () => {
+  it('are codes and forgotten logins of a week ago, confirmed ones of two months ago', async () => {
+    const { db } = test.services;
+    const kept = [await buildLogin(ago(6), null), await buildLogin(ago(59), ago(59))];
+    await buildLogin(ago(8), null);
+    await buildLogin(ago(61), ago(61));
+    await swept();
+    const ids = await db.select({ id: loginRequests.id }).from(loginRequests);
+    expect(ids.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(await db.select({ sentAt: loginCodes.sentAt }).from(loginCodes)).toEqual([{ sentAt: ago(6) }]);
+  });
+
+  it('are sessions that ended a month ago, by themselves or by their person', async () => {
+    const { db } = test.services;
+    const ended = await signedIn(test);
+    await db
+      .update(sessions)
+      .set({ revokedAt: ago(31) })
+      .where(eq(sessions.userId, ended.userId));
+    const forgotten = await signedIn(test);
+    await db
+      .update(sessions)
+      .set({ expiresAt: ago(31) })
+      .where(eq(sessions.userId, forgotten.userId));
+    const lately = await signedIn(test);
+    await db
+      .update(sessions)
+      .set({ revokedAt: ago(29) })
+      .where(eq(sessions.userId, lately.userId));
+    const live = await signedIn(test);
+    await swept();
+    const left = await db.select({ userId: sessions.userId }).from(sessions);
+    expect(left.map(({ userId }) => userId)).toEqual([lately.userId, live.userId]);
+  });
+
+  it('are favourites of a browser whose cookie has died, never a person’s', async () => {
+    const { db } = test.services;
+    const { userId } = await signedIn(test);
+    const workshop = await buildWorkshop(db);
+    const row = { workshopId: workshop.id };
+    await db.insert(favorites).values([
+      { ...row, identityHash: 'browser-of-last-year', createdAt: ago(366) },
+      { ...row, identityHash: 'browser-of-this-year', createdAt: ago(364) },
+      { ...row, ownerId: userId, createdAt: ago(1000) },
+    ]);
+    await swept();
+    const left = await db.select({ identityHash: favorites.identityHash }).from(favorites);
+    expect(left).toEqual([{ identityHash: 'browser-of-this-year' }, { identityHash: null }]);
+  });
+
+  it('is the browser of a request, not the request', async () => {
+    const { db } = test.services;
+    const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(8) };
+    await db.insert(leads).values([
+      { ...lead, identityHash: 'browser-of-the-asker', createdAt: ago(8) },
+      { ...lead, identityHash: 'browser-of-the-asker', createdAt: ago(6) },
+    ]);
+    await swept();
+    const left = await db.select({ identityHash: leads.identityHash }).from(leads).orderBy(leads.id);
+    expect(left).toEqual([{ identityHash: null }, { identityHash: 'browser-of-the-asker' }]);
+  });
+
+  it('is the rest when one part fails, and the failure is told', async () => {
+    await buildLogin(ago(8), null);
+    vi.spyOn(test.services.db, 'delete').mockImplementationOnce(() => {
+      throw new Error('no connection');
+    });
+    await swept();
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ what: 'drafts' }), 'not swept');
+    expect(await test.services.db.$count(loginRequests)).toBe(0);
+    expect(log.info).toHaveBeenCalledWith({ what: 'logins', count: 1 }, 'swept');
+  });
+});

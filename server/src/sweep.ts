@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { removeOldLogins } from './features/auth/remove-old-logins.ts';
+import { removeLostFavorites } from './features/favorites/remove-lost-favorites.ts';
+import { forgetUploadAddresses } from './features/files/forget-upload-addresses.ts';
+import { removeStaleDrafts } from './features/files/remove-stale-drafts.ts';
+import { forgetBrowsersOfLeads } from './features/leads/forget-browsers-of-leads.ts';
+import { removeLeftReceived } from './http/receive-file.ts';
+import { hours } from './platform/clock/durations.ts';
+import type { Services } from './services.ts';
+
+type Swept = Pick<Services, 'db' | 'clock' | 'files' | 'config'>;
+
+const sweepEveryMs = hours(6);
+
+/** What nobody needs any more, and what we may not keep for longer; docs/operations.md holds the terms. */
+const sweeps: Record<string, (services: Swept) => Promise<number>> = {
+  drafts: removeStaleDrafts,
+  'addresses of uploads': forgetUploadAddresses,
+  'files half received': removeLeftReceived,
+  logins: removeOldLogins,
+  favorites: removeLostFavorites,
+  'browsers of leads': forgetBrowsersOfLeads,
+};
+
+/** One round; a part that fails is told, and the others run all the same. */
+export async function sweep(services: Swept, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<void> {
+  for (const [what, run] of Object.entries(sweeps)) {
+    try {
+      const count = await run(services);
+      if (count > 0) log.info({ what, count }, 'swept');
+    } catch (error) {
+      log.error({ err: error, what }, 'not swept');
+    }
+  }
+}
+
+/** At once and then four times a day: a server may run for months. */
+export function keepSweeping(services: Swept, log: FastifyBaseLogger): void {
+  void sweep(services, log);
+  setInterval(() => void sweep(services, log), sweepEveryMs).unref();
+}

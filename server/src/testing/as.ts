@@ -1,0 +1,35 @@
+import type { Role } from '@sto/contract/auth';
+import { users } from '../db/tables/users.ts';
+import { workshopEmployees } from '../db/tables/workshops.ts';
+import { startSession } from '../features/auth/start-session.ts';
+import type { TestApp } from './start-app.ts';
+
+let nextPhone = 0;
+
+export interface SignedIn {
+  userId: number;
+  token: string;
+  refreshToken: string;
+  phone: string;
+}
+
+/** A signed-in person, e.g. `await signedIn(test, { roles: ['service'], workshopId })`. */
+export async function signedIn(
+  { services }: TestApp,
+  options: { name?: string; roles?: Role[]; workshopId?: number; phone?: string } = {},
+): Promise<SignedIn> {
+  const roles = options.roles ?? ['customer'];
+  nextPhone += 1;
+  const phone = options.phone ?? `+7901${String(nextPhone).padStart(7, '0')}`;
+  const [user] = await services.db
+    .insert(users)
+    .values({ phone, name: options.name ?? 'Андрей', roles, role: roles[0] ?? 'customer' })
+    .returning({ id: users.id });
+  if (!user) throw new Error('the user was not made');
+  if (options.workshopId)
+    await services.db
+      .insert(workshopEmployees)
+      .values({ workshopId: options.workshopId, userId: user.id, role: 'owner' });
+  const { tokens } = await startSession(services, services.db, user.id);
+  return { userId: user.id, token: tokens.access_token, refreshToken: tokens.refresh_token, phone };
+}

@@ -1,0 +1,298 @@
+import { authEndpoints, sessionEndpoints } from '@sto/contract/auth';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { captchaEndpoints } from '@sto/contract/captcha';
+import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import { configEndpoints } from '@sto/contract/config';
+import { devSmsEndpoints } from '@sto/contract/dev-sms';
+import type { Endpoint } from '@sto/contract/endpoint';
+import { favoriteEndpoints } from '@sto/contract/favorites';
+import { fileEndpoints } from '@sto/contract/files';
+import { geographyEndpoints } from '@sto/contract/geography';
+import { leadEndpoints } from '@sto/contract/leads';
+import { notificationEndpoints } from '@sto/contract/notifications';
+import { cartEndpoints } from '@sto/contract/parts';
+import { profileEndpoints } from '@sto/contract/profiles';
+import { reviewEndpoints } from '@sto/contract/reviews';
+import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workshopEndpoints } from '@sto/contract/workshops';
+import { bidForm, offerForm } from '../build/bid.ts';
+import { call } from '../call.ts';
+import type { TestApp } from '../start-app.ts';
+import type { RoleName, Scene, Things } from './scene.ts';
+
+type Form = Record<string, unknown>;
+/** One number for all, or by role; who is not named gets 200. */
+type Expected = number | Partial<Record<RoleName, number>>;
+
+/** One way to make a call, and what it answers. Who may call at all stands in the contract. */
+export interface Right {
+  /** Whose object the form names; absent: none. Who has one of his own gets 200 with it. */
+  of?: 'customer' | 'workshop' | 'person' | 'anybody';
+  /** A good form by `mine` that names an object of `theirs`, which may be mine. */
+  form(mine: Things, theirs: Things, at: { scene: Scene; test: TestApp }): Form | Promise<Form>;
+  /** What one who may call gets for a stranger's object; 404: to him it does not exist. */
+  foreign?: Expected;
+  /** Where a good call of one's own is refused all the same. */
+  own?: Expected;
+  withFile?: true;
+}
+
+const plain = (form: Form = {}): Right[] => [{ form: () => form }];
+const everybody = (status: number): Expected => status;
+const centre = { lat: 55.751, long: 37.619 };
+/** A stranger's car is refused; to a visitor without a session the field means nothing. */
+const foreignCar: Expected = { customer: 404, service: 404, autopark: 404, both: 404 };
+
+async function askedCode({ app, sms }: TestApp, phone: string) {
+  const { data } = await call(app, authEndpoints.auth, { phone });
+  return { request_id: data.request_id, code: sms.lastTo(phone)?.code ?? '' };
+}
+
+let uploads = 0;
+/** Names of one place differ. */
+export const nextFileName = () => `schet-${++uploads}.pdf`;
+
+const upload = (form: (scene: Scene) => Form): Right[] => [
+  {
+    of: 'customer',
+    form: (mine, theirs, { scene }) => ({
+      object_id: theirs.customer?.bidId,
+      identity_hash: mine.identityHash,
+      ...form(scene),
+    }),
+    foreign: { anonymous: 401, customer: 404, service: 404, autopark: 404, both: 404 },
+    withFile: true,
+  },
+  {
+    form: (mine, _theirs, { scene }) => ({ identity_hash: mine.identityHash, ...form(scene) }),
+    withFile: true,
+  },
+];
+
+/** Names a thing of the scene that is nobody's. */
+const common = (form: (scene: Scene) => Form): Right[] => [
+  { form: (_mine, _theirs, { scene }) => form(scene) },
+];
+
+const favorite: Right[] = [
+  {
+    form: (mine, _theirs, { scene }) => ({
+      service_id: scene.workshopId,
+      identity_hash: mine.identityHash,
+    }),
+  },
+];
+
+const searchByCar: Right[] = [
+  ...plain(centre),
+  {
+    of: 'customer',
+    form: (_mine, theirs) => ({ ...centre, auto_id: theirs.customer?.carId }),
+    foreign: foreignCar,
+  },
+];
+
+/** Every call of the contract. One that is missing here fails the matrix. */
+export const rights = new Map<Endpoint, Right[]>([
+  [authEndpoints.auth, [{ form: (mine) => ({ phone: mine.phone }) }]],
+  [
+    authEndpoints.confirm,
+    [
+      {
+        of: 'anybody',
+        form: async (mine, theirs, { test }) => {
+          const { request_id, code } = await askedCode(test, theirs.phone);
+          return { request_id, code: theirs === mine ? code : code === '0000' ? '1111' : '0000' };
+        },
+        foreign: 422,
+      },
+    ],
+  ],
+  // Who knows the id of a request has been given it: it is random and told to its asker only.
+  [authEndpoints.resend, [{ form: async (mine, _theirs, { test }) => askedCode(test, mine.phone) }]],
+  [
+    authEndpoints.refreshToken,
+    [{ form: ({ person }) => ({ refresh_token: person?.refreshToken ?? 'none' }), own: { anonymous: 401 } }],
+  ],
+  [authEndpoints.userInfo, plain()],
+  [authEndpoints.logout, plain()],
+  [sessionEndpoints.index, plain()],
+  [
+    sessionEndpoints.revoke,
+    [
+      { of: 'person', form: (_mine, { otherSessionId }) => ({ id: otherSessionId }), foreign: 404 },
+      ...plain({ all_others: 1 }),
+    ],
+  ],
+  [profileEndpoints.customer, plain()],
+  [profileEndpoints.workshop, plain()],
+  [profileEndpoints.update, plain({ name: 'Новое имя' })],
+  [
+    profileEndpoints.switchRole,
+    [{ form: () => ({ role: 'customer' }), own: { service: 403, autopark: 403 } }],
+  ],
+
+  [geographyEndpoints.countries, plain()],
+  [geographyEndpoints.regions, plain({ country_id: 1 })],
+  [geographyEndpoints.cities, plain({ region_id: 77 })],
+  [geographyEndpoints.popularCities, plain()],
+  [configEndpoints.get, plain()],
+  [captchaEndpoints.challenge, plain()],
+  // For development only: a server with a real SMS provider has no such call.
+  [
+    devSmsEndpoints.last,
+    [
+      {
+        form: async ({ phone }, _theirs, { test }) => {
+          await askedCode(test, phone);
+          return { phone };
+        },
+      },
+    ],
+  ],
+
+  [workshopEndpoints.geoSearch, searchByCar],
+  // The ways out of an empty search are counted without the car.
+  [workshopEndpoints.rescue, plain(centre)],
+  [workshopEndpoints.suggest, plain({ ...centre, query: 'Автосервис' })],
+  [
+    workshopEndpoints.view,
+    [
+      { form: (_mine, _theirs, { scene }) => ({ service_id: scene.workshopId }) },
+      {
+        of: 'customer',
+        form: (_mine, theirs, { scene }) => ({
+          service_id: scene.workshopId,
+          auto_id: theirs.customer?.carId,
+        }),
+        foreign: foreignCar,
+      },
+    ],
+  ],
+  [reviewEndpoints.ofWorkshop, common((scene) => ({ service_id: scene.workshopId }))],
+  [workTypeEndpoints.tree, plain()],
+  [workTypeEndpoints.search, plain({ query: 'Работа' })],
+  [workTypeEndpoints.price, plain({ work_type_ids: [1] })],
+  [favoriteEndpoints.add, favorite],
+  [favoriteEndpoints.remove, favorite],
+  [favoriteEndpoints.index, [{ form: ({ identityHash }) => ({ ...centre, identity_hash: identityHash }) }]],
+
+  [carCatalogueEndpoints.marks, plain()],
+  [carCatalogueEndpoints.models, common((scene) => ({ mark_id: scene.catalogue.markId }))],
+  [carCatalogueEndpoints.generations, common((scene) => ({ model_id: scene.catalogue.modelId }))],
+  [carCatalogueEndpoints.modifications, common((scene) => ({ generation_id: scene.catalogue.generationId }))],
+  [carEndpoints.index, plain()],
+  [
+    carEndpoints.create,
+    common(({ catalogue }) => ({
+      model_id: catalogue.modelId,
+      generation_id: catalogue.generationId,
+      modification_id: catalogue.modificationId,
+    })),
+  ],
+  [
+    carEndpoints.update,
+    [
+      {
+        of: 'customer',
+        form: (_mine, theirs) => ({ id: theirs.customer?.carId, mileage: 90_000 }),
+        foreign: 404,
+      },
+    ],
+  ],
+  [
+    carEndpoints.delete,
+    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.freeCarId }), foreign: 404 }],
+  ],
+  // The registry never tells of the garages of people, the strangers' plate neither.
+  [carEndpoints.byPlate, [{ form: () => ({ license_plate: 'Х777ХХ77' }), own: everybody(404) }]],
+
+  [
+    customerBidEndpoints.create,
+    [
+      {
+        of: 'customer',
+        form: (_mine, theirs, { scene, test }) => newBid(scene, test, theirs.customer?.freeCarId),
+        foreign: 404,
+      },
+      {
+        of: 'customer',
+        form: (mine, theirs, { scene, test }) => ({
+          ...newBid(scene, test, mine.customer?.freeCarId),
+          upload_ids: [theirs.draftId],
+        }),
+        foreign: 422,
+      },
+    ],
+  ],
+  [customerBidEndpoints.index, plain()],
+  [
+    customerBidEndpoints.view,
+    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
+  ],
+  [
+    customerBidEndpoints.accept,
+    [
+      {
+        of: 'customer',
+        form: (_mine, { customer }) => ({ id: customer?.bidId, offer_id: customer?.offerId }),
+        foreign: 404,
+      },
+      {
+        of: 'customer',
+        form: (mine, theirs) => ({ id: mine.customer?.bidId, offer_id: theirs.customer?.offerId }),
+        foreign: 404,
+      },
+    ],
+  ],
+  [workshopBidEndpoints.index, plain()],
+  [
+    workshopBidEndpoints.view,
+    [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
+  ],
+  [
+    workshopBidEndpoints.answer,
+    [
+      {
+        of: 'workshop',
+        form: (_mine, theirs, { test }) => offerForm(test, theirs.workshop?.bidId ?? 0),
+        foreign: 404,
+      },
+    ],
+  ],
+  [fileEndpoints.upload, upload(() => ({}))],
+  [fileEndpoints.uploadForWorkType, upload(({ workTypeId }) => ({ work_type_id: workTypeId }))],
+  [
+    fileEndpoints.delete,
+    [
+      {
+        of: 'anybody',
+        form: (mine, theirs) => ({ id: theirs.draftId, identity_hash: mine.identityHash }),
+        foreign: 404,
+      },
+    ],
+  ],
+
+  [customerChatEndpoints.countUnread, plain()],
+  [customerChatEndpoints.index, plain()],
+  [workshopChatEndpoints.countUnread, plain()],
+  [workshopChatEndpoints.index, plain()],
+  [notificationEndpoints.countUnread, plain()],
+  [notificationEndpoints.index, plain()],
+  // Reading what is not mine reads nothing: the answer is my own count.
+  [
+    notificationEndpoints.read,
+    [{ of: 'customer', form: (_mine, { customer }) => ({ ids: [customer?.notificationId] }), foreign: 200 }],
+  ],
+  [cartEndpoints.view, plain()],
+  [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
+]);
+
+function newBid(scene: Scene, test: TestApp, carId: number | undefined): Form {
+  const workshop = {
+    ...{ id: scene.workshopId, cityId: 1, timezone: 'Europe/Moscow', markIds: [] },
+    workTypeIds: [scene.workTypeId],
+  };
+  return bidForm(test, { workshop, carId: carId ?? 0 });
+}

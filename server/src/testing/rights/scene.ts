@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
+import { cars } from '../../db/tables/cars.ts';
+import { favorites } from '../../db/tables/favorites.ts';
+import { files } from '../../db/tables/files.ts';
+import { offers } from '../../db/tables/offers.ts';
+import { sessions, users } from '../../db/tables/users.ts';
+import { startSession } from '../../features/auth/start-session.ts';
+import { notificationId } from '../../features/notifications/notification-id.ts';
+import { hours } from '../../platform/clock/durations.ts';
+import { type SignedIn, signedIn } from '../as.ts';
+import { type BuiltModification, buildModification, buildWorkshop } from '../build/workshop.ts';
+import type { TestApp } from '../start-app.ts';
+
+/** `both`: a driver who also works in a workshop. */
+export const roleNames = ['anonymous', 'customer', 'service', 'autopark', 'both'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Of a driver: a car with an answered bid, and one without. */
+interface CustomerThings {
+  carId: number;
+  freeCarId: number;
+  bidId: number;
+  offerId: number;
+  notificationId: number;
+}
+
+/** Of one who works in a workshop: the same bid from the other side. */
+interface WorkshopThings {
+  bidId: number;
+}
+
+/** What a caller has. */
+export interface Things {
+  person: SignedIn | undefined;
+  phone: string;
+  identityHash: string;
+  draftId: number;
+  /** Another device of the person. */
+  otherSessionId: string;
+  customer?: CustomerThings;
+  workshop?: WorkshopThings;
+}
+
+export interface Scene {
+  own: Record<RoleName, Things>;
+  strangers: Things;
+  workshopId: number;
+  workTypeId: number;
+  catalogue: BuiltModification;
+}
+
+/** What belongs to the strangers and may stand in no answer to anybody else. */
+export const strangersSecrets = [
+  'Незнакомцев',
+  'Чужаков',
+  '9165550001',
+  'чужой-комментарий',
+  'чужой-отклик',
+  'Х777ХХ77',
+  'XTA21099043576182',
+  'chuzhoe.pdf',
+  'browser-id-of-strangers',
+];
+
+/** Everybody of the matrix with things of their own, and two strangers with theirs. */
+export async function buildScene(test: TestApp): Promise<Scene> {
+  const { db } = test.services;
+  const catalogue = await buildModification(db);
+  const options = { markIds: [catalogue.markId] };
+  const [first, second, strange] = [
+    await buildWorkshop(db, options),
+    await buildWorkshop(db, options),
+    await buildWorkshop(db, options),
+  ];
+  const customer = await signedIn(test, { name: 'Андрей' });
+  const service = await signedIn(test, { name: 'Ольга', roles: ['service'], workshopId: first.id });
+  const autopark = await signedIn(test, { name: 'Пётр', roles: ['autopark'] });
+  const both = await signedIn(test, { name: 'Олег', roles: ['customer', 'service'], workshopId: second.id });
+  const stranger = await signedIn(test, { name: 'Незнакомцев', phone: '+79165550001' });
+  await signedIn(test, { name: 'Чужаков', roles: ['service'], workshopId: strange.id });
+
+  const workTypeId = first.workTypeIds[0] ?? 0;
+  const deal = (customerId: number, workshopId: number, isStrange = false) =>
+    buildDealOf(test, { customerId, workshopId, workTypeId, catalogue, isStrange });
+  const firstDeal = await deal(customer.userId, first.id);
+  const ofBoth = await deal(both.userId, first.id);
+  const atBoth = await deal(customer.userId, second.id);
+  const strangers = await deal(stranger.userId, strange.id, true);
+
+  const thingsOf = (name: string, person?: SignedIn) => buildThings(test, name, person);
+  return {
+    own: {
+      anonymous: await thingsOf('anonymous'),
+      customer: { ...(await thingsOf('customer', customer)), customer: firstDeal },
+      service: { ...(await thingsOf('service', service)), workshop: firstDeal },
+      autopark: await thingsOf('autopark', autopark),
+      both: { ...(await thingsOf('both', both)), customer: ofBoth, workshop: atBoth },
+    },
+    strangers: { ...(await thingsOf('strangers', stranger)), customer: strangers, workshop: strangers },
+    workshopId: first.id,
+    workTypeId,
+    catalogue,
+  };
+}
+
+async function buildThings(test: TestApp, name: string, person?: SignedIn): Promise<Things> {
+  const { db } = test.services;
+  const identityHash = `browser-id-of-${name}`;
+  const [draft] = await db
+    .insert(files)
+    .values({
+      ...(person ? { ownerId: person.userId } : { identityHash }),
+      name: name === 'strangers' ? 'chuzhoe.pdf' : 'svoe.pdf',
+      extension: 'pdf',
+      contentType: 'application/pdf',
+      size: 10,
+      storageKey: `bids/of-${name}.pdf`,
+      kind: 'photo',
+      createdAt: test.clock.now(),
+    })
+    .returning({ id: files.id });
+  const other = person && (await startSession(test.services, db, person.userId));
+  const otherSessionId = other?.tokens.refresh_token.split('.')[0] ?? crypto.randomUUID();
+  const phone = person?.phone ?? '+79165559999';
+  return { person, phone, identityHash, draftId: draft?.id ?? 0, otherSessionId };
+}
+
+interface Deal {
+  customerId: number;
+  workshopId: number;
+  workTypeId: number;
+  catalogue: BuiltModification;
+  isStrange: boolean;
+}
+
+async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
+  const { db } = test.services;
+  const { customerId, workshopId, workTypeId, catalogue, isStrange } = deal;
+  const now = test.clock.now();
+  const later = (count: number) => new Date(now.getTime() + hours(count));
+  const car = {
+    ...{ customerId, ...catalogue, year: 2019 },
+    ...(isStrange
+      ? { licencePlate: 'Х777ХХ77', vin: 'XTA21099043576182' }
+      : { licencePlate: 'А482КХ777', vin: 'XTA21099012345678' }),
+  };
+  const [used, free] = await db.insert(cars).values([car, car]).returning({ id: cars.id });
+  const carId = used?.id ?? 0;
+  const [bid] = await db
+    .insert(bids)
+    .values({
+      ...{ customerId, workshopId, carId, status: 'answered', statusChangedBy: 'service' },
+      ...{ typeConnection: 2, phone: isStrange ? '+79165550001' : '+79160000001' },
+      ...{ comment: isStrange ? 'чужой-комментарий' : 'Скрип спереди' },
+      ...{ periodStart: later(24), periodEnd: later(25) },
+      ...{ statusChangedAt: now, createdAt: now, updatedAt: now },
+    })
+    .returning({ id: bids.id });
+  const bidId = bid?.id ?? 0;
+  await db.insert(bidWorks).values({ bidId, workTypeId, title: 'Замена колодок' });
+  const [offer] = await db
+    .insert(offers)
+    .values({
+      ...{ bidId, workshopId, revision: 1, status: 'sent', minutes: 60, slots: [] },
+      ...{ priceLabour: 1800, priceParts: 0, priceDiscount: 0, priceTotal: 1800 },
+      ...{ comment: isStrange ? 'чужой-отклик' : 'Ждём вас', validUntil: later(48) },
+      ...{ authorName: isStrange ? 'Чужаков' : 'Ольга', createdAt: now },
+    })
+    .returning({ id: offers.id });
+  const [event] = await db
+    .insert(bidEvents)
+    .values({ bidId, type: 'answered', actor: 'service', fromStatus: 'new', toStatus: 'answered', at: now })
+    .returning({ id: bidEvents.id });
+  return {
+    ...{ carId, freeCarId: free?.id ?? 0, bidId, offerId: offer?.id ?? 0 },
+    notificationId: notificationId(event?.id ?? 0, 'customer'),
+  };
+}
+
+/** All that the strangers have, as text: the same before and after whatever others did. */
+export async function strangersState({ services: { db } }: TestApp, { strangers }: Scene): Promise<string> {
+  const userId = strangers.person?.userId ?? 0;
+  const bidId = strangers.customer?.bidId ?? 0;
+  return JSON.stringify([
+    await db.select().from(users).where(eq(users.id, userId)),
+    await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id),
+    await db.select().from(cars).where(eq(cars.customerId, userId)).orderBy(cars.id),
+    await db.select().from(bids).where(eq(bids.customerId, userId)).orderBy(bids.id),
+    await db.select().from(offers).where(eq(offers.bidId, bidId)).orderBy(offers.id),
+    await db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(bidEvents.id),
+    await db.select().from(files).where(eq(files.ownerId, userId)).orderBy(files.id),
+    await db.select().from(files).where(eq(files.bidId, bidId)).orderBy(files.id),
+    await db.select().from(favorites).where(eq(favorites.ownerId, userId)).orderBy(favorites.id),
+  ]);
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import { loggerOptions } from '../http/log.ts';
+import { TokenMint } from '../http/session.ts';
+import { openCaptcha } from '../platform/captcha/captcha.ts';
+import { FakeClock } from '../platform/clock/clock.fake.ts';
+import { localFileStore } from '../platform/file-store/file-store.ts';
+import { openPlateRegistry } from '../platform/plate-registry/open-plate-registry.ts';
+import { FakeSms } from '../platform/sms/sms.fake.ts';
+import { openVirusScanner } from '../platform/virus-scanner/open-virus-scanner.ts';
+import { WorkshopIndex } from '../search/workshop-index.ts';
+import { loadSecrets } from '../secrets.ts';
+import type { Services } from '../services.ts';
+import { LogCatcher } from './log-scan.ts';
+import { openTestDatabase, truncateAll } from './test-db.ts';
+
+/** Tuesday, noon in Moscow. */
+export const testNow = '2026-03-10T09:00:00Z';
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: Omit<Services, 'log'>;
+  clock: FakeClock;
+  sms: FakeSms;
+  /** What the server writes down, at its finest level; a secret in it fails the file. */
+  log: LogCatcher;
+  /** Rebuilds the search index from the database: call it after making workshops. */
+  reindex(): Promise<void>;
+}
+
+/**
+ * One server per test file on a database of its own, emptied before each test. Read the returned object
+ * inside tests only: it is filled before the first one.
+ */
+export function startApp(environment: Record<string, string> = {}): TestApp {
+  const running = {} as TestApp;
+  let database: Database;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sto-test-'));
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const config = loadConfig(
+      { DATA_DIR: folder, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...environment },
+      folder,
+    );
+    const secrets = loadSecrets(folder);
+    const clock = new FakeClock(testNow);
+    const sms = new FakeSms(clock);
+    const services = {
+      config,
+      database,
+      db: database.db,
+      clock,
+      sms,
+      captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, database.db),
+      plateRegistry: openPlateRegistry(config),
+      virusScanner: openVirusScanner(config),
+      files: localFileStore(path.join(folder, 'files')),
+      tokens: new TokenMint(secrets.tokenKey),
+      secrets,
+      workshops: await WorkshopIndex.load(database.db),
+      workshopsFreshAt: () => new Date(),
+    };
+    const log = new LogCatcher();
+    const logger = { ...loggerOptions('debug'), level: 'trace', stream: log };
+    const app = await buildApp(services, { logger });
+    Object.assign(running, { app, services, clock, sms, log });
+    running.reindex = async () => services.workshops.reload();
+  });
+  beforeEach(async () => {
+    await truncateAll(database);
+    running.clock.set(testNow);
+    await running.reindex();
+  });
+  afterAll(async () => {
+    await running.app?.close();
+    await database?.close();
+    rmSync(folder, { recursive: true, force: true });
+    running.log?.assertNoSecrets(running.sms.sent().map(({ code }) => code));
+  });
+  return running;
+}

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { applyMigrations, type Database, embeddedDatabase, openPostgres } from '../db/client.ts';
+
+/**
+ * A database made by the real migrations. Embedded: migrated once a run, dumped, the dump loaded per test
+ * file. With `DATABASE_URL`: one fresh PostgreSQL database per test file on that server.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.DATABASE_URL;
+  return url ? openFreshPostgres(url) : openFromDump(process.env.STO_TEST_DUMP);
+}
+
+async function openFromDump(dump: string | undefined): Promise<Database> {
+  if (!dump) throw new Error('STO_TEST_DUMP is not set: run the tests through vitest and its global set-up');
+  const loadDataDir = new Blob([readFileSync(dump)]);
+  return embeddedDatabase(await PGlite.create({ loadDataDir }));
+}
+
+/** Migrates an empty embedded database and writes its dump. Returns the file. */
+export async function makeDump(): Promise<string> {
+  const pglite = await PGlite.create();
+  const database = embeddedDatabase(pglite);
+  await applyMigrations(database);
+  const dump = await pglite.dumpDataDir('none');
+  const file = path.join(tmpdir(), `sto-test-${process.pid}.tar`);
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  return file;
+}
+
+async function openFreshPostgres(url: string): Promise<Database> {
+  const name = `sto_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = openPostgres(own.href);
+  await applyMigrations(database);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** Empties every table and starts all ids over: the state a test begins with. */
+export async function truncateAll(database: Database): Promise<void> {
+  const tables = await database.db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = tables.rows.map((row) => row.name).join(', ');
+  await database.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}
