@@ -1,0 +1,187 @@
+import { endpoint } from '@sto/contract/endpoint';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call, formEntries, guardCallsBy } from './call.ts';
+import { CallError } from './call-error.ts';
+import { removeCookie, writeCookie } from './cookies.ts';
+
+const answer = z.object({ id: z.int() });
+const readOne = endpoint({
+  method: 'GET',
+  path: '/v2/thing/view/',
+  summary: 'Вещи',
+  access: 'user',
+  form: z.object({ id: z.int().optional(), name: z.string().optional() }),
+  answer,
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/v2/thing/create/',
+  summary: 'Вещи',
+  access: 'user',
+  form: z.object({ ids: z.array(z.int()), comment: z.string().optional() }),
+  answer,
+});
+const oldList = endpoint({
+  method: 'POST',
+  path: '/thing/get-list/',
+  summary: 'Вещи',
+  access: 'public',
+  form: z.object({}),
+  answer: z.object({ things: z.array(z.int()) }),
+  legacyList: 'things',
+});
+
+function answerWith(body: unknown, status = 200) {
+  const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => {
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  });
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<CallError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof CallError) return error;
+  throw new Error('expected a CallError');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeCookie('access_token');
+});
+
+describe('a call', () => {
+  it('sends a GET form as query without empty values, and the token in the header only', async () => {
+    const fetchMock = answerWith({ success: true, data: { id: 1 } });
+    writeCookie('access_token', 'secret');
+    expect(await call(readOne, { id: 5, name: '' })).toEqual({ id: 1 });
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
+    expect(url).toBe('/api/v2/thing/view/?id=5');
+    expect(init?.headers).toEqual({ Authorization: 'Bearer secret' });
+  });
+
+  it('sends a POST form as form-data with repeated name[] entries', async () => {
+    const fetchMock = answerWith({ success: true, data: { id: 1 } });
+    await call(write, { ids: [3, 4], comment: '' });
+    const body = fetchMock.mock.calls[0]?.[1].body as FormData;
+    expect([...body.entries()]).toEqual([
+      ['ids[]', '3'],
+      ['ids[]', '4'],
+    ]);
+  });
+
+  it('reads the list of an old call from the top of the envelope', async () => {
+    answerWith({ success: true, things: [1, 2] });
+    expect(await call(oldList, {})).toMatchObject({ things: [1, 2] });
+  });
+
+  it('throws the items of an errors array with their details', async () => {
+    answerWith(
+      {
+        success: false,
+        errors: [{ code: 'code_wrong', message: 'Код не подошёл', attempts_left: 3 }],
+        request_id: 'r1',
+      },
+      422,
+    );
+    const error = await failureOf(call(readOne, {}));
+    expect(error).toMatchObject({ kind: 'http', status: 422, requestId: 'r1' });
+    expect(error.hasCode('code_wrong')).toBe(true);
+    expect(error.details?.attempts_left).toBe(3);
+  });
+
+  it('throws the messages by field of an errors object, also under status 200', async () => {
+    answerWith({ success: false, errors: { phone: ['Номер неполный'] } });
+    const error = await failureOf(call(readOne, {}));
+    expect(error).toMatchObject({ kind: 'rejected', fields: { phone: ['Номер неполный'] } });
+  });
+
+  it('reads plain strings in an errors array', async () => {
+    answerWith({ success: false, errors: ['Нет такой машины'] }, 404);
+    expect((await failureOf(call(readOne, {}))).items).toEqual([{ message: 'Нет такой машины' }]);
+  });
+
+  it('tells a proxy page that is not JSON by its status', async () => {
+    answerWith('<html>Bad gateway</html>', 502);
+    expect(await failureOf(call(readOne, {}))).toMatchObject({
+      kind: 'http',
+      status: 502,
+      items: [],
+      fields: {},
+    });
+  });
+
+  it('tells a lost network', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+    expect(await failureOf(call(readOne, {}))).toMatchObject({ kind: 'network', status: 0 });
+  });
+
+  it('passes an abort on as an abort', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new DOMException('Aborted', 'AbortError')));
+    await expect(call(readOne, {}, { signal: controller.signal })).rejects.toHaveProperty(
+      'name',
+      'AbortError',
+    );
+  });
+});
+
+describe('form entries', () => {
+  it('drop null, undefined, empty text and empty lists, and keep zero and false', () => {
+    expect(formEntries({ a: null, b: undefined, c: '', d: [], e: 0, f: false, g: [null, 1] })).toEqual([
+      ['e', '0'],
+      ['f', '0'],
+      ['g[]', '1'],
+    ]);
+  });
+
+  it('keep a file as it is', () => {
+    const file = new File(['x'], 'photo.jpg');
+    expect(formEntries({ file })).toEqual([['file', file]]);
+  });
+});
+
+describe('a protected call', () => {
+  const protectedCall = endpoint({
+    method: 'POST',
+    path: '/v2/thing/protected/',
+    summary: 'Вещи',
+    access: 'public',
+    captcha: 'lead_create',
+    form: z.object({ name: z.string(), recaptcha_token: z.string().optional() }),
+    answer,
+  });
+  const refused = { success: false, errors: [{ code: 'captcha_failed', message: 'Повторите' }] };
+  const tokensOf = (fetchMock: ReturnType<typeof answerWith>) =>
+    fetchMock.mock.calls.map(([, init]) => (init.body as FormData).get('recaptcha_token'));
+
+  afterEach(() => guardCallsBy(async () => null));
+
+  it('carries the token of its action', async () => {
+    const fetchMock = answerWith({ success: true, data: { id: 1 } });
+    const guard = vi.fn(async () => 'token');
+    guardCallsBy(guard);
+    await call(protectedCall, { name: 'Анна' });
+    expect(guard).toHaveBeenCalledExactlyOnceWith('lead_create', false);
+    expect(tokensOf(fetchMock)).toEqual(['token']);
+  });
+
+  it('whose token is refused is sent once more with a token of the other way', async () => {
+    const fetchMock = answerWith(refused, 422);
+    guardCallsBy(async (_action, isAgain) => (isAgain ? 'own' : 'provider'));
+    expect((await failureOf(call(protectedCall, { name: 'Анна' }))).hasCode('captcha_failed')).toBe(true);
+    expect(tokensOf(fetchMock)).toEqual(['provider', 'own']);
+  });
+
+  it('goes without a token when none can be had, and keeps one that it was given', async () => {
+    const fetchMock = answerWith({ success: true, data: { id: 1 } });
+    await call(protectedCall, { name: 'Анна' });
+    await call(protectedCall, { name: 'Анна', recaptcha_token: 'given' });
+    expect(tokensOf(fetchMock)).toEqual([null, 'given']);
+  });
+});

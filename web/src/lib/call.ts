@@ -1,0 +1,261 @@
+import type { CaptchaAction } from '@sto/contract/captcha';
+import type { AnswerOf, Endpoint, FormInput } from '@sto/contract/endpoint';
+import type { ErrorCode } from '@sto/contract/errors';
+import { CallError, type CallErrorItem } from './call-error.ts';
+import { readCookie } from './cookies.ts';
+
+const apiBase = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/$/, '');
+
+/** Name of the cookie with the access token (spec section 4). */
+export const accessTokenCookie = 'access_token';
+const captchaField = 'recaptcha_token';
+
+interface CallOptions {
+  signal?: AbortSignal;
+  /** Sent at once with the token that is there: for the calls that make and end sessions themselves. */
+  asIs?: boolean;
+}
+
+interface UploadOptions {
+  signal?: AbortSignal;
+  /** Share of the body sent so far, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** Keeps the token good for the calls. Both never throw. */
+interface TokenKeeper {
+  /** Before a call: a token that has ended would make a public call an anonymous one. */
+  freshen: () => Promise<unknown>;
+  /** After status 401: true when there is another token to try with. */
+  renew: () => Promise<boolean>;
+}
+
+let keeper: TokenKeeper | null = null;
+
+/** The session gives its keeper, since it stands on calls itself. */
+export function keepTokensBy(next: TokenKeeper): void {
+  keeper = next;
+}
+
+/**
+ * Makes the captcha token of a protected call; null when none can be had: the call then goes without and the server
+ * says what it thinks of that. `isAgain`: the first token was refused.
+ */
+type CaptchaGuard = (action: CaptchaAction, isAgain: boolean) => Promise<string | null>;
+
+let captchaGuard: CaptchaGuard | null = null;
+
+/** The captcha stands on calls itself, so it is given here. */
+export function guardCallsBy(guard: CaptchaGuard): void {
+  captchaGuard = guard;
+}
+
+/** A refused token gets a second chance by another way; what else the call was refused for is thrown. */
+async function guarded<Answer>(
+  action: CaptchaAction,
+  send: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await send((await captchaGuard?.(action, false)) ?? null);
+  } catch (error) {
+    if (!(error instanceof CallError && error.hasCode('captcha_failed') && captchaGuard)) throw error;
+    return send(await captchaGuard(action, true));
+  }
+}
+
+async function withLiveToken<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  await keeper?.freshen();
+  const used = readCookie(accessTokenCookie);
+  try {
+    return await send();
+  } catch (error) {
+    // A refused caller has changed nothing on the server, so the same may be sent again.
+    const isRefused = error instanceof CallError && error.status === 401 && used !== null;
+    if (!isRefused) throw error;
+    const now = readCookie(accessTokenCookie);
+    // Another tab may have renewed it meanwhile.
+    const isRenewed = now !== null && now !== used;
+    if (!isRenewed && !(await keeper?.renew())) throw error;
+    return send();
+  }
+}
+
+/**
+ * Calls the API as the contract declares it and gives `data` of the envelope. The captcha token of a protected call
+ * is added here.
+ * @throws {CallError} for every refusal and failure; an aborted call throws the signal's reason.
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  form: FormInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const send = (entries: FormEntry[]) => {
+    const sendAsIs = () => sendForm(endpoint, entries, options);
+    return options.asIs ? sendAsIs() : withLiveToken(sendAsIs);
+  };
+  const entries = formEntries(form);
+  if (!endpoint.captcha || options.asIs || entries.some(([name]) => name === captchaField))
+    return send(entries);
+  return guarded(endpoint.captcha, (token) => send(token ? [...entries, [captchaField, token]] : entries));
+}
+
+async function sendForm<E extends Endpoint>(
+  endpoint: E,
+  entries: FormEntry[],
+  { signal }: CallOptions,
+): Promise<AnswerOf<E>> {
+  const isGet = endpoint.method === 'GET';
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(endpoint, isGet ? entries : []), {
+      method: endpoint.method,
+      headers: authorization(),
+      body: isGet ? undefined : formData(entries),
+      signal,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError({ kind: 'network', cause: error });
+  }
+  return readEnvelope(response.status, text, endpoint);
+}
+
+/** The same for a form with a file, telling how much of it has gone: `fetch` cannot. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  form: FormInput<E> & { file: File },
+  options: UploadOptions = {},
+): Promise<AnswerOf<E>> {
+  return withLiveToken(() => sendFile(endpoint, form, options));
+}
+
+function sendFile<E extends Endpoint>(
+  endpoint: E,
+  form: FormInput<E> & { file: File },
+  { onProgress, signal }: UploadOptions,
+): Promise<AnswerOf<E>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const settle = (finish: () => void) => {
+      signal?.removeEventListener('abort', abort);
+      finish();
+    };
+    request.open(endpoint.method, addressOf(endpoint, []));
+    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () =>
+      settle(() => {
+        try {
+          resolve(readEnvelope(request.status, request.responseText, endpoint));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    request.onerror = () => settle(() => reject(new CallError({ kind: 'network' })));
+    request.onabort = () => settle(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    signal?.addEventListener('abort', abort);
+    request.send(formData(formEntries(form)));
+  });
+}
+
+/** The token goes in the header: contracts 4.0 prefers it, so that it stays out of logs. */
+function authorization(): Record<string, string> {
+  const token = readCookie(accessTokenCookie);
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
+function addressOf(endpoint: Endpoint, entries: FormEntry[]): string {
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  const search = query.toString();
+  return `${apiBase}${endpoint.path}${search ? `?${search}` : ''}`;
+}
+
+type FormEntry = [name: string, value: string | Blob];
+
+/** Spec section 5: empty values are not sent, arrays go as repeated `name[]`. */
+export function formEntries(form: unknown): FormEntry[] {
+  if (typeof form !== 'object' || form === null) return [];
+  return Object.entries(form).flatMap(([name, value]) => fieldEntries(name, value));
+}
+
+function fieldEntries(name: string, value: unknown): FormEntry[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value))
+    return value.flatMap((item) => fieldEntries(`${name.replace(/\[\]$/, '')}[]`, item));
+  if (value instanceof Blob) return [[name, value]];
+  if (typeof value === 'boolean') return [[name, value ? '1' : '0']];
+  if (value instanceof Date) return [[name, value.toISOString()]];
+  if (typeof value === 'object') return [[name, JSON.stringify(value)]];
+  return [[name, String(value)]];
+}
+
+function formData(entries: FormEntry[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
+}
+
+function readEnvelope<E extends Endpoint>(status: number, text: string, endpoint: E): AnswerOf<E> {
+  const envelope = parseObject(text);
+  const isHttpOk = status >= 200 && status < 300;
+  const errors = envelope?.errors;
+  if (isHttpOk && envelope && envelope.success !== false && !hasErrors(errors)) {
+    // The server checked `data` against the answer's schema; reading it again here would ship the schemas' cost to phones.
+    const data = envelope.data ?? (endpoint.legacyList ? envelope : undefined);
+    return data as AnswerOf<E>;
+  }
+  const requestId = typeof envelope?.request_id === 'string' ? envelope.request_id : undefined;
+  throw new CallError({
+    kind: isHttpOk ? 'rejected' : 'http',
+    status,
+    items: Array.isArray(errors) ? errors.map(errorItem) : [],
+    fields: isRecord(errors) ? fieldErrors(errors) : {},
+    requestId,
+  });
+}
+
+function hasErrors(errors: unknown): boolean {
+  return Array.isArray(errors) ? errors.length > 0 : isRecord(errors) && Object.keys(errors).length > 0;
+}
+
+function errorItem(item: unknown): CallErrorItem {
+  if (!isRecord(item)) return { message: String(item) };
+  const { code, message, ...details } = item;
+  return {
+    ...details,
+    ...(typeof code === 'string' ? { code: code as ErrorCode } : {}),
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+function fieldErrors(errors: Record<string, unknown>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).map(String),
+    ]),
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askPosition } from './geolocation.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Ask = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
+
+function browserThat(getCurrentPosition: Ask): void {
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+}
+
+const failure = (code: number) => ({ code, message: '' }) as GeolocationPositionError;
+
+describe('the position', () => {
+  it('is asked for exactly, anew and for five seconds', async () => {
+    const ask = vi.fn<Ask>((found) =>
+      found({ coords: { latitude: 55.79, longitude: 49.12 } } as GeolocationPosition),
+    );
+    browserThat(ask);
+    await expect(askPosition()).resolves.toEqual({ lat: 55.79, long: 49.12 });
+    expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 });
+  });
+
+  it('of a browser that knows no positions is refused with its own sentence', async () => {
+    vi.stubGlobal('navigator', {});
+    await expect(askPosition()).rejects.toThrow('Получение геопозиции не поддерживается браузером');
+  });
+
+  it('that the person denies asks for the permission', async () => {
+    browserThat((_, failed) => failed(failure(1)));
+    await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
+  });
+
+  it.each([
+    ['that cannot be found out', 2],
+    ['that did not come in time', 3],
+  ])('%s is told with the same sentence', async (_, code) => {
+    browserThat((__, failed) => failed(failure(code)));
+    await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
+  });
+});

@@ -1,0 +1,276 @@
+import {
+  createPath,
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  type To,
+} from 'react-router';
+
+/** What an entry of the browser's history keeps beside its address. */
+interface Entry {
+  /** The state of the router's location. */
+  usr: unknown;
+  key: string;
+  /** Counts pages; the layers over a page have its number. */
+  idx: number;
+  /** How many entries of the same page, as of the map, lie directly below. */
+  run: number;
+  /** How many layers are open over the page here; 0 is the page itself. */
+  layer: number;
+}
+
+export interface Shown {
+  action: NavigationType;
+  location: Location;
+}
+
+/** `isAtOnce`: it stands before the next line runs. */
+type Tell = (shown: Shown, isAtOnce: boolean) => void;
+
+interface Layer {
+  close: () => void;
+  /** Told to close, and on its way out. */
+  isLeaving: boolean;
+}
+
+type Browser = Pick<Window, 'history' | 'location' | 'addEventListener'>;
+
+/** A step in the history takes milliseconds; one that has not come by now never will. */
+const landLatestMs = 3000;
+
+/**
+ * The browser's history with layers in it: what opens over a page (a dialog, a sheet, a menu) has an entry of its own
+ * with the page's address, so that Back closes it. The router never hears of these entries. They lie on top of the
+ * history only: a layer that goes takes its entry away, and a page that is gone to from a layer takes its place.
+ */
+export class PageHistory implements Navigator {
+  readonly #browser: Browser;
+  #at: Entry;
+  /** The address at `#at`: after a step the browser knows only the next one. */
+  #path: string;
+  /** The page was written to under a layer: the entries below do not know it yet. */
+  #isNewer = false;
+  /** In the order of opening. */
+  readonly #layers = new Set<Layer>();
+  /** What the step that is under way ends with; null: none is. */
+  #landing: ((landed: Entry) => void) | null = null;
+  #lateTimer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: (() => void)[] = [];
+  #tell: Tell = () => undefined;
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+    this.#at = this.#read(0);
+    this.#path = this.#pathNow();
+    browser.addEventListener('popstate', this.#land);
+  }
+
+  get location(): Location {
+    const { pathname, search, hash } = this.#browser.location;
+    const { usr, key } = this.#read(this.#at.idx);
+    return { pathname, search, hash, state: usr, key, mask: undefined };
+  }
+
+  /** Tells of every new location until the answer is called. */
+  listen(tell: Tell): () => void {
+    this.#tell = tell;
+    this.#at = this.#read(this.#at.idx);
+    this.#path = this.#pathNow();
+    // A reload has left the entry of a layer that is open no more.
+    this.#isNewer = this.#at.layer > 0;
+    this.#settle();
+    return () => {
+      this.#tell = () => undefined;
+    };
+  }
+
+  /** Gives the layer an entry; the answer takes it away. Whatever is told to close has to. */
+  openLayer(close: () => void): () => void {
+    const layer: Layer = { close, isLeaving: false };
+    this.#layers.add(layer);
+    // Not at once: one layer may open as another closes, and React tries every effect twice.
+    queueMicrotask(this.#settle);
+    return () => {
+      this.#layers.delete(layer);
+      queueMicrotask(this.#settle);
+    };
+  }
+
+  /** The page that was last told of stands: what is open over all pages, as a menu, closes now. */
+  closeLeft(): void {
+    for (const layer of this.#layers) if (layer.isLeaving) layer.close();
+  }
+
+  readonly createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+  readonly push = (to: To, state: unknown = null, options: NavigateOptions = {}): void => {
+    // The page under the layers must be as the person leaves it.
+    if (!this.#landing && (this.#at.layer > 1 || this.#isNewer)) this.#go(-this.#at.layer, this.#descend);
+    if (this.#landing) {
+      this.#waiting.push(() => this.push(to, state, options));
+      return;
+    }
+    const { layer, idx } = this.#at;
+    const path = this.createHref(to);
+    const run = pageOf(path) === pageOf(this.#path) ? this.#at.run + 1 : 0;
+    const next = { usr: state, key: newKey(), idx: idx + 1, run, layer: 0 };
+    if (layer > 0) this.#browser.history.replaceState(next, '', path);
+    else this.#pushState(next, path);
+    this.#leaving(0);
+    this.#show(next, NavigationType.Push, options.flushSync);
+  };
+
+  readonly replace = (to: To, state: unknown = null): void => {
+    const next = { ...this.#at, usr: state, key: newKey() };
+    this.#browser.history.replaceState(next, '', this.createHref(to));
+    this.#show(next, NavigationType.Replace);
+    this.#isNewer = next.layer > 0;
+  };
+
+  /** Steps over pages: the layers over this one are no steps. */
+  readonly go = (delta: number): void => {
+    // A second press before the first one has come about.
+    if (this.#landing === this.#arrive) return;
+    if (this.#landing) this.#waiting.push(() => this.go(delta));
+    else this.#go(delta < 0 ? delta - this.#at.layer : delta, this.#arrive);
+  };
+
+  /** Of all the entries of this page the first one stays, with a new address: Back leads out of the page. */
+  readonly collapse = (to: To): void => {
+    if (this.#landing) {
+      this.#waiting.push(() => this.collapse(to));
+      return;
+    }
+    this.#leaving(0);
+    // At once: what is written to the address until the first entry is reached builds on it.
+    this.replace(to);
+    const { run, layer, idx } = this.#at;
+    const first = idx - run;
+    const land = (landed: Entry) => {
+      if (landed.idx !== first && landed.idx !== this.#at.idx) {
+        this.#arrive(landed);
+        return;
+      }
+      this.#at = { ...this.#at, idx: landed.idx, run: landed.run };
+      this.#descend({ ...landed, layer: 0 });
+    };
+    if (run + layer > 0) this.#go(-run - layer, land);
+  };
+
+  #go(delta: number, landing: (landed: Entry) => void): void {
+    this.#landing = landing;
+    this.#lateTimer = setTimeout(this.#stay, landLatestMs);
+    this.#browser.history.go(delta);
+  }
+
+  /** A restored tab may have lost the entries below: then this one is the first of its page. */
+  readonly #stay = (): void => {
+    const entry = { ...this.#read(this.#at.idx), run: 0, layer: 0 };
+    if (this.#landing !== this.#arrive) this.#browser.history.replaceState(entry, '');
+    this.#land();
+  };
+
+  readonly #land = (): void => {
+    clearTimeout(this.#lateTimer);
+    const landing = this.#landing ?? this.#arrive;
+    this.#landing = null;
+    landing(this.#read(this.#at.idx + 1));
+    for (const step of this.#waiting.splice(0)) step();
+    this.#settle();
+  };
+
+  /** Back or Forward: of the browser, or of a button on the page. */
+  readonly #arrive = (landed: Entry): void => {
+    const isSamePage = landed.idx === this.#at.idx;
+    if (isSamePage) {
+      for (const layer of this.#leaving(landed.layer)) layer.close();
+      this.#descend(landed);
+      return;
+    }
+    this.#leaving(0);
+    this.#show(landed, NavigationType.Pop);
+    this.#isNewer = landed.layer > 0;
+  };
+
+  /** To an entry of the same page: it becomes what the page was on the layer's. */
+  readonly #descend = (landed: Entry): void => {
+    if (landed.idx !== this.#at.idx) {
+      this.#arrive(landed);
+      return;
+    }
+    this.#at = { ...this.#at, layer: landed.layer };
+    this.#browser.history.replaceState(this.#at, '', this.#path);
+    this.#isNewer &&= landed.layer > 0;
+  };
+
+  /** As many entries as there are layers open. */
+  readonly #settle = (): void => {
+    if (this.#landing) return;
+    const open = this.#open().length;
+    if (open < this.#at.layer) this.#go(open - this.#at.layer, this.#descend);
+    while (this.#at.layer < open) {
+      const next = { ...this.#at, layer: this.#at.layer + 1 };
+      try {
+        this.#browser.history.pushState(next, '');
+      } catch {
+        // Safari refuses the hundredth entry within seconds: the layer is open without one.
+        return;
+      }
+      this.#at = next;
+    }
+  };
+
+  #open(): Layer[] {
+    return [...this.#layers].filter(({ isLeaving }) => !isLeaving);
+  }
+
+  /**
+   * The layers above the first `kept`, from the top, counted as open no more. Those over a page that is left go with it,
+   * not before the eyes of the person.
+   */
+  #leaving(kept: number): Layer[] {
+    const leaving = this.#open().slice(kept).reverse();
+    for (const layer of leaving) layer.isLeaving = true;
+    return leaving;
+  }
+
+  #show(entry: Entry, action: NavigationType, isAtOnce = false): void {
+    this.#at = entry;
+    this.#path = this.#pathNow();
+    this.#tell({ action, location: this.location }, isAtOnce);
+  }
+
+  #pushState(entry: Entry, path: string): void {
+    try {
+      this.#browser.history.pushState(entry, '', path);
+    } catch {
+      // Safari refuses the hundredth entry within seconds.
+      this.#browser.location.assign(path);
+    }
+  }
+
+  #pathNow(): string {
+    return createPath(this.#browser.location);
+  }
+
+  /** An entry that is not ours, as of the first visit or a jump within the page, becomes the page `idx`. */
+  #read(idx: number): Entry {
+    const { history } = this.#browser;
+    const state = history.state as Partial<Entry> | null;
+    const entry = { usr: null, key: 'default', idx, run: 0, layer: 0, ...state };
+    if (state?.idx === undefined) history.replaceState(entry, '');
+    return entry;
+  }
+}
+
+/** The address without what is said in its query. */
+function pageOf(path: string): string | undefined {
+  return path.split(/[?#]/)[0];
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+export const pageHistory = new PageHistory(window);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOnce, nextPage } from './pages.ts';
+
+const page = (total: number, ...ids: number[]) => ({ total, items: ids.map((id) => ({ id })) });
+
+describe('the pages of a list', () => {
+  it('go on while fewer than all have come', () => {
+    expect(nextPage(page(3, 1, 2), [page(3, 1, 2)])).toBe(2);
+    expect(nextPage(page(3, 3), [page(3, 1, 2), page(3, 3)])).toBeUndefined();
+  });
+
+  it('end with an empty one, whatever the total says', () => {
+    expect(nextPage(page(3), [page(3, 1), page(3)])).toBeUndefined();
+  });
+
+  it('show once what stands on two of them', () => {
+    expect(itemsOnce([page(3, 1, 2), page(3, 2, 3)], ({ id }) => id)).toEqual([
+      { id: 1 },
+      { id: 2 },
+      { id: 3 },
+    ]);
+    expect(itemsOnce(undefined, ({ id }: { id: number }) => id)).toEqual([]);
+  });
+});

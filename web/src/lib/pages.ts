@@ -1,0 +1,19 @@
+interface Page {
+  items: readonly unknown[];
+  total: number;
+}
+
+/** For `getNextPageParam` of a list whose pages count from 1: there is a next one while fewer than all have come. */
+export function nextPage(last: Page, pages: readonly Page[]): number | undefined {
+  const come = pages.reduce((sum, page) => sum + page.items.length, 0);
+  return last.items.length > 0 && come < last.total ? pages.length + 1 : undefined;
+}
+
+/** Items of all pages; one that moved to the next page while they were read stands once. */
+export function itemsOnce<Item>(
+  pages: readonly { items: readonly Item[] }[] | undefined,
+  idOf: (item: Item) => number,
+): Item[] {
+  const items = pages?.flatMap((page) => page.items) ?? [];
+  return [...new Map(items.map((item) => [idOf(item), item])).values()];
+}

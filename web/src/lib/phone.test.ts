@@ -1,0 +1,53 @@
+import { maskitoTransform } from '@maskito/core';
+import { describe, expect, it } from 'vitest';
+import { formatNational, formatPhone, nationalDigits, phoneMask, phoneOf } from './phone.ts';
+
+describe('a phone', () => {
+  it('is shown as the design writes it', () => {
+    expect(formatPhone('+79162041750')).toBe('+7 916 204-17-50');
+    expect(formatPhone('112')).toBe('112');
+  });
+
+  it.each(['8 (916) 204-17-50', '+7 916 204 17 50', '79162041750', '9162041750', '89162041750'])(
+    'is read from %j',
+    (text) => {
+      expect(phoneOf(text)).toBe('+79162041750');
+    },
+  );
+
+  it.each(['', '916 204-17-5', '5162041750', '+7 1 234'])('is not read from %j', (text) => {
+    expect(phoneOf(text)).toBeNull();
+  });
+
+  it('keeps a landline that begins with 8 whole', () => {
+    expect(nationalDigits('812 320-11-22')).toBe('8123201122');
+    expect(phoneOf('+7 812 320-11-22')).toBe('+78123201122');
+  });
+
+  it('is formatted while it is half typed', () => {
+    expect(['9', '916', '9162', '916204', '9162041', '91620417', '916204175'].map(formatNational)).toEqual([
+      '9',
+      '916',
+      '916 2',
+      '916 204',
+      '916 204-1',
+      '916 204-17',
+      '916 204-17-5',
+    ]);
+  });
+});
+
+describe('the mask of a field after +7', () => {
+  it.each([
+    ['9162041750', '916 204-17-50'],
+    ['89162041750', '916 204-17-50'],
+    ['+7 916 204-17-50', '916 204-17-50'],
+    ['+79162041750', '916 204-17-50'],
+    ['8 (812) 320-11-22', '812 320-11-22'],
+    ['89', '9'],
+    ['79', '9'],
+    ['916', '916'],
+  ])('makes of %j %j', (typed, shown) => {
+    expect(maskitoTransform(typed, phoneMask)).toBe(shown);
+  });
+});

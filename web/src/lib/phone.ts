@@ -1,0 +1,62 @@
+import type { MaskitoOptions } from '@maskito/core';
+
+/** `+79162041750` → «+7 916 204-17-50»; anything else is given back as it is. */
+export function formatPhone(phone: string): string {
+  const national = nationalDigits(phone);
+  return national.length === 10 ? `+7 ${formatNational(national)}` : phone;
+}
+
+/** What stands in a field with a fixed «+7»: «916 204-17-50», also while it is half typed. */
+export function formatNational(digits: string): string {
+  const [code, first, second, third] = [
+    digits.slice(0, 3),
+    digits.slice(3, 6),
+    digits.slice(6, 8),
+    digits.slice(8, 10),
+  ];
+  return [code && first ? `${code} ${first}` : code, second, third].filter(Boolean).join('-');
+}
+
+/** No Russian code begins with 7 or 89, so «7 9…» or «8 9…» typed digit by digit is the country prefix. */
+const typedPrefix = /^(7[3489]|89)/;
+
+/** Up to ten digits after +7. A leading 8, 7 or +7 of a whole number is its country prefix, not a digit of it. */
+export function nationalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const hasPrefix = text.trim().startsWith('+7') || (digits.length >= 11 && /^[78]/.test(digits));
+  const isTypedPrefix = typedPrefix.test(digits) && !hasPrefix;
+  return (hasPrefix || isTypedPrefix ? digits.slice(1) : digits).slice(0, 10);
+}
+
+/** The API's form of what was typed, or null while it is not a whole number. */
+export function phoneOf(text: string): string | null {
+  const national = nationalDigits(text);
+  return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;
+}
+
+/** For a field whose «+7» stands outside: takes typing, paste and autofill of any spelling. */
+export const phoneMask: MaskitoOptions = {
+  mask: [/\d/, /\d/, /\d/, ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/],
+  preprocessors: [
+    ({ elementState, data }) => {
+      const { value, selection } = elementState;
+      const rest = value.slice(0, selection[0]) + value.slice(selection[1]);
+      // Pasted or filled over an empty field: drop the country prefix before the mask cuts the tail.
+      const isWhole = rest.replace(/\D/g, '') === '' && data.replace(/\D/g, '').length > 1;
+      const filled = value.replace(/\D/g, '').length > 10 ? formatNational(nationalDigits(value)) : value;
+      return {
+        elementState:
+          filled === value ? elementState : { value: filled, selection: [filled.length, filled.length] },
+        data: isWhole ? nationalDigits(data) : data,
+      };
+    },
+  ],
+  postprocessors: [
+    (state) => {
+      const digits = state.value.replace(/\D/g, '');
+      if (!typedPrefix.test(digits)) return state;
+      const value = formatNational(digits.slice(1));
+      return { value, selection: [value.length, value.length] };
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isCallError } from './call-error.ts';
+
+const freshMs = 30_000;
+const retriesMax = 2;
+
+/** A refusal will not change by asking again; a lost connection or a restarting server may. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= retriesMax) return false;
+  return isCallError(error) && (error.kind === 'network' || error.status === 503);
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // `always`: the library's own wish is to wait in silence while the browser thinks it is offline; people are to be told.
+    queries: { staleTime: freshMs, retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

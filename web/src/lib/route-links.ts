@@ -1,0 +1,35 @@
+interface Place {
+  lat: number;
+  long: number;
+  name: string;
+}
+
+interface RouteLink {
+  title: string;
+  href: string;
+}
+
+/** The way there by car, in the map app or its site: from wherever the map service takes the person to be. */
+export function webRouteLink({ lat, long }: Omit<Place, 'name'>): string {
+  return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
+}
+
+/**
+ * The way there on a phone. The addresses of the services open their apps where they are installed and their sites
+ * where they are not; the last one asks the phone itself.
+ */
+export function phoneRouteLinks(place: Place, userAgent: string): RouteLink[] {
+  const { lat, long, name } = place;
+  // An iPhone does not know `geo:`, and gives this address to its own maps.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent);
+  return [
+    { title: 'Яндекс Карты', href: webRouteLink(place) },
+    { title: '2ГИС', href: `https://2gis.ru/directions/points/%7C${long}%2C${lat}` },
+    isApple
+      ? { title: 'Карты Apple', href: `https://maps.apple.com/?daddr=${lat},${long}&dirflg=d` }
+      : {
+          title: 'Другое приложение',
+          href: `geo:${lat},${long}?q=${lat},${long}(${encodeURIComponent(name)})`,
+        },
+  ];
+}

@@ -1,0 +1,18 @@
+import { configEndpoints, type WebConfig } from '@sto/contract/config';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+/** What the server says about this deployment; it does not change while a page is open. */
+export const webConfigQuery = {
+  queryKey: ['config'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(configEndpoints.get, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * The same outside React.
+ * @throws {CallError} when the server does not answer.
+ */
+export function loadWebConfig(): Promise<WebConfig> {
+  return queryClient.fetchQuery(webConfigQuery);
+}

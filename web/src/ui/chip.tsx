@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+
+type ChipProps = ComponentProps<'button'> & {
+  /** Given: the chip is a toggle. Left out: a plain action. */
+  on?: boolean;
+  variant?: 'outline' | 'quiet' | 'float';
+  icon?: ReactNode;
+  /** How many are behind it; hidden at zero. */
+  count?: number;
+};
+
+export function Chip({
+  on,
+  variant = 'outline',
+  icon,
+  count,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-pressed={on}
+      className={classNames(styles.chip, styles[variant], on && styles.on, className)}
+    >
+      {icon}
+      {children}
+      {count ? <span className={styles.count}>{count}</span> : null}
+    </button>
+  );
+}
+
+/** A chosen thing that can be taken away. */
+export function RemovableChip(props: { children: string; onRemove: () => void; float?: boolean }) {
+  return (
+    <span className={classNames(styles.chip, styles.work, props.float && styles.raised)}>
+      {props.children}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Убрать: ${props.children}`}
+        onClick={props.onRemove}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+/** A wrapping or sideways-scrolling row of chips. */
+export function ChipRow(props: { scroll?: boolean; label?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
+    <div
+      role="group"
+      aria-label={props.label}
+      className={classNames(styles.chips, props.scroll && styles.scroll)}
+    >
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** An address of the site. */
+  to: string;
+}
+
+/** A new tab, a window or a download is the browser's matter. */
+function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+}
+
+/** Leads to another page of the site. The library's own link brings forms and prefetching of a server's pages along. */
+export function Link({ to, onClick, ...rest }: LinkProps) {
+  const path = createPath(useResolvedPath(to));
+  const shown = createPath(useLocation());
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
+    event.preventDefault();
+    // As browsers do: a link to where one is makes no second entry of the history.
+    navigate(to, { replace: path === shown });
+  };
+  return <a {...rest} href={useHref(to)} onClick={follow} />;
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  /** Current on its own page only, not on those below its address. */
+  end?: boolean;
+  className: (look: { isActive: boolean }) => string;
+}
+
+/** A link of a menu, which tells when its page is the current one. */
+export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
+  const own = useResolvedPath(rest.to).pathname;
+  const { pathname } = useLocation();
+  const isBelow = pathname.startsWith(own.endsWith('/') ? own : `${own}/`);
+  const isActive = pathname === own || (!end && isBelow);
+  return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
+}
