@@ -1,0 +1,24 @@
+import { useRoutes } from 'react-router';
+import { PageRouter } from '../lib/page-router.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { UnexpectedError } from './error-page.tsx';
+import { Providers } from './providers.tsx';
+import { routes } from './router.tsx';
+import { ScrollRestoration } from './scroll-restoration.tsx';
+
+function Pages() {
+  return useRoutes(routes);
+}
+
+export function App() {
+  return (
+    <ErrorBoundary fallback={<UnexpectedError />}>
+      <Providers>
+        <PageRouter>
+          <Pages />
+          <ScrollRestoration />
+        </PageRouter>
+      </Providers>
+    </ErrorBoundary>
+  );
+}

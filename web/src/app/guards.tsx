@@ -1,0 +1,36 @@
+import type { Role } from '@sto/contract/auth';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { loadSession, useSession } from '../features/auth/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { homeOf, paths } from './paths.ts';
+
+/** Lets in a signed-in person, with the role if one is named; sends the others to the login page or to their own part of the site. */
+export function RequireRole({ is }: { is?: Role }) {
+  const { status, profile, isStuck } = useSession();
+  const { pathname, search } = useLocation();
+  if (status === 'anonymous') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (!profile) {
+    return isStuck ? (
+      <ErrorState title="Профиль не загрузился" onRetry={loadSession} />
+    ) : (
+      <Loader title="Загрузка..." />
+    );
+  }
+  if (is && !profile.roles.includes(is)) return <Refusal needed={is} home={homeOf(profile.role)} />;
+  return <Outlet />;
+}
+
+const refusals: Record<Role, string> = {
+  customer: 'Эта страница для водителей. Войдите с номером водителя',
+  service: 'Это страница автосервиса. Войдите с номером его сотрудника',
+  autopark: 'Это страница автопарка. Войдите с номером его сотрудника',
+};
+
+/** Says why the person is somewhere else now. */
+function Refusal({ needed, home }: { needed: Role; home: string }) {
+  useEffect(() => showToast.error(refusals[needed]), [needed]);
+  return <Navigate to={home} replace />;
+}

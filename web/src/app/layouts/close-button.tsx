@@ -1,0 +1,10 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <IconButton label="Закрыть" onClick={onClose}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}

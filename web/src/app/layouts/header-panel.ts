@@ -1,0 +1,1 @@
+export type HeaderPanel = 'sidebar' | 'profile' | 'city' | 'contacts';

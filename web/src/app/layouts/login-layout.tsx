@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react';
+import { Outlet, useNavigate } from 'react-router';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SkipLink } from '../../ui/visually-hidden.tsx';
+import { paths } from '../paths.ts';
+import styles from './layout.module.css';
+
+/** Login has the logo and the way back, nothing else to press. */
+export function LoginLayout() {
+  const navigate = useNavigate();
+  const back = () => {
+    if (window.history.length > 1) navigate(-1);
+    else navigate(paths.map());
+  };
+  return (
+    <div className={styles.app}>
+      <SkipLink />
+      <header className={styles.header}>
+        <IconButton label="Назад" className={styles.phoneOnly} onClick={back}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+        <Logo />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Profile, Role } from '@sto/contract/auth';
+import { CarFront, LogOut, type LucideIcon, Truck, Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signOut, useSession } from '../../features/auth/session.ts';
+import { useDraft } from '../../features/draft/draft.store.ts';
+import { forgetFiles } from '../../features/files/uploads.store.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Text } from '../../ui/text.tsx';
+import { homeOf, paths } from '../paths.ts';
+import { roleMenuOf } from '../role-menus.ts';
+import { Avatar } from './avatar.tsx';
+import { CloseButton } from './close-button.tsx';
+import styles from './header-panels.module.css';
+import { MenuLinks } from './menu-links.tsx';
+import { switchRole } from './switch-role.ts';
+
+export function ProfileMenu({ onClose }: { onClose: () => void }) {
+  const profile = useSession((session) => session.profile);
+  const navigate = useNavigate();
+  if (!profile) return null;
+  const leave = async () => {
+    onClose();
+    useDraft.getState().forgetPerson();
+    forgetFiles();
+    // First away from the person's pages, and at once: their guard would ask to sign in again.
+    await navigate(paths.map(), { flushSync: true });
+    await signOut();
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.close}>
+        <CloseButton onClose={onClose} />
+      </div>
+      <div className={styles.who}>
+        <Avatar profile={profile} large />
+        <div className={styles.grow}>
+          <Text size="lg" strong>
+            {profile.name || 'Профиль'}
+          </Text>
+          <Text size="sm" tone="third" tabular>
+            {formatPhone(profile.phone)}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.links}>
+        <MenuLinks label="Профиль" items={roleMenuOf(profile.role).cabinet} onFollow={onClose} />
+      </div>
+      {profile.roles.length > 1 && <RoleLinks profile={profile} onClose={onClose} />}
+      <button type="button" className={styles.leave} onClick={leave}>
+        <LogOut aria-hidden="true" />
+        Выйти
+      </button>
+    </div>
+  );
+}
+
+const roleLinks: Record<Role, { title: string; icon: LucideIcon }> = {
+  customer: { title: 'Войти как водитель', icon: CarFront },
+  service: { title: 'Войти как автосервис', icon: Warehouse },
+  autopark: { title: 'Войти как автопарк', icon: Truck },
+};
+
+/** The person's other roles. */
+function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const become = async (role: Role) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await switchRole(role);
+      onClose();
+      await navigate(homeOf(role));
+    } catch (error) {
+      toastErrors(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <ul className={styles.roles}>
+      {profile.roles
+        .filter((role) => role !== profile.role)
+        .map((role) => {
+          const { title, icon: Icon } = roleLinks[role];
+          return (
+            <li key={role}>
+              <button
+                type="button"
+                className={classNames(styles.row, busy && styles.busy)}
+                aria-disabled={busy || undefined}
+                onClick={() => become(role)}
+              >
+                <Icon aria-hidden="true" />
+                {title}
+              </button>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}

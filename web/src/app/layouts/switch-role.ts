@@ -1,0 +1,16 @@
+import type { Role } from '@sto/contract/auth';
+import { profileEndpoints } from '@sto/contract/profiles';
+import { changeProfile } from '../../features/auth/session.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+/**
+ * The person acts in another of her roles from now on, on the server and here.
+ * @throws {CallError} as the call does; nothing has changed then.
+ */
+export async function switchRole(role: Role): Promise<void> {
+  const profile = await call(profileEndpoints.switchRole, { role });
+  changeProfile(profile);
+  // What was read in the other role may look different now.
+  await queryClient.invalidateQueries();
+}

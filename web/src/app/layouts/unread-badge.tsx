@@ -1,0 +1,16 @@
+import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './layout.module.css';
+
+/** The count of a link: «99+» for the eye, «новых: 120» for the ear. */
+export function UnreadBadge({ count, corner = false }: { count: number; corner?: boolean }) {
+  if (count < 1) return null;
+  return (
+    <>
+      <span aria-hidden="true" className={styles.sight}>
+        <Badge count={count} corner={corner} />
+      </span>
+      <VisuallyHidden>, новых: {count}</VisuallyHidden>
+    </>
+  );
+}

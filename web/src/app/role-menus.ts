@@ -1,0 +1,47 @@
+import type { Role } from '@sto/contract/auth';
+import { CarFront, ChartColumn, Heart, House, Map as MapIcon, User, Wallet, Warehouse } from 'lucide-react';
+import { customerLinks, type MenuItem, workshopLinks } from './menu-items.ts';
+import { paths } from './paths.ts';
+
+const map: MenuItem = { to: paths.map(), title: 'Карта', icon: MapIcon };
+const home: MenuItem = { to: paths.customerHome, title: 'Главная', icon: House };
+const profile: MenuItem = { to: paths.customerProfile, title: 'Профиль', icon: User };
+const favorites: MenuItem = { to: paths.customerFavorites, title: 'Избранные автосервисы', icon: Heart };
+const garage: MenuItem = { to: paths.customerCars, title: 'Гараж', icon: CarFront };
+
+const workshop: MenuItem = {
+  to: paths.workshop,
+  title: 'Мой автосервис',
+  shortTitle: 'Автосервис',
+  icon: Warehouse,
+};
+const stats: MenuItem = { to: paths.workshopStats, title: 'Аналитика', icon: ChartColumn };
+const balance: MenuItem = {
+  to: paths.workshopFinances,
+  title: 'Мой баланс',
+  shortTitle: 'Баланс',
+  icon: Wallet,
+};
+
+interface RoleMenu {
+  /** Profile menu and side menu of the cabinet, in the spec's order. */
+  cabinet: MenuItem[];
+  /** Bottom of a phone: five at most. */
+  tabs: MenuItem[];
+}
+
+const roleMenus: Record<Role, RoleMenu> = {
+  customer: {
+    cabinet: [home, profile, customerLinks.messages, favorites, customerLinks.bids, garage],
+    tabs: [map, customerLinks.bids, customerLinks.messages, garage, profile],
+  },
+  service: {
+    cabinet: [workshop, workshopLinks.bids, workshopLinks.messages, stats, balance],
+    tabs: [workshopLinks.bids, workshopLinks.messages, stats, balance, workshop],
+  },
+  autopark: { cabinet: [map], tabs: [map] },
+};
+
+export function roleMenuOf(role: Role): RoleMenu {
+  return roleMenus[role];
+}

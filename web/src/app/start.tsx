@@ -1,0 +1,24 @@
+import { StrictMode, startTransition } from 'react';
+import type { createRoot } from 'react-dom/client';
+import { watchSession } from '../features/auth/session.ts';
+import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
+import { rememberPartner } from '../features/partner/partner.store.ts';
+import { App } from './app.tsx';
+
+export function start(rootIn: typeof createRoot): void {
+  rememberPartner(location.search);
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  // Known before the first drawing where there is no token: told later, it would have most of the page drawn twice.
+  watchSession();
+  const root = rootIn(element);
+  // A transition is drawn in pieces that leave the page free for a finger.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  );
+  registerServiceWorker();
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { loginErrorText } from './login-error.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('the sentence under a login field', () => {
+  it.each([
+    [2, 'Осталось 2 попытки'],
+    [1, 'Осталась 1 попытка'],
+  ])('counts the attempts that remain: %i', (attempts_left, text) => {
+    const items = [{ code: 'code_wrong' as const, message: 'Код не подошёл', attempts_left }];
+    expect(plain(loginErrorText(new CallError({ kind: 'http', status: 422, items })))).toBe(
+      `Код не подошёл. ${text}`,
+    );
+  });
+
+  it('says how long to wait', () => {
+    const items = [{ code: 'too_many_requests' as const, message: 'Повторите позже', retry_after: 95 }];
+    expect(plain(loginErrorText(new CallError({ kind: 'http', status: 429, items })))).toBe(
+      'Слишком много запросов. Повторите через 2 минуты',
+    );
+  });
+
+  it('is the server’s own when the code did not go, whatever the wait', () => {
+    const message = 'Код не отправился. Повторите через минуту';
+    const items = [{ code: 'code_not_sent' as const, message, retry_after: 60 }];
+    expect(loginErrorText(new CallError({ kind: 'http', status: 503, items }))).toBe(message);
+  });
+
+  it('is the message of the phone field', () => {
+    const fields = { phone: ['Номер неполный'] };
+    expect(loginErrorText(new CallError({ kind: 'http', status: 422, fields }))).toBe('Номер неполный');
+  });
+
+  it('names a lost network', () => {
+    expect(loginErrorText(new CallError({ kind: 'network' }))).toBe(
+      'Нет связи. Проверьте интернет и повторите',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { CodeStep } from './code-step.tsx';
+import { type LoginProgress, savedProgress, saveProgress } from './login-progress.ts';
+import { PhoneStep } from './phone-step.tsx';
+
+interface LoginFormProps {
+  /** What the person left to sign in, such as «Заявка не пропадёт». */
+  note?: ReactNode;
+  /** The number of the bid that is being sent: it is not typed twice. */
+  phone?: string | null;
+}
+
+/** Phone, then the code from the SMS. Going back keeps the number, and a live code is not asked for again.
+ * The session it makes is what its page waits for. */
+export function LoginForm({ note, phone = null }: LoginFormProps) {
+  const [progress, setProgress] = useState<LoginProgress | null>(savedProgress);
+  const [step, setStep] = useState<'phone' | 'code'>(progress ? 'code' : 'phone');
+  const keep = (next: LoginProgress) => {
+    saveProgress(next);
+    setProgress(next);
+    setStep('code');
+  };
+  if (step === 'code' && progress) {
+    return (
+      <CodeStep
+        progress={progress}
+        onResent={keep}
+        onBack={() => setStep('phone')}
+        onDone={() => saveProgress(null)}
+      />
+    );
+  }
+  return <PhoneStep note={note} suggested={phone} previous={progress} onSent={keep} />;
+}

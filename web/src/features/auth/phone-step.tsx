@@ -1,0 +1,84 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { errorCatalogue } from '@sto/contract/errors';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { identityHash } from '../../lib/identity.ts';
+import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { partnerFields } from '../partner/partner.store.ts';
+import { loginErrorText } from './login-error.ts';
+import styles from './login-form.module.css';
+import { type LoginProgress, progressOf } from './login-progress.ts';
+
+interface PhoneStepProps {
+  note?: ReactNode;
+  suggested: string | null;
+  /** The code asked for before, when the person came back to change the number. */
+  previous: LoginProgress | null;
+  onSent: (progress: LoginProgress) => void;
+}
+
+export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps) {
+  const [typed, setTyped] = useState(() =>
+    formatNational(nationalDigits(previous?.phone ?? suggested ?? '')),
+  );
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const sending = useMutation({
+    mutationFn: (phone: string) =>
+      call(authEndpoints.auth, {
+        phone,
+        country_id: 1,
+        channel: 'sms',
+        identity_hash: identityHash(),
+        ...partnerFields(),
+      }),
+    onSuccess: (request, phone) => onSent(progressOf(request, phone)),
+    onError: (failure) => {
+      setError(loginErrorText(failure));
+      input.current?.focus();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const phone = phoneOf(typed);
+    if (!phone) {
+      setError(errorCatalogue.phone_invalid.text);
+      input.current?.focus();
+    } else if (previous?.phone === phone && previous.resendAt > Date.now()) {
+      onSent(previous);
+    } else {
+      sending.mutate(phone);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div>
+        <Heading level={1}>Вход по номеру</Heading>
+        <Text tone="second" className={styles.lead}>
+          Пришлём код в SMS. Если вы впервые, профиль появится сам.
+        </Text>
+      </div>
+      {note}
+      <Field label="Телефон" required error={error}>
+        <PhoneInput
+          name="phone"
+          inputRef={input}
+          autoFocus
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button variant="primary" block type="submit" busy={sending.isPending}>
+        Получить код
+      </Button>
+    </form>
+  );
+}

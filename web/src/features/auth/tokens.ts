@@ -1,0 +1,85 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { accessTokenCookie, call } from '../../lib/call.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
+
+export const refreshTokenCookie = 'refresh_token';
+/** Spec section 4: refresh when less than this remains. */
+const refreshBeforeMs = 60_000;
+const lockName = 'sto-token-refresh';
+
+export function readTokens() {
+  return { access: readCookie(accessTokenCookie), refresh: readCookie(refreshTokenCookie) };
+}
+
+export function storeTokens(pair: { access_token: string; refresh_token: string }): void {
+  writeCookie(accessTokenCookie, pair.access_token);
+  writeCookie(refreshTokenCookie, pair.refresh_token);
+}
+
+export function removeTokens(): void {
+  removeCookie(accessTokenCookie);
+  removeCookie(refreshTokenCookie);
+}
+
+/** Moment (ms) at which a JWT ends; 0 when the text is not one. */
+export function tokenEndsAt(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : 0;
+}
+
+/** Id of the person whose JWT it is; null when the text does not say. */
+export function personOf(token: string | null): number | null {
+  const { sub } = claimsOf(token ?? '');
+  return typeof sub === 'string' && /^\d+$/.test(sub) ? Number(sub) : null;
+}
+
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function isFresh(access: string | null): boolean {
+  return access !== null && tokenEndsAt(access) - Date.now() > refreshBeforeMs;
+}
+
+let running: Promise<void> | null = null;
+
+/**
+ * Renews the pair when the access token is about to end: one call for all tabs. Each tab waits its turn and
+ * then reads the cookie again, so that the later ones find the new token and call nothing.
+ * @throws {CallError} `refresh_invalid` when the session is over; network failures as they come.
+ */
+export function refreshIfNeeded(force = false): Promise<void> {
+  const before = readTokens();
+  if (!before.refresh || (!force && isFresh(before.access))) return Promise.resolve();
+  running ??= exclusively(async () => {
+    const { access, refresh } = readTokens();
+    const wasRenewed = access !== before.access && isFresh(access);
+    if (!refresh || wasRenewed || (!force && isFresh(access))) return;
+    const pair = await call(authEndpoints.refreshToken, { refresh_token: refresh }, { asIs: true });
+    // Whoever signed out or in meanwhile is not to be overruled by a late answer.
+    if (readTokens().refresh === refresh) storeTokens(pair);
+    await cookiesAreWritten();
+  }).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/**
+ * Browsers may write a cookie a moment after it is set; the tab that takes the lock next must find it. What is asked
+ * after the writing is answered after it.
+ */
+async function cookiesAreWritten(): Promise<void> {
+  if ('cookieStore' in window) await window.cookieStore.get(accessTokenCookie);
+}
+
+/** Web Locks exist on HTTPS and localhost only; elsewhere the tab's own promise has to do. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(lockName, work);
+  else await work();
+}

@@ -1,0 +1,21 @@
+import { formatDuration } from './bid-words.ts';
+
+/** From here on the card asks for attention. */
+const urgentMs = 60 * 60_000;
+
+export interface AnswerDeadline {
+  text: string;
+  isUrgent: boolean;
+}
+
+/** «осталось 1 ч 20 мин» until the moment by which the workshop has to answer. */
+export function answerDeadline(deadlineAt: string | null, now: Date): AnswerDeadline | null {
+  if (!deadlineAt) return null;
+  const leftMs = Date.parse(deadlineAt) - now.getTime();
+  if (leftMs <= 0) return { text: 'срок ответа прошёл', isUrgent: true };
+  const minutes = Math.floor(leftMs / 60_000);
+  return {
+    text: minutes < 1 ? 'осталось меньше минуты' : `осталось ${formatDuration(minutes)}`,
+    isUrgent: leftMs <= urgentMs,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Car } from '@sto/contract/cars';
+import { Plate } from '../../ui/plate.tsx';
+import styles from './bid-car.module.css';
+import { carName } from './bid-words.ts';
+
+/** A car is always shown by its plate; without one, by its name alone. */
+export function BidCar({ car, after }: { car: Car; after?: string }) {
+  return (
+    <div className={styles.car}>
+      {car.licensePlate && <Plate value={car.licensePlate} size="s" />}
+      <span className={styles.name}>{[carName(car), after].filter(Boolean).join(' · ')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BidSummary } from '@sto/contract/bids';
+import { formatMoney } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BidCar } from './bid-car.tsx';
+import styles from './bid-card.module.css';
+import { BidLane } from './bid-lane.tsx';
+import { BidTag, DemoTag } from './bid-tag.tsx';
+import { formatWhen } from './bid-times.ts';
+import { bidTitle, offerForms } from './bid-words.ts';
+
+interface BidCardProps {
+  bid: BidSummary;
+  href: string;
+}
+
+/** A row of the driver's list. The title link is stretched over the card. */
+export function BidCard({ bid, href }: BidCardProps) {
+  return (
+    <Card as="li" padding="l" className={styles.card}>
+      <div className={styles.main}>
+        <div className={styles.meta}>
+          <BidTag status={bid.status} side="customer" />
+          <DemoTag isDemo={bid.is_demo} />
+          <span className={styles.quiet}>
+            № {bid.number}, {formatWhen(bid, bid.service.timezone)}
+          </span>
+          {bid.is_unseen && (
+            <span className={styles.unseen}>
+              <VisuallyHidden>Есть новое</VisuallyHidden>
+            </span>
+          )}
+        </div>
+        <h2 className={styles.title}>
+          <Link to={href}>{bidTitle(bid.work_types)}</Link>
+        </h2>
+        <BidCar car={bid.auto} />
+      </div>
+      <div className={styles.side}>
+        <div className={styles.workshop}>
+          <span className={styles.name}>{bid.service.name}</span>
+          <span className={styles.quiet}>{bid.service.address}</span>
+          {bid.price_total !== null && (
+            <span className={styles.price}>
+              {formatMoney(bid.price_total)}
+              {bid.status === 'answered' && (
+                <span className={styles.quiet}>{counted(bid.offers_count, offerForms)}</span>
+              )}
+            </span>
+          )}
+        </div>
+        {bid.status === 'answered' && (
+          <ButtonLink to={href} variant="soft" size="md" className={styles.open}>
+            Выбрать
+          </ButtonLink>
+        )}
+      </div>
+      <BidLane status={bid.status} className={styles.lane} />
+    </Card>
+  );
+}

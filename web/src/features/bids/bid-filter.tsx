@@ -1,0 +1,30 @@
+import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { statusGroupWords } from './bid-words.ts';
+
+interface BidFilterProps {
+  counts: Partial<Record<BidStatus, number>> | undefined;
+  value: BidStatus | null;
+  onChange: (status: BidStatus | null) => void;
+}
+
+export function BidFilter({ counts, value, onChange }: BidFilterProps) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <ChipRow scroll label="Состояние заявок">
+      <Chip on={value === null} onClick={() => onChange(null)}>
+        {all === undefined ? 'Все' : `Все ${all}`}
+      </Chip>
+      {bidStatuses.map((status) => (
+        <Chip key={status} on={value === status} count={counts?.[status]} onClick={() => onChange(status)}>
+          {statusGroupWords.customer[status]}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}
+
+/** The status of an address, or null for all. */
+export function statusOf(text: string | null): BidStatus | null {
+  return bidStatuses.find((status) => status === text) ?? null;
+}

@@ -1,0 +1,151 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { BidForm } from './bid-form.tsx';
+import { submitBid } from './submit-bid.ts';
+
+vi.mock('./submit-bid.ts', () => ({ submitBid: vi.fn() }));
+
+const always = { is_active: true, from: '00:00', to: '24:00', time: 'Круглосуточно' };
+const open = {
+  id: 501,
+  name: 'Мотор',
+  timezone: 'Europe/Moscow',
+  schedule: { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always },
+  closed_from: null,
+  closed_to: null,
+  phones: [],
+  work_types: [],
+  bid_availability: 'enabled',
+  unsupported_reason: null,
+  active_bid_id: null,
+} as unknown as Workshop;
+const withBid: Workshop = { ...open, bid_availability: 'disabled_has_active_bid', active_bid_id: 3001 };
+const car = (id: number) => ({
+  id,
+  title: 'Kia Rio',
+  details: '',
+  plate: null,
+  markId: 1,
+  modificationId: 4,
+});
+
+/** What the server says of the workshop, by the car that is asked for. */
+let answers: Record<string, Workshop> = {};
+
+function Booking() {
+  const [carId, setCarId] = useState(7);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <button type="button" onClick={() => setCarId(8)}>
+        Другая машина
+      </button>
+      <BidForm
+        workshopId={501}
+        isSignedIn
+        isReady
+        accountPhone="+79162041750"
+        car={car(carId)}
+        availability={({ bid_availability: state }) => <p>{state}</p>}
+        nextStep={({ active_bid_id: id, unsupported_reason: reason }) => (
+          <a href={`/${id ?? reason}`}>Дальше</a>
+        )}
+        returnTo={null}
+        onBack={() => undefined}
+        onClose={() => undefined}
+        onCar={() => undefined}
+        onWorks={() => undefined}
+        onLogin={() => undefined}
+        onCreated={() => undefined}
+      />
+    </QueryClientProvider>
+  );
+}
+
+const form = () => document.querySelector('form');
+const comment = () => form()?.querySelector('textarea');
+const nextStep = () => document.querySelector('[data-drawer-foot] a')?.getAttribute('href');
+
+async function show(): Promise<void> {
+  await render(<Booking />);
+  await waitFor(() => {
+    if (!form()) throw new Error('not loaded yet');
+  });
+}
+
+beforeEach(() => {
+  answers = { 7: open, 8: open };
+  useDraft.setState(readDraft({ carId: 7, workIds: [3] }));
+  useDraft.getState().changeForm(501, { comment: 'Стучит справа', day: tomorrow() });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost');
+    const workshop =
+      url.pathname.endsWith('/service/view/') && answers[url.searchParams.get('auto_id') ?? ''];
+    if (!workshop) return new Response(JSON.stringify({ success: false, errors: [] }), { status: 404 });
+    return new Response(JSON.stringify({ success: true, data: workshop }));
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.mocked(submitBid).mockReset();
+});
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
+describe('a bid that cannot be sent', () => {
+  it('has no field to fill in vain: the reason and the next step stand there', async () => {
+    answers = { 7: withBid, 8: open };
+    await show();
+    expect(comment()).toBeNull();
+    expect(form()?.textContent).toContain('disabled_has_active_bid');
+    expect(nextStep()).toBe('/3001');
+    expect(document.querySelector('button[type=submit]')).toBeNull();
+  });
+
+  it('may be sent with another car, with all that was typed', async () => {
+    answers = { 7: withBid, 8: open };
+    await show();
+    expect(form()?.textContent).toContain('Всё, что вы написали, сохранено');
+    await press('Другая машина');
+    await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
+    expect(nextStep()).toBeUndefined();
+  });
+});
+
+describe('a bid that the server refuses because of another one', () => {
+  const refuse = (code: 'active_bid_exists' | 'service_not_supported', details: Record<string, unknown>) =>
+    vi.mocked(submitBid).mockImplementation(async () => {
+      // The workshop cannot be asked anew: the refusal alone is known.
+      answers = { 8: open };
+      throw new CallError({ kind: 'http', status: 409, items: [{ code, message: code, ...details }] });
+    });
+
+  it('leads to it at once, by the answer itself, and keeps what was typed', async () => {
+    refuse('active_bid_exists', { bid_id: 3002 });
+    await show();
+    await act(async () => comment()?.focus());
+    await press('Отправить заявку');
+    await waitFor(() => expect(nextStep()).toBe('/3002'));
+    expect(comment()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Дальше');
+    await press('Другая машина');
+    await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
+  });
+
+  it('or because the workshop takes none any more, leads on in the same way', async () => {
+    refuse('service_not_supported', { reason: 'not_connected' });
+    await show();
+    await press('Отправить заявку');
+    await waitFor(() => expect(nextStep()).toBe('/not_connected'));
+    expect(useDraft.getState().forms[501]?.comment).toBe('Стучит справа');
+  });
+});

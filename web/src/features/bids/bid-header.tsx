@@ -1,0 +1,45 @@
+import type { Bid } from '@sto/contract/bids';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { BidCar } from './bid-car.tsx';
+import styles from './bid-header.module.css';
+import { BidTag, DemoTag } from './bid-tag.tsx';
+import { type BidSide, bidTitle } from './bid-words.ts';
+
+interface BidHeaderProps {
+  bid: Bid;
+  side: BidSide;
+  backHref: string;
+  /** At the right end of the second row: a deadline, say. */
+  after?: ReactNode;
+}
+
+export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <title>{`Заявка ${bid.number} — СТО рядом`}</title>
+      <div className={styles.bar}>
+        <BackLink href={backHref} />
+        <Heading level={1} className={styles.title}>
+          {bidTitle(bid.work_types)}
+        </Heading>
+      </div>
+      <div className={styles.meta}>
+        <BidTag status={bid.status} side={side} />
+        <DemoTag isDemo={bid.is_demo} />
+        <BidCar car={bid.auto} after={`№ ${bid.number}`} />
+        {after && <span className={styles.after}>{after}</span>}
+      </div>
+    </header>
+  );
+}
+
+export function BackLink({ href }: { href: string }) {
+  return (
+    <Link to={href} className={styles.back} aria-label="К заявкам">
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './bid-lane.module.css';
+import { laneOf } from './bid-progress.ts';
+
+/** Lane marking: solid behind, amber here, pale ahead. */
+export function BidLane({ status, className }: { status: BidStatus; className?: string }) {
+  const lane = laneOf(status);
+  return (
+    <div role="img" aria-label={lane.label} className={classNames(styles.lane, styles[lane.tone], className)}>
+      {lane.marks.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stages never move
+        <i key={index} className={styles[mark]} />
+      ))}
+    </div>
+  );
+}

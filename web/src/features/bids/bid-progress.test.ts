@@ -1,0 +1,98 @@
+import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
+import type { Bid, BidEvent } from '@sto/contract/bids';
+import { describe, expect, it } from 'vitest';
+import { laneOf, timelineOf } from './bid-progress.ts';
+
+const now = new Date('2026-05-14T18:00:00Z');
+
+const created: BidEvent = {
+  id: 1,
+  type: 'created',
+  actor: 'customer',
+  actor_name: 'Алексей',
+  from: null,
+  to: 'new',
+  comment: null,
+  at: '2026-05-14T14:40:00Z',
+};
+const revealed: BidEvent = {
+  ...created,
+  id: 3,
+  type: 'phone_revealed',
+  actor: 'system',
+  actor_name: null,
+  at: '2026-05-14T15:10:00Z',
+};
+const answered: BidEvent = { ...created, id: 2, type: 'answered', actor: 'service', actor_name: 'Ольга' };
+
+function bidIn(status: BidStatus, events: BidEvent[] = [created]): Bid {
+  return {
+    status,
+    events,
+    offers: [],
+    accepted_offer_id: null,
+    answer_deadline_at: '2026-05-15T07:00:00Z',
+    service: { timezone: 'Asia/Yekaterinburg' },
+  } as unknown as Bid;
+}
+
+describe('the lane of a bid', () => {
+  it.each([
+    ['new', 'going', ['now', 'ahead', 'ahead', 'ahead', 'ahead'], 'Этап 1 из 5'],
+    ['answered', 'going', ['passed', 'now', 'ahead', 'ahead', 'ahead'], 'Этап 2 из 5'],
+    ['visit', 'going', ['passed', 'passed', 'now', 'ahead', 'ahead'], 'Этап 3 из 5'],
+    ['in_work', 'going', ['passed', 'passed', 'passed', 'now', 'ahead'], 'Этап 4 из 5'],
+    ['finished', 'done', ['passed', 'passed', 'passed', 'passed', 'passed'], 'Этап 5 из 5'],
+    ['reject', 'stopped', ['passed', 'ahead', 'ahead', 'ahead', 'ahead'], 'Отказ'],
+  ] as const)('of a bid in %s', (status, tone, marks, label) => {
+    expect(laneOf(status)).toEqual({ tone, marks, label });
+  });
+});
+
+describe('the timeline of a bid', () => {
+  it.each([
+    ['new', 'customer', ['Ждём отклик автосервиса', 'Запись', 'Визит', 'Работы']],
+    ['new', 'service', ['Ответьте клиенту', 'Запись', 'Визит', 'Работы']],
+    ['answered', 'customer', ['Выберите отклик', 'Визит', 'Работы']],
+    ['answered', 'service', ['Клиент выбирает', 'Визит', 'Работы']],
+    ['visit', 'customer', ['Визит', 'Работы']],
+    ['in_work', 'service', ['Машина у вас', 'Завершение']],
+    ['finished', 'customer', []],
+    ['reject', 'customer', []],
+  ] as const)('of a bid in %s for the %s goes on with what is now and ahead', (status, side, expected) => {
+    const rest = timelineOf(bidIn(status), side, now).slice(1);
+    expect(rest.map((step) => step.title)).toEqual(expected);
+    expect(rest.map((step) => step.mark)).toEqual(
+      expected.map((_, index) => (index === 0 ? 'now' : 'ahead')),
+    );
+  });
+
+  it('tells events in order of time, with who and when on the clock of the workshop', () => {
+    const steps = timelineOf(bidIn('finished', [revealed, answered, created]), 'customer', now);
+    expect(steps.map(({ title, note }) => [title, note])).toEqual([
+      ['Заявка создана', 'вы, сегодня, 19:40'],
+      ['Автосервис прислал отклик', 'Ольга, сегодня, 19:40'],
+      ['Автосервис видит ваш телефон', 'СТО рядом, сегодня, 20:10'],
+    ]);
+  });
+
+  it('says by when the workshop answers', () => {
+    const step = timelineOf(bidIn('new'), 'service', now).find(({ mark }) => mark === 'now');
+    expect(step?.note).toBe('Срок ответа: завтра, 12:00');
+  });
+
+  it('says when the agreed visit is', () => {
+    const visit = {
+      ...bidIn('visit'),
+      visit_start: '2026-05-16T06:00:00Z',
+      visit_end: '2026-05-16T07:00:00Z',
+    };
+    const step = timelineOf(visit, 'service', now).find(({ mark }) => mark === 'now');
+    expect(step?.note).toBe('16\u00A0мая, 11:00');
+  });
+
+  it('has a word for every status', () => {
+    for (const status of bidStatuses)
+      expect(timelineOf(bidIn(status), 'customer', now).length).toBeGreaterThan(0);
+  });
+});

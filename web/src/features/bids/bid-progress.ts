@@ -1,0 +1,100 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { Bid, BidEvent } from '@sto/contract/bids';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { actorWord, type BidSide, eventWord } from './bid-words.ts';
+import { currentOffer } from './offer-choice.ts';
+
+export type LaneMark = 'passed' | 'now' | 'ahead';
+
+/** The road of a deal, stage by stage; a refusal leaves it. */
+const stages = ['new', 'answered', 'visit', 'in_work', 'finished'] as const satisfies readonly BidStatus[];
+
+export interface Lane {
+  tone: 'going' | 'done' | 'stopped';
+  marks: LaneMark[];
+  /** What a screen reader says of the whole strip. */
+  label: string;
+}
+
+export function laneOf(status: BidStatus): Lane {
+  if (status === 'reject') {
+    return {
+      tone: 'stopped',
+      marks: stages.map((_, index) => (index === 0 ? 'passed' : 'ahead')),
+      label: 'Отказ',
+    };
+  }
+  const stage = stages.indexOf(status);
+  const isDone = status === 'finished';
+  const markOf = (index: number): LaneMark => {
+    if (isDone || index < stage) return 'passed';
+    return index === stage ? 'now' : 'ahead';
+  };
+  return {
+    tone: isDone ? 'done' : 'going',
+    marks: stages.map((_, index) => markOf(index)),
+    label: `Этап ${stage + 1} из ${stages.length}`,
+  };
+}
+
+export interface TimelineStep {
+  key: string;
+  mark: LaneMark;
+  title: string;
+  /** «вы, 14 мая, 17:40» */
+  note: string | null;
+  comment: string | null;
+  tone?: 'bad';
+}
+
+type Ahead = { now: Record<BidSide, string>; next: string[] };
+
+const ahead: Partial<Record<BidStatus, Ahead>> = {
+  new: {
+    now: { customer: 'Ждём отклик автосервиса', service: 'Ответьте клиенту' },
+    next: ['Запись', 'Визит', 'Работы'],
+  },
+  answered: { now: { customer: 'Выберите отклик', service: 'Клиент выбирает' }, next: ['Визит', 'Работы'] },
+  visit: { now: { customer: 'Визит', service: 'Визит клиента' }, next: ['Работы'] },
+  in_work: { now: { customer: 'Машина в автосервисе', service: 'Машина у вас' }, next: ['Завершение'] },
+};
+
+/** What has happened (solid lane), what is now (amber), what is ahead (dashed). */
+export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): TimelineStep[] {
+  const timeZone = bid.service.timezone;
+  const passed = [...bid.events]
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
+    .map((event) => passedStep(event, side, timeZone, now));
+  const rest = ahead[bid.status];
+  if (!rest) return passed;
+  return [
+    ...passed,
+    { key: 'now', mark: 'now', title: rest.now[side], note: nowNote(bid, now), comment: null },
+    ...rest.next.map(
+      (title): TimelineStep => ({ key: title, mark: 'ahead', title, note: null, comment: null }),
+    ),
+  ];
+}
+
+function passedStep(event: BidEvent, side: BidSide, timeZone: string, now: Date): TimelineStep {
+  return {
+    key: String(event.id),
+    mark: 'passed',
+    title: eventWord(event.type, side),
+    note: `${actorWord(event, side)}, ${formatMoment(event.at, timeZone, now)}`,
+    comment: event.comment,
+    ...(event.type === 'rejected' ? { tone: 'bad' } : {}),
+  };
+}
+
+function nowNote(bid: Bid, now: Date): string | null {
+  const timeZone = bid.service.timezone;
+  const offer = currentOffer(bid);
+  if (bid.status === 'new' && bid.answer_deadline_at) {
+    return `Срок ответа: ${formatMoment(bid.answer_deadline_at, timeZone, now)}`;
+  }
+  if (bid.status === 'answered' && offer)
+    return `Отклик действует до ${formatDay(offer.valid_until, timeZone, now)}`;
+  if (bid.status === 'visit' && bid.visit_start) return formatMoment(bid.visit_start, timeZone, now);
+  return null;
+}

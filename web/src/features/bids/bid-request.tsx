@@ -1,0 +1,88 @@
+import type { Bid } from '@sto/contract/bids';
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../lib/phone.ts';
+import { List, ListItem } from '../../ui/list.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { BidFiles } from './bid-files.tsx';
+import styles from './bid-request.module.css';
+import { formatVisit, formatWish } from './bid-times.ts';
+
+/** What the driver asked for, as the driver sees it. */
+export function BidRequest({ bid }: { bid: Bid }) {
+  return (
+    <section className={styles.section} aria-labelledby="bid-request">
+      <Heading level={2} id="bid-request">
+        Что просили
+      </Heading>
+      <BidWorks bid={bid} />
+      <div className={styles.facts}>
+        <BidTimes bid={bid} />
+        <Fact label="Связь">
+          <span className={styles.contact}>
+            {bid.type_connection === 2 ? <Phone aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+            {contactWord(bid)}
+          </span>
+        </Fact>
+      </div>
+      <BidComment bid={bid} />
+      <BidFiles files={bid.files} />
+    </section>
+  );
+}
+
+function contactWord(bid: Bid): string {
+  const word = bid.type_connection === 2 ? 'по телефону' : 'сообщением';
+  return bid.type_connection === 2 && bid.customer.phone
+    ? `${word}, ${formatPhone(bid.customer.phone)}`
+    : word;
+}
+
+/** `after` gives what stands at the right end of a work: the workshop's own price, say. */
+export function BidWorks({ bid, after }: { bid: Bid; after?: (workTypeId: number) => ReactNode }) {
+  return (
+    <List>
+      {bid.work_types.map((work) => (
+        <ListItem key={work.id} title={work.title} after={after?.(work.id)} />
+      ))}
+    </List>
+  );
+}
+
+/** What was wished for and, beside it, what was agreed. */
+export function BidTimes({ bid }: { bid: Bid }) {
+  const { timezone } = bid.service;
+  const visit = formatVisit(bid, timezone);
+  return (
+    <>
+      <Fact label="Желаемое время">
+        <span className={visit === null ? styles.strong : undefined}>{formatWish(bid, timezone)}</span>
+      </Fact>
+      {visit && (
+        <Fact label="Время визита">
+          <span className={styles.strong}>{visit}</span>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+export function BidComment({ bid }: { bid: Bid }) {
+  if (!bid.comment) return null;
+  return (
+    <Fact label="Комментарий">
+      <span className={styles.comment}>{bid.comment}</span>
+    </Fact>
+  );
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <Text as="span" size="sm" tone="second" className={styles.label}>
+        {label}
+      </Text>
+      <Text as="div">{children}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import { Tag } from '../../ui/tag.tsx';
+import { type BidSide, statusTones, statusWord } from './bid-words.ts';
+
+export function BidTag({ status, side }: { status: BidStatus; side: BidSide }) {
+  return <Tag tone={statusTones[status]}>{statusWord(status, side)}</Tag>;
+}
+
+/** Made by the demo world, not by a person. */
+export function DemoTag({ isDemo }: { isDemo: boolean }) {
+  return isDemo ? <Tag>Демо</Tag> : null;
+}

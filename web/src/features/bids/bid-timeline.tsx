@@ -1,0 +1,39 @@
+import type { Bid } from '@sto/contract/bids';
+import { Check, X } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { Heading } from '../../ui/text.tsx';
+import { type TimelineStep, timelineOf } from './bid-progress.ts';
+import styles from './bid-timeline.module.css';
+import type { BidSide } from './bid-words.ts';
+
+export function BidTimeline({ bid, side }: { bid: Bid; side: BidSide }) {
+  return (
+    <section className={styles.section} aria-labelledby="bid-timeline">
+      <Heading level={2} id="bid-timeline">
+        Ход заявки
+      </Heading>
+      <ol className={styles.timeline}>
+        {timelineOf(bid, side).map((step) => (
+          <Step key={step.key} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step }: { step: TimelineStep }) {
+  return (
+    <li
+      className={classNames(styles.step, styles[step.mark], step.tone && styles[step.tone])}
+      aria-current={step.mark === 'now' ? 'step' : undefined}
+    >
+      <span className={styles.point} aria-hidden="true">
+        {step.mark === 'passed' && (step.tone === 'bad' ? <X /> : <Check />)}
+        {step.mark === 'now' && <span className={styles.dot} />}
+      </span>
+      <span className={styles.title}>{step.title}</span>
+      {step.note && <span className={styles.note}>{step.note}</span>}
+      {step.comment && <span className={styles.comment}>{step.comment}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { counted } from '../../lib/plural.ts';
+import { answerDeadline } from './answer-deadline.ts';
+import { bidTitle, fileForms, formatDuration, formatWarranty, offerForms } from './bid-words.ts';
+
+const nbsp = '\u00A0';
+const now = new Date('2026-05-14T09:00:00Z');
+
+describe('the deadline of an answer', () => {
+  it.each([
+    ['2026-05-14T10:20:00Z', `осталось 1${nbsp}ч 20${nbsp}мин`, false],
+    ['2026-05-14T09:24:30Z', `осталось 24${nbsp}мин`, true],
+    ['2026-05-14T11:00:00Z', `осталось 2${nbsp}ч`, false],
+    ['2026-05-16T12:00:00Z', `осталось 2${nbsp}дня 3${nbsp}ч`, false],
+    ['2026-05-14T09:00:30Z', 'осталось меньше минуты', true],
+    ['2026-05-14T08:59:00Z', 'срок ответа прошёл', true],
+  ])('at %s reads «%s»', (deadlineAt, text, isUrgent) => {
+    expect(answerDeadline(deadlineAt, now)).toEqual({ text, isUrgent });
+  });
+
+  it('is silent when no clock runs', () => {
+    expect(answerDeadline(null, now)).toBeNull();
+  });
+});
+
+describe('words with numbers', () => {
+  it.each([
+    [1, `1${nbsp}отклик`],
+    [3, `3${nbsp}отклика`],
+    [5, `5${nbsp}откликов`],
+    [11, `11${nbsp}откликов`],
+    [21, `21${nbsp}отклик`],
+  ])('%i offers', (count, text) => {
+    expect(counted(count, offerForms)).toBe(text);
+  });
+
+  it('files and months bend too', () => {
+    expect(counted(2, fileForms)).toBe(`2${nbsp}файла`);
+    expect(formatWarranty([{ warranty_months: 6 }, { warranty_months: 12 }])).toBe(`6–12${nbsp}месяцев`);
+    expect(formatWarranty([{ warranty_months: 1 }])).toBe(`1${nbsp}месяц`);
+    expect(formatWarranty([{ warranty_months: null }])).toBeNull();
+  });
+
+  it('time of work', () => {
+    expect([45, 60, 80, 1440, 0].map(formatDuration)).toEqual([
+      `45${nbsp}мин`,
+      `1${nbsp}ч`,
+      `1${nbsp}ч 20${nbsp}мин`,
+      `1${nbsp}день`,
+      `0${nbsp}мин`,
+    ]);
+  });
+});
+
+describe('a bid in words', () => {
+  it('is named by its works', () => {
+    const works = ['Замена масла', 'Диагностика подвески', 'ТО-2', 'Развал', 'Мойка'].map((title) => ({
+      title,
+    }));
+    expect(bidTitle(works.slice(0, 3))).toBe('Замена масла, диагностика подвески, ТО-2');
+    expect(bidTitle(works)).toBe(`Замена масла, диагностика подвески, ТО-2 и ещё 2${nbsp}работы`);
+  });
+});

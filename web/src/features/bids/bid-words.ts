@@ -1,0 +1,145 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidEvent } from '@sto/contract/bids';
+import type { Car } from '@sto/contract/cars';
+import { counted, type PluralForms, plural } from '../../lib/plural.ts';
+import type { TagTone } from '../../ui/tag.tsx';
+
+/** Which of the two sides of a bid looks at it. */
+export type BidSide = 'customer' | 'service';
+
+const statusWords: Record<BidSide, Record<BidStatus, string>> = {
+  customer: {
+    new: 'Новая',
+    answered: 'Есть отклики',
+    visit: 'Вы записаны',
+    in_work: 'В работе',
+    finished: 'Завершена',
+    reject: 'Отказ',
+  },
+  service: {
+    new: 'Новая',
+    answered: 'Ждёт клиента',
+    visit: 'Запись',
+    in_work: 'В работе',
+    finished: 'Завершена',
+    reject: 'Отказ',
+  },
+};
+
+/** Names of the groups: the customer's filter and the workshop's columns. */
+export const statusGroupWords: Record<BidSide, Record<BidStatus, string>> = {
+  customer: {
+    new: 'Новые',
+    answered: 'Есть отклики',
+    visit: 'Запись',
+    in_work: 'В работе',
+    finished: 'Завершены',
+    reject: 'Отказы',
+  },
+  service: {
+    new: 'Новые',
+    answered: 'Ждут клиента',
+    visit: 'Запись',
+    in_work: 'В работе',
+    finished: 'Завершены',
+    reject: 'Отказы',
+  },
+};
+
+export const statusTones: Record<BidStatus, TagTone> = {
+  new: 'neutral',
+  answered: 'warn',
+  visit: 'brand',
+  in_work: 'ink',
+  finished: 'ok',
+  reject: 'bad',
+};
+
+export function statusWord(status: BidStatus, side: BidSide): string {
+  return statusWords[side][status];
+}
+
+export const offerForms: PluralForms = ['отклик', 'отклика', 'откликов'];
+export const fileForms: PluralForms = ['файл', 'файла', 'файлов'];
+const workForms: PluralForms = ['работа', 'работы', 'работ'];
+const monthForms: PluralForms = ['месяц', 'месяца', 'месяцев'];
+const dayForms: PluralForms = ['день', 'дня', 'дней'];
+
+const worksInTitle = 3;
+
+/** «Замена масла, диагностика подвески и ещё 2 работы». */
+export function bidTitle(works: readonly { title: string }[]): string {
+  const rest = works.length - worksInTitle;
+  return listOfWorks(works.slice(0, worksInTitle)) + (rest > 0 ? ` и ещё ${counted(rest, workForms)}` : '');
+}
+
+/** «Замена масла, диагностика подвески»: all of them. */
+export function listOfWorks(works: readonly { title: string }[]): string {
+  return works.map(({ title }, index) => (index === 0 ? title : uncapital(title))).join(', ');
+}
+
+/** Abbreviations («ТО-2», «ГРМ») keep their capitals. */
+function uncapital(title: string): string {
+  const [first = '', second = ''] = title;
+  return second !== second.toUpperCase() ? first.toLowerCase() + title.slice(1) : title;
+}
+
+export function carName(car: Car): string {
+  return `${car.mark.name} ${car.model.name}`;
+}
+
+/** «45 мин», «1 ч 20 мин», «2 дня 3 ч». */
+export function formatDuration(minutes: number): string {
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  const rest = minutes % 60;
+  const parts = [
+    days > 0 && counted(days, dayForms),
+    hours > 0 && `${hours}\u00A0ч`,
+    days === 0 && rest > 0 && `${rest}\u00A0мин`,
+  ].filter(Boolean);
+  return parts.join(' ') || '0\u00A0мин';
+}
+
+/** «6 месяцев», «6–12 месяцев»; null when no line carries a warranty. */
+export function formatWarranty(lines: readonly { warranty_months: number | null }[]): string | null {
+  const months = lines.map((line) => line.warranty_months ?? 0).filter((count) => count > 0);
+  if (months.length === 0) return null;
+  const [least, most] = [Math.min(...months), Math.max(...months)];
+  return `${least === most ? most : `${least}–${most}`}\u00A0${plural(most, monthForms)}`;
+}
+
+const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
+  customer: {
+    created: 'Заявка создана',
+    answered: 'Автосервис прислал отклик',
+    offer_revised: 'Отклик изменён',
+    accepted: 'Вы записаны',
+    in_work: 'Машина в работе',
+    finished: 'Работы завершены',
+    rejected: 'Отказ',
+    phone_revealed: 'Автосервис видит ваш телефон',
+  },
+  service: {
+    created: 'Заявка создана',
+    answered: 'Отклик отправлен',
+    offer_revised: 'Отклик изменён',
+    accepted: 'Клиент записался',
+    in_work: 'Машина в работе',
+    finished: 'Работы завершены',
+    rejected: 'Отказ',
+    phone_revealed: 'Телефон клиента открыт',
+  },
+};
+
+export function eventWord(type: BidEvent['type'], side: BidSide): string {
+  return eventWords[side][type];
+}
+
+/** Who did it, for the line under the event. */
+export function actorWord(event: Pick<BidEvent, 'actor' | 'actor_name'>, side: BidSide): string {
+  if (event.actor === side) return side === 'customer' ? 'вы' : (event.actor_name ?? 'вы');
+  if (event.actor_name) return event.actor_name;
+  const words = { customer: 'клиент', service: 'автосервис', system: 'СТО рядом', moderator: 'модератор' };
+  return words[event.actor];
+}

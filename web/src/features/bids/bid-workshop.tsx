@@ -1,0 +1,56 @@
+import type { Bid } from '@sto/contract/bids';
+import { Navigation, Phone } from 'lucide-react';
+import { formatPhone } from '../../lib/phone.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Rate } from '../../ui/stars.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import styles from './bid-workshop.module.css';
+
+/** Where the car goes: name, address, way there, phones. */
+export function BidWorkshop({ workshop, workshopHref }: { workshop: Bid['service']; workshopHref: string }) {
+  return (
+    <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-workshop">
+      <div className={styles.head}>
+        {workshop.image && (
+          <Picture src={workshop.image} alt="" className={styles.image} width={56} height={56} fit="height" />
+        )}
+        <div className={styles.names}>
+          <Heading level={2} id="bid-workshop" look={3}>
+            <Link to={workshopHref} className={styles.name}>
+              {workshop.name}
+            </Link>
+          </Heading>
+          <Rate value={workshop.rating} />
+        </div>
+      </div>
+      <Text>{workshop.address}</Text>
+      <div className={styles.actions}>
+        <ButtonAnchor
+          href={routeAddress(workshop)}
+          target="_blank"
+          rel="noreferrer"
+          variant="soft"
+          size="md"
+          block
+        >
+          <Navigation aria-hidden="true" />
+          Маршрут
+        </ButtonAnchor>
+        {workshop.phones.map((phone) => (
+          <ButtonAnchor key={phone} href={`tel:${phone}`} size="md" block>
+            <Phone aria-hidden="true" />
+            {formatPhone(phone)}
+          </ButtonAnchor>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** From where the driver is to the workshop; phones offer to open it in the navigator. */
+function routeAddress({ lat, long }: { lat: number; long: number }): string {
+  return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
+}

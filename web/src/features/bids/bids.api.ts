@@ -1,0 +1,122 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import { type BidSummary, customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
+import { workTypeEndpoints } from '@sto/contract/work-types';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import type { BidSide } from './bid-words.ts';
+
+const pageSize = 20;
+const refetchMs = 15_000;
+
+/** Bids change by the other side's hand, so they are asked for again and again while they are looked at. */
+const alive = {
+  refetchInterval: refetchMs,
+  refetchOnWindowFocus: 'always',
+  refetchOnMount: 'always',
+} as const;
+
+const bidKeys = {
+  all: ['bids'] as const,
+  indexes: (side: BidSide) => ['bids', side, 'index'] as const,
+  index: (side: BidSide, status: BidStatus | null) => ['bids', side, 'index', status ?? 'all'] as const,
+  view: (side: BidSide, id: number) => ['bids', side, 'view', id] as const,
+};
+
+type IndexPage = AnswerOf<typeof customerBidEndpoints.index>;
+
+const endpoints = {
+  customer: { index: customerBidEndpoints.index, view: customerBidEndpoints.view },
+  service: { index: workshopBidEndpoints.index, view: workshopBidEndpoints.view },
+};
+
+/** Bids of one side, page by page; `status` null asks for all. */
+export function useBidIndex(side: BidSide, status: BidStatus | null) {
+  return useInfiniteQuery({
+    ...alive,
+    queryKey: bidKeys.index(side, status),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        endpoints[side].index,
+        { page: pageParam, page_size: pageSize, ...(status ? { status } : {}) },
+        { signal },
+      ),
+    getNextPageParam: nextPage,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A bid that moved between two pages while they were read must not stand twice. */
+export function itemsOf(data: InfiniteData<IndexPage> | undefined): BidSummary[] {
+  return itemsOnce(data?.pages, ({ id }) => id);
+}
+
+export function useBid(side: BidSide, id: number | null) {
+  return useQuery({
+    ...alive,
+    queryKey: bidKeys.view(side, id ?? 0),
+    enabled: id !== null,
+    queryFn: ({ signal }) => call(endpoints[side].view, { id: id ?? 0 }, { signal }),
+  });
+}
+
+export function useAcceptOffer(bidId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (offerId: number) => call(customerBidEndpoints.accept, { id: bidId, offer_id: offerId }),
+    onSuccess: (bid) => client.setQueryData(bidKeys.view('customer', bidId), bid),
+    // Also after a refusal: it says that the bid on the screen is not the bid of the server.
+    onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
+  });
+}
+
+export type AnswerForm = Omit<FormInput<typeof workshopBidEndpoints.answer>, 'id'>;
+
+export function useAnswerBid(bidId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: AnswerForm) => call(workshopBidEndpoints.answer, { ...form, id: bidId }),
+    onSuccess: (bid) => client.setQueryData(bidKeys.view('service', bidId), bid),
+    onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
+  });
+}
+
+export interface WorkPrice {
+  priceFrom: number;
+  minutes: number;
+}
+
+/** The workshop's own prices and minutes of the works of a bid, by id of the work. */
+export function useOwnPrices(serviceId: number, workTypeIds: readonly number[], isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['bids', 'own-prices', serviceId, ...workTypeIds],
+    enabled: isNeeded,
+    // Prices only spare typing: without them the form opens all the same.
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const form = { service_id: serviceId, selected_ids: [...workTypeIds] };
+      const tree = await call(workTypeEndpoints.tree, form, { signal });
+      return ownPrices(tree, workTypeIds);
+    },
+  });
+}
+
+function ownPrices(
+  tree: AnswerOf<typeof workTypeEndpoints.tree>,
+  workTypeIds: readonly number[],
+): Record<number, WorkPrice> {
+  const works = tree.groups.flatMap((group) => group.categories).flatMap((category) => category.services);
+  const own = works.filter((work) => work.price_source === 'service' && workTypeIds.includes(work.id));
+  return Object.fromEntries(
+    own.map((work) => [work.id, { priceFrom: work.price_from, minutes: work.minutes }]),
+  );
+}

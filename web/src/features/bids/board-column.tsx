@@ -1,0 +1,95 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { statusGroupWords } from './bid-words.ts';
+import { itemsOf, useBidIndex } from './bids.api.ts';
+import { BoardCard } from './board-card.tsx';
+import styles from './board-column.module.css';
+
+interface BoardColumnProps {
+  status: BidStatus;
+  hrefOf: (bidId: number) => string;
+  hasTitle: boolean;
+}
+
+const emptyTexts: Record<BidStatus, string> = {
+  new: 'Новых заявок нет. Когда водитель напишет, она появится здесь.',
+  answered: 'Никто не выбирает. Здесь стоят заявки с вашим откликом.',
+  visit: 'Записей нет. Клиент попадёт сюда, когда выберет отклик.',
+  in_work: 'Машин в работе нет.',
+  finished: 'Завершённых заявок нет.',
+  reject: 'Отказов нет.',
+};
+
+export function BoardColumn({ status, hrefOf, hasTitle }: BoardColumnProps) {
+  const index = useBidIndex('service', status);
+  const title = statusGroupWords.service[status];
+  return (
+    <section className={styles.column} aria-label={title}>
+      {hasTitle ? (
+        <header className={styles.header}>
+          <h2 className={styles.title}>{title}</h2>
+          <Badge
+            count={index.data?.pages[0]?.counts[status]}
+            tone={status === 'new' ? 'brand' : 'mute'}
+            className={status === 'new' ? undefined : styles.count}
+          />
+        </header>
+      ) : (
+        <VisuallyHidden as="h2">{title}</VisuallyHidden>
+      )}
+      <ColumnBody status={status} index={index} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+interface ColumnBodyProps {
+  status: BidStatus;
+  index: ReturnType<typeof useBidIndex>;
+  hrefOf: (bidId: number) => string;
+}
+
+function ColumnBody({ status, index, hrefOf }: ColumnBodyProps) {
+  if (index.isError && !index.data) {
+    return (
+      <Note tone="bad" live title="Заявки не загрузились">
+        <Button size="sm" busy={index.isFetching} onClick={() => void index.refetch()}>
+          Повторить
+        </Button>
+      </Note>
+    );
+  }
+  if (index.isPending || index.isPlaceholderData) {
+    return (
+      <>
+        <Skeleton height={132} radius="md" className={styles.awaited} />
+        <Skeleton height={132} radius="md" className={styles.awaited} />
+      </>
+    );
+  }
+  const bids = itemsOf(index.data);
+  if (bids.length === 0) return <p className={styles.empty}>{emptyTexts[status]}</p>;
+  return (
+    <>
+      <ul className={styles.cards}>
+        {bids.map((bid, place) => (
+          <BoardCard key={bid.id} bid={bid} href={hrefOf(bid.id)} isFirst={place === 0} />
+        ))}
+      </ul>
+      {index.hasNextPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          block
+          busy={index.isFetchingNextPage}
+          onClick={() => void index.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { press, render, waitFor } from '../../testing/render.tsx';
+// Fetched when the calendar opens: here it is there before the clock of the test runs.
+import './date-calendar.tsx';
+import { DateChoice } from './date-choice.tsx';
+import type { WorkshopHours } from './date-period.ts';
+
+const day = { is_active: true, from: '00:00', to: '24:00', time: 'Круглосуточно' };
+const hours: WorkshopHours = {
+  timezone: 'Europe/Moscow',
+  schedule: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day },
+  closed_from: null,
+  closed_to: null,
+};
+const onChange = vi.fn();
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-05-14T09:00:00Z'), toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  onChange.mockClear();
+});
+
+async function show(chosen: string | null = null): Promise<HTMLElement> {
+  return render(<DateChoice hours={hours} day={chosen} part="any" onChange={onChange} error={undefined} />);
+}
+const buttons = (page: Element) => [...page.querySelectorAll('button')];
+
+it('a day is chosen by today, tomorrow, in three days, or any date', async () => {
+  const page = await show();
+  const plain = buttons(page).map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+  expect(plain).toEqual([
+    expect.stringMatching(/^Сегодня/),
+    expect.stringMatching(/^Завтра/),
+    '17 маячерез 3 дня',
+    'Дата',
+  ]);
+  for (const button of buttons(page).slice(0, 3)) button.click();
+  expect(onChange.mock.calls.map(([{ day: chosen }]) => chosen)).toEqual([
+    '2026-05-14',
+    '2026-05-15',
+    '2026-05-17',
+  ]);
+});
+
+it('the calendar goes from month to month and its weeks begin on Monday', async () => {
+  const page = await show();
+  await press('Дата');
+  const heads = await waitFor(() => {
+    const found = [...page.querySelectorAll('th')];
+    if (found.length < 7) throw new Error('the calendar has not come');
+    return found;
+  });
+  expect(heads.map(({ textContent }) => textContent?.toLowerCase())).toEqual([
+    'пн',
+    'вт',
+    'ср',
+    'чт',
+    'пт',
+    'сб',
+    'вс',
+  ]);
+  expect(page.textContent).toMatch(/май 2026/i);
+  await press('Следующий месяц');
+  expect(page.textContent).toMatch(/июнь 2026/i);
+  const ninth = page.querySelector<HTMLButtonElement>('td[data-day="2026-06-09"] button');
+  await act(async () => ninth?.click());
+  expect(onChange).toHaveBeenLastCalledWith({ day: '2026-06-09', part: 'any' });
+  await press('Предыдущий месяц');
+  expect(page.textContent).toMatch(/май 2026/i);
+});

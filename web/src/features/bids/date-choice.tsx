@@ -1,0 +1,180 @@
+import { bookingHorizonDays } from '@sto/contract/bids';
+import { Calendar } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEscape } from '../../ui/use-escape.ts';
+import { useLayer } from '../../ui/use-layer.ts';
+import { type BookingForm, type DayPart, dayParts } from '../draft/draft.store.ts';
+import styles from './date-choice.module.css';
+import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
+
+// The calendar is a quarter of the drawers' code, and most drivers choose a near day.
+const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+
+interface DateChoiceProps {
+  hours: WorkshopHours;
+  day: string | null;
+  part: DayPart;
+  onChange: (part: Partial<Pick<BookingForm, 'day' | 'part'>>) => void;
+  error: string | undefined;
+}
+
+const partNames: Record<DayPart, string> = {
+  any: 'Весь день',
+  morning: 'Утро',
+  afternoon: 'День',
+  evening: 'Вечер',
+};
+
+function weekDayName(day: string): string {
+  return new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+/** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
+export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProps) {
+  const now = new Date();
+  const today = todayAt(hours, now);
+  const near = [today, addDays(today, 1), addDays(today, 3)];
+  const isOther = day !== null && !near.includes(day);
+  const [isCalendar, setCalendar] = useState(isOther);
+  const errorId = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const calendarButton = useRef<HTMLButtonElement>(null);
+  const closeCalendar = () => {
+    setCalendar(false);
+    calendarButton.current?.focus();
+  };
+  useEscape(isCalendar, field, closeCalendar);
+  // With a day of its own it is a part of the form, not something that was opened over it.
+  useLayer(isCalendar && !isOther, closeCalendar);
+  const choose = (chosen: string) => {
+    const isPartLeft = periodOf(chosen, part, hours, now) !== null;
+    onChange({ day: chosen, part: isPartLeft ? part : 'any' });
+  };
+  return (
+    <fieldset
+      ref={field}
+      className={styles.field}
+      aria-describedby={error ? errorId : undefined}
+      data-field="day"
+      tabIndex={-1}
+    >
+      <legend className={styles.label}>
+        Когда удобно приехать
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <div className={styles.days}>
+        {near.map((nearDay, index) => (
+          <NearDay
+            key={nearDay}
+            day={nearDay}
+            index={index}
+            today={today}
+            isOn={day === nearDay && !isCalendar}
+            isOff={!isBookable(nearDay, hours, now)}
+            onChoose={() => {
+              setCalendar(false);
+              choose(nearDay);
+            }}
+          />
+        ))}
+        <button
+          ref={calendarButton}
+          type="button"
+          className={classNames(styles.day, (isOther || isCalendar) && styles.on)}
+          aria-pressed={isOther || isCalendar}
+          aria-expanded={isCalendar}
+          onClick={() => setCalendar(!isCalendar)}
+        >
+          {day !== null && (isOther || isCalendar) ? (
+            <>
+              <span>{formatCalendarDay(day, today)}</span>
+              <small>{weekDayName(day)}</small>
+            </>
+          ) : (
+            <>
+              <Calendar aria-hidden="true" />
+              <span>Дата</span>
+            </>
+          )}
+        </button>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {isCalendar && (
+        <Suspense fallback={<Skeleton height={380} radius="lg" />}>
+          <DateCalendar
+            today={today}
+            lastDay={addDays(today, bookingHorizonDays)}
+            value={day}
+            isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+      {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+interface NearDayProps {
+  day: string;
+  index: number;
+  today: string;
+  isOn: boolean;
+  isOff: boolean;
+  onChoose: () => void;
+}
+
+function NearDay({ day, index, today, isOn, isOff, onChoose }: NearDayProps) {
+  const date = formatCalendarDay(day, today);
+  const title = ['Сегодня', 'Завтра', date][index];
+  const note = isOff ? 'закрыто' : [date, date, 'через 3 дня'][index];
+  return (
+    <button
+      type="button"
+      className={classNames(styles.day, isOn && styles.on)}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onChoose}
+    >
+      <span>{title}</span>
+      <small>{note}</small>
+    </button>
+  );
+}
+
+interface PartsProps extends Pick<DateChoiceProps, 'hours' | 'part' | 'onChange'> {
+  day: string;
+  now: Date;
+}
+
+function Parts({ hours, day, part, now, onChange }: PartsProps) {
+  const whole = periodOf(day, 'any', hours, now);
+  if (!whole) return null;
+  const time = (moment: string) => formatTime(moment, hours.timezone);
+  const chosen = periodOf(day, part, hours, now) ?? whole;
+  return (
+    <div className={styles.parts}>
+      <ChipRow label="Время дня">
+        {dayParts
+          .filter((one) => periodOf(day, one, hours, now) !== null)
+          .map((one) => (
+            <Chip key={one} on={one === part} onClick={() => onChange({ part: one })}>
+              {partNames[one]}
+            </Chip>
+          ))}
+      </ChipRow>
+      <p className={styles.hint} role="status">
+        Автосервис будет ждать с {time(chosen.start)} до {time(chosen.end)}, точное время назовёт в отклике
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
+
+const open = (from: string, to: string) => ({ is_active: true, from, to, time: `${from}–${to}` });
+const closed = { is_active: false, from: null, to: null, time: 'Выходной' };
+
+function hours(
+  timezone: string,
+  day = open('09:00', '21:00'),
+  part: Partial<WorkshopHours> = {},
+): WorkshopHours {
+  return {
+    timezone,
+    schedule: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: closed },
+    closed_from: null,
+    closed_to: null,
+    ...part,
+  };
+}
+
+const moscow = hours('Europe/Moscow');
+const novosibirsk = hours('Asia/Novosibirsk');
+// Thursday 14 May 2026, 18:40 in Moscow, 22:40 in Novosibirsk.
+const now = new Date('2026-05-14T15:40:00Z');
+
+describe('the period of a visit', () => {
+  it('is the whole working day in the zone of the workshop when only a day is chosen', () => {
+    expect(periodOf('2026-05-15', 'any', moscow, now)).toEqual({
+      start: '2026-05-15T09:00:00+03:00',
+      end: '2026-05-15T21:00:00+03:00',
+    });
+    expect(periodOf('2026-05-15', 'any', novosibirsk, now)).toEqual({
+      start: '2026-05-15T09:00:00+07:00',
+      end: '2026-05-15T21:00:00+07:00',
+    });
+  });
+
+  it('starts today at the next quarter of an hour, not in the past', () => {
+    expect(periodOf('2026-05-14', 'any', moscow, now)).toEqual({
+      start: '2026-05-14T18:45:00+03:00',
+      end: '2026-05-14T21:00:00+03:00',
+    });
+  });
+
+  it('knows that the same moment is another hour, and another day, elsewhere', () => {
+    expect(isBookable('2026-05-14', novosibirsk, now)).toBe(false);
+    expect(todayAt(moscow, new Date('2026-05-14T18:30:00Z'))).toBe('2026-05-14');
+    expect(todayAt(novosibirsk, new Date('2026-05-14T18:30:00Z'))).toBe('2026-05-15');
+  });
+
+  it('is refused when less than half an hour is left till closing', () => {
+    expect(isBookable('2026-05-14', moscow, new Date('2026-05-14T17:16:00Z'))).toBe(true);
+    expect(isBookable('2026-05-14', moscow, new Date('2026-05-14T17:31:00Z'))).toBe(false);
+  });
+
+  it('is refused on a closed weekday, in a closure and in the past', () => {
+    expect(isBookable('2026-05-17', moscow, now)).toBe(false);
+    expect(isBookable('2026-05-13', moscow, now)).toBe(false);
+    const repairs = hours('Europe/Moscow', undefined, { closed_from: '2026-05-15', closed_to: '2026-05-18' });
+    expect(isBookable('2026-05-15', repairs, now)).toBe(false);
+    expect(isBookable('2026-05-18', repairs, now)).toBe(false);
+    expect(isBookable('2026-05-19', repairs, now)).toBe(true);
+    const forGood = hours('Europe/Moscow', undefined, { closed_from: '2026-05-16' });
+    expect(isBookable('2026-06-01', forGood, now)).toBe(false);
+  });
+
+  it('runs past midnight into the next day', () => {
+    const night = hours('Europe/Moscow', open('10:00', '02:00'));
+    expect(periodOf('2026-05-15', 'any', night, now)).toEqual({
+      start: '2026-05-15T10:00:00+03:00',
+      end: '2026-05-16T02:00:00+03:00',
+    });
+    expect(periodOf('2026-05-15', 'evening', night, now)).toEqual({
+      start: '2026-05-15T17:00:00+03:00',
+      end: '2026-05-16T02:00:00+03:00',
+    });
+  });
+
+  it('covers the whole day round the clock', () => {
+    const always = hours('Europe/Moscow', open('00:00', '24:00'));
+    expect(periodOf('2026-05-15', 'any', always, now)).toEqual({
+      start: '2026-05-15T00:00:00+03:00',
+      end: '2026-05-16T00:00:00+03:00',
+    });
+  });
+
+  it('narrows to a part of the day, and has no part that is over', () => {
+    expect(periodOf('2026-05-15', 'morning', moscow, now)?.end).toBe('2026-05-15T12:00:00+03:00');
+    expect(periodOf('2026-05-15', 'afternoon', moscow, now)).toEqual({
+      start: '2026-05-15T12:00:00+03:00',
+      end: '2026-05-15T17:00:00+03:00',
+    });
+    expect(periodOf('2026-05-14', 'morning', moscow, now)).toBeNull();
+    expect(periodOf('2026-05-14', 'evening', moscow, now)?.start).toBe('2026-05-14T18:45:00+03:00');
+  });
+
+  it('ends at the horizon of sixty days', () => {
+    expect(isBookable('2026-07-13', moscow, now)).toBe(true);
+    expect(isBookable('2026-07-14', moscow, now)).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { bookingHorizonDays } from '@sto/contract/bids';
+import { isoInZone, workingSpan } from '@sto/contract/opening-hours';
+import type { Workshop } from '@sto/contract/workshops';
+import { dayOf } from '../../lib/dates.ts';
+import type { DayPart } from '../draft/draft.store.ts';
+import { zonedMoment } from './zoned-moment.ts';
+
+/** What of a workshop decides when a visit may be asked for. */
+export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'>;
+
+export interface Period {
+  /** ISO with the workshop's offset. */
+  start: string;
+  end: string;
+}
+
+const minute = 60_000;
+const dayMs = 86_400_000;
+/** A visit «сегодня» starts at a quarter of an hour, and leaves at least half an hour till closing. */
+const stepMs = 15 * minute;
+const shortestMs = 30 * minute;
+
+/** Clock times that bound the parts of a day; a missing bound is the workshop's own opening or closing. */
+const partBounds: Record<DayPart, { from?: string; to?: string }> = {
+  any: {},
+  morning: { to: '12:00' },
+  afternoon: { from: '12:00', to: '17:00' },
+  evening: { from: '17:00' },
+};
+
+/**
+ * The period of a visit on a day: the whole working day or a part of it, never before now. Null when the workshop
+ * is closed, the part is over or too short, or the day lies beyond the horizon.
+ */
+export function periodOf(day: string, part: DayPart, hours: WorkshopHours, now: Date): Period | null {
+  const span = workingSpan(hours, day);
+  if (!span) return null;
+  const { from, to } = partBounds[part];
+  const clockOf = (time: string) => Date.parse(zonedMoment(day, time, hours.timezone));
+  const nextStep = Math.ceil(now.getTime() / stepMs) * stepMs;
+  const start = Math.max(span.open.getTime(), from ? clockOf(from) : 0, nextStep);
+  const end = Math.min(span.close.getTime(), to ? clockOf(to) : Infinity);
+  if (end - start < shortestMs || start > now.getTime() + bookingHorizonDays * dayMs) return null;
+  return { start: isoInZone(new Date(start), hours.timezone), end: isoInZone(new Date(end), hours.timezone) };
+}
+
+export function isBookable(day: string, hours: WorkshopHours, now: Date): boolean {
+  return periodOf(day, 'any', hours, now) !== null;
+}
+
+export function todayAt(hours: WorkshopHours, now: Date): string {
+  return dayOf(now, hours.timezone);
+}

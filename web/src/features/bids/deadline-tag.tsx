@@ -1,0 +1,15 @@
+import { Clock } from 'lucide-react';
+import { useNow } from '../../lib/use-now.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { answerDeadline } from './answer-deadline.ts';
+
+/** How long the workshop has to answer; nothing when no clock runs. */
+export function DeadlineTag({ deadlineAt }: { deadlineAt: string | null }) {
+  const deadline = answerDeadline(deadlineAt, useNow());
+  if (!deadline) return null;
+  return (
+    <Tag tone={deadline.isUrgent ? 'warn' : 'neutral'} icon={<Clock aria-hidden="true" />}>
+      {deadline.text}
+    </Tag>
+  );
+}

@@ -1,0 +1,28 @@
+import { type OfferDraft, readDraft } from './offer-form.model.ts';
+
+const keyOf = (bidId: number) => `offer-draft:${bidId}`;
+
+/** What a workshop has typed and not sent yet, by bid. Storage may be full or forbidden: then it is not kept. */
+export const offerDrafts = {
+  read(bidId: number): OfferDraft | null {
+    try {
+      return readDraft(localStorage.getItem(keyOf(bidId)));
+    } catch {
+      return null;
+    }
+  },
+  keep(bidId: number, draft: OfferDraft): void {
+    try {
+      localStorage.setItem(keyOf(bidId), JSON.stringify(draft));
+    } catch {
+      // The form itself still holds the text.
+    }
+  },
+  drop(bidId: number): void {
+    try {
+      localStorage.removeItem(keyOf(bidId));
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  amountOf,
+  answerFormOf,
+  draftFromRequest,
+  emptyLine,
+  type OfferDraft,
+  offerDraftSchema,
+  readDraft,
+  totalOf,
+  typedInt,
+  withSpaces,
+} from './offer-form.model.ts';
+
+const moscow = 'Europe/Moscow';
+const now = new Date('2026-05-14T09:30:00Z');
+const schema = offerDraftSchema(moscow, () => now);
+
+const draft: OfferDraft = {
+  lines: [
+    { ...emptyLine(), work_type_id: 44, title: 'Замена колодок', price: '1 800' },
+    { ...emptyLine('part'), title: 'Колодки Bosch', qty: '2', price: '1300', warranty: '12' },
+    { ...emptyLine('discount'), price: '400' },
+  ],
+  minutes: '80',
+  day: '2026-05-15',
+  time: '10:00',
+  comment: '',
+  needsDiagnostics: false,
+};
+
+function complaints(changed: Partial<OfferDraft>): Record<string, string> {
+  const result = schema.safeParse({ ...draft, ...changed });
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  );
+}
+
+describe('the total of an offer', () => {
+  it('adds works and parts and takes the discount away', () => {
+    expect(totalOf(draft.lines)).toBe(1800 + 2600 - 400);
+    expect(amountOf({ kind: 'discount', qty: '1', price: '400' })).toBe(-400);
+  });
+
+  it('counts a half-typed line as nothing', () => {
+    expect(totalOf([{ kind: 'labour', qty: '1', price: '' }])).toBe(0);
+    expect(totalOf([{ kind: 'labour', qty: '', price: '900' }])).toBe(0);
+  });
+
+  it('reads spaces between digits and refuses anything but whole numbers', () => {
+    expect(typedInt('12\u00A0500')).toBe(12_500);
+    expect(typedInt('1,5')).toBeNull();
+    expect(typedInt('-3')).toBeNull();
+  });
+});
+
+describe('the rules of an offer', () => {
+  it('lets a whole draft through', () => {
+    expect(complaints({})).toEqual({});
+  });
+
+  it('names the field that is empty', () => {
+    const [first] = draft.lines;
+    expect(complaints({ lines: [{ ...emptyLine(), title: ' ' }], minutes: '', day: '', time: '' })).toEqual({
+      'lines.0.title': 'Назовите строку',
+      'lines.0.price': 'Укажите цену',
+      minutes: 'Укажите минуты: от 5 до 86 400',
+      day: 'Выберите день',
+      time: 'Выберите время',
+    });
+    expect(first && complaints({ lines: [{ ...first, qty: '0' }] })).toEqual({
+      'lines.0.qty': 'От 1 до 1 000',
+    });
+  });
+
+  it('wants at least one line', () => {
+    expect(complaints({ lines: [] })).toEqual({ lines: 'Добавьте хотя бы одну строку' });
+  });
+
+  it('refuses a discount above the sum', () => {
+    const lines = draft.lines.map((line) => (line.kind === 'discount' ? { ...line, price: '9000' } : line));
+    expect(complaints({ lines })).toEqual({ lines: 'Скидка больше суммы. Уменьшите её' });
+  });
+
+  it('judges the hour by the clock of the workshop', () => {
+    // It is 12:30 in Moscow.
+    expect(complaints({ day: '2026-05-14', time: '12:00' })).toEqual({
+      time: 'Это время прошло. Выберите позже',
+    });
+    expect(complaints({ day: '2026-05-14', time: '13:00' })).toEqual({});
+    expect(complaints({ day: '2026-05-13' })).toEqual({ day: 'Этот день прошёл. Выберите позже' });
+    expect(complaints({ day: '2026-08-01' })).toEqual({ day: 'Выберите день в ближайшие 60 дней' });
+  });
+});
+
+describe('a draft of an offer', () => {
+  const asked = {
+    work_types: [
+      { id: 44, title: 'Замена колодок' },
+      { id: 51, title: 'Диагностика подвески' },
+    ],
+    period_start: '2026-05-15T07:00:00+00:00',
+    timeZone: moscow,
+  };
+
+  it.each([
+    ['1800', '1\u00A0800'],
+    ['1 000000', '1\u00A0000\u00A0000'],
+    ['900', '900'],
+    ['тысяча', 'тысяча'],
+    ['', ''],
+  ])('shows a price of «%s» as «%s», which is the same price', (typed, shown) => {
+    expect(withSpaces(typed)).toBe(shown);
+    expect(typedInt(shown)).toBe(typedInt(typed));
+  });
+
+  it('begins with the asked works, the own prices and the wished hour', () => {
+    const start = draftFromRequest(asked, { 44: { priceFrom: 1800, minutes: 50 } });
+    expect(start.lines.map(({ title, price }) => [title, price])).toEqual([
+      ['Замена колодок', '1\u00A0800'],
+      ['Диагностика подвески', ''],
+    ]);
+    expect([start.minutes, start.day, start.time]).toEqual(['50', '2026-05-15', '10:00']);
+  });
+
+  it('leaves the hour open when the driver wished for a whole day', () => {
+    expect(draftFromRequest({ ...asked, period_start: '2026-05-15T00:00:00+03:00' }, {}).time).toBe('');
+  });
+
+  it('goes to the server with lines as one JSON text and the offset of the workshop', () => {
+    const form = answerFormOf(draft, 4, 'Asia/Yekaterinburg');
+    expect(form.version).toBe(4);
+    expect(form.slot_from).toBe('2026-05-15T10:00:00+05:00');
+    expect(JSON.parse(String(form.lines))).toMatchObject([
+      { kind: 'labour', work_type_id: 44, qty: 1, price: 1800, warranty_months: null },
+      { kind: 'part', work_type_id: null, qty: 2, price: 1300, warranty_months: 12 },
+      { kind: 'discount', title: 'Скидка', qty: 1, price: 400 },
+    ]);
+  });
+
+  it('comes back from storage half typed, and not when it is of another shape', () => {
+    const half = { ...draft, minutes: '', lines: [{ ...emptyLine(), price: 'тысяча' }] };
+    expect(readDraft(JSON.stringify(half))).toEqual(half);
+    expect(readDraft('{"lines": 5}')).toBeNull();
+    expect(readDraft('не JSON')).toBeNull();
+    expect(readDraft(null)).toBeNull();
+  });
+});

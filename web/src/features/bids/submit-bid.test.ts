@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import type { WorkshopHours } from './date-period.ts';
+import { type SubmitOrder, submitBid } from './submit-bid.ts';
+
+const always = { is_active: true, from: '00:00', to: '24:00', time: 'Круглосуточно' };
+const hours: WorkshopHours = {
+  timezone: 'Europe/Moscow',
+  schedule: { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always },
+  closed_from: null,
+  closed_to: null,
+};
+const order: SubmitOrder = {
+  workshopId: 501,
+  carId: 7,
+  workIds: [3, 5],
+  phone: '+79162041750',
+  typeConnection: 1,
+  comment: 'стучит',
+  day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+  part: 'any',
+  hours,
+};
+const car = {
+  id: 77,
+  mark: { id: 1, name: 'Kia' },
+  model: { id: 2, name: 'Rio' },
+  generation: { id: 3, name: 'IV' },
+  modification: { id: 4, name: '1.6 AT' },
+  vin: null,
+  mileage: null,
+  licensePlate: null,
+  year: null,
+};
+
+interface Sent {
+  path: string;
+  body: FormData | null;
+}
+let sent: Sent[] = [];
+
+function answerWith(answers: Record<string, (attempt: number) => { status: number; body: unknown }>) {
+  const attempts: Record<string, number> = {};
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const path = address.split('?')[0] ?? '';
+    sent.push({ path, body: (init.body as FormData | undefined) ?? null });
+    attempts[path] = (attempts[path] ?? 0) + 1;
+    const answer = answers[path]?.(attempts[path]);
+    if (!answer) throw new TypeError('network');
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+}
+
+const ok = (data: unknown) => ({ status: 200, body: { success: true, data } });
+const refusal = (status: number, code: string) => ({
+  status,
+  body: { success: false, errors: [{ code, message: code }], request_id: 'x' },
+});
+const createPath = '/api/v2/customer/bid/create/';
+const created = () => ok({ bid_id: 3001, status: 'new', message: '' });
+const keys = () =>
+  sent.filter(({ path }) => path === createPath).map(({ body }) => body?.get('idempotency_key'));
+
+beforeEach(() => {
+  sent = [];
+  localStorage.clear();
+  useDraft.setState(readDraft({}));
+});
+
+describe('sending a bid', () => {
+  it('gives the server the whole form under the key of the draft', async () => {
+    answerWith({ [createPath]: created });
+    expect(await submitBid(order)).toEqual({ bidId: 3001, missedFiles: [] });
+    const body = sent[0]?.body;
+    expect(body?.getAll('work_type_ids[]')).toEqual(['3', '5']);
+    expect(body?.get('period_start')).toBe(`${order.day}T00:00:00+03:00`);
+    expect(keys()).toEqual([useDraft.getState().idempotencyKey]);
+  });
+
+  it('keeps the draft and its key when the answer is lost, so that pressing again repeats the same bid', async () => {
+    answerWith({});
+    await expect(submitBid(order)).rejects.toMatchObject({ kind: 'network' });
+    answerWith({ [createPath]: created });
+    await submitBid(order);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('takes a new key when the old one was spent on another form', async () => {
+    const key = useDraft.getState().idempotencyKey;
+    answerWith({
+      [createPath]: (attempt) => (attempt === 1 ? refusal(409, 'idempotency_mismatch') : created()),
+    });
+    await submitBid(order);
+    expect(keys()[0]).toBe(key);
+    expect(keys()[1]).not.toBe(key);
+    expect(keys()).toHaveLength(2);
+  });
+
+  it('does not repeat other refusals', async () => {
+    answerWith({ [createPath]: () => refusal(409, 'active_bid_exists') });
+    await expect(submitBid(order)).rejects.toMatchObject({ status: 409 });
+    expect(keys()).toHaveLength(1);
+  });
+
+  it('puts the car of the draft into the garage first, once', async () => {
+    const named = { markId: 1, modelId: 2, generationId: 3, modificationId: 4 };
+    useDraft.setState(({ newCar }) => ({ newCar: { ...newCar, ...named } }));
+    answerWith({
+      '/api/v2/customer/auto/index/': () => ok([]),
+      '/api/v2/customer/auto/create/': () => ok({ auto: car }),
+    });
+    await expect(submitBid({ ...order, carId: null })).rejects.toMatchObject({ kind: 'network' });
+    expect(useDraft.getState()).toMatchObject({ carId: 77, newCar: { modelId: null } });
+    expect(sent.filter(({ path }) => path.includes('auto/create'))).toHaveLength(1);
+  });
+
+  it('takes the car that a lost answer has already put into the garage', async () => {
+    const named = { markId: 1, modelId: 2, generationId: 3, modificationId: 4 };
+    useDraft.setState(({ newCar }) => ({ newCar: { ...newCar, ...named } }));
+    answerWith({ '/api/v2/customer/auto/index/': () => ok([car]), [createPath]: created });
+    await submitBid({ ...order, carId: null });
+    expect(sent.some(({ path }) => path.includes('auto/create'))).toBe(false);
+    expect(sent.at(-1)?.body?.get('auto_id')).toBe('77');
+  });
+
+  it('names the files that are in the draft but neither here nor on the server', async () => {
+    const lost = {
+      localId: 'a',
+      id: null,
+      name: 'a.jpg',
+      size: 1,
+      extension: 'jpg',
+      previewUrl: null,
+      status: 'failed' as const,
+      error: null,
+    };
+    useDraft.getState().addUpload(lost);
+    useDraft.getState().addUpload({ ...lost, localId: 'b', id: 12, name: 'b.jpg', status: 'uploaded' });
+    answerWith({ [createPath]: created });
+    expect((await submitBid(order)).missedFiles).toEqual(['a.jpg']);
+    expect(sent[0]?.body?.getAll('upload_ids[]')).toEqual(['12']);
+  });
+});

@@ -1,0 +1,71 @@
+import { isCallError } from '../../lib/call-error.ts';
+import { createCarOnce } from '../cars/car-form.api.ts';
+import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';
+import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';
+import { createBid } from './bid-create.api.ts';
+import { periodOf, type WorkshopHours } from './date-period.ts';
+
+export interface SubmitOrder {
+  workshopId: number;
+  /** A car of the garage; null: the draft's own is put into the garage first. */
+  carId: number | null;
+  workIds: readonly number[];
+  /** `+7XXXXXXXXXX` */
+  phone: string;
+  typeConnection: 1 | 2;
+  comment: string;
+  day: string;
+  part: DayPart;
+  hours: WorkshopHours;
+}
+
+export interface SubmitOutcome {
+  bidId: number;
+  /** Names of the files that did not reach the bid. */
+  missedFiles: string[];
+}
+
+/**
+ * Makes the bid of the draft: waits for the photos under way, puts a new car into the garage, creates the bid under
+ * the draft's key, and sends to it the photos that had failed. Every step that was done stays done: pressing again
+ * goes on from there.
+ * @throws {CallError} what the server refused; the draft is as it was.
+ */
+export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
+  await uploadsSettled();
+  const carId = order.carId ?? (await carOfDraft());
+  const period = periodOf(order.day, order.part, order.hours, new Date());
+  if (!period) throw new Error('the day is no longer bookable');
+  const send = () => {
+    const draft = useDraft.getState();
+    return createBid({
+      service_id: order.workshopId,
+      auto_id: carId,
+      period_start: period.start,
+      period_end: period.end,
+      type_connection: order.typeConnection,
+      work_type_ids: [...order.workIds],
+      phone: order.phone,
+      comment: order.comment,
+      bid_source: 'manual',
+      idempotency_key: draft.idempotencyKey,
+      upload_ids: draft.uploads.flatMap(({ status, id }) => (status === 'uploaded' && id !== null ? id : [])),
+    });
+  };
+  const bidId = await send().catch((error: unknown) => {
+    // The key was spent on another form whose answer got lost: this one is a draft of its own. A second open bid for
+    // the same car is still refused, and the refusal leads to the first one.
+    if (!isCallError(error) || !error.hasCode('idempotency_mismatch')) throw error;
+    useDraft.getState().renewKey();
+    return send();
+  });
+  return { bidId, missedFiles: await sendMissingTo(bidId) };
+}
+
+async function carOfDraft(): Promise<number> {
+  const { newCar, carCreated } = useDraft.getState();
+  if (!isCarComplete(newCar)) throw new Error('no car is chosen');
+  const car = await createCarOnce(newCar);
+  carCreated(car.id);
+  return car.id;
+}

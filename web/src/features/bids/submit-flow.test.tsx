@@ -1,0 +1,83 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { press, render } from '../../testing/render.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { submitBid } from './submit-bid.ts';
+import { useSubmitFlow } from './submit-flow.ts';
+
+vi.mock('./submit-bid.ts', () => ({ submitBid: vi.fn(async () => ({ bidId: 3001, missedFiles: [] })) }));
+
+const car = { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А482КХ777' };
+const onLogin = vi.fn();
+const onCreated = vi.fn();
+
+function Form({ isSignedIn }: { isSignedIn: boolean }) {
+  const flow = useSubmitFlow({
+    workshopId: 501,
+    isSignedIn,
+    isReady: true,
+    form: { current: null },
+    validate: () => ({}),
+    order: () => ({}) as never,
+    onLogin,
+    onCreated,
+  });
+  return (
+    <button type="button" onClick={() => void flow.submit()}>
+      Отправить
+    </button>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(showToast, 'success').mockReturnValue(undefined);
+  useDraft.setState(readDraft({ workIds: [3] }));
+  removeCookie('new_car_draft');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const mock of [onLogin, onCreated, vi.mocked(submitBid)]) mock.mockClear();
+});
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+describe('a bid that is made', () => {
+  it('is told by a toast, and a second later the browser goes to the bids', async () => {
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Заявка создана');
+    await pass(999);
+    expect(onCreated).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
+    expect(useDraft.getState().workIds).toEqual([]);
+  });
+});
+
+describe('a bid of somebody who is not signed in', () => {
+  it('goes to the login with a complete car in the cookie, and is not made yet', async () => {
+    useDraft.setState(readDraft({ newCar: car }));
+    await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    expect(onLogin).toHaveBeenCalledOnce();
+    expect(submitBid).not.toHaveBeenCalled();
+    expect(useDraft.getState().pendingWorkshopId).toBe(501);
+    expect(JSON.parse(readCookie('new_car_draft') ?? '{}')).toMatchObject(car);
+  });
+
+  it('goes out by itself after the login', async () => {
+    useDraft.setState(readDraft({ newCar: car, pendingWorkshopId: 501 }));
+    await render(<Form isSignedIn />);
+    await pass(0);
+    expect(submitBid).toHaveBeenCalledOnce();
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    await pass(1000);
+    expect(onCreated).toHaveBeenCalledWith(3001);
+  });
+});

@@ -1,0 +1,118 @@
+import { maxCommentLength } from '@sto/contract/bids';
+import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
+import type { Workshop } from '@sto/contract/workshops';
+import { type CallError, isCallError } from '../../lib/call-error.ts';
+import { nationalDigits, phoneOf } from '../../lib/phone.ts';
+import type { BookingForm } from '../draft/draft.store.ts';
+import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
+
+/** In the order they stand on the form. */
+export const submitFields = ['car', 'works', 'phone', 'day', 'comment', 'photos'] as const;
+export type SubmitField = (typeof submitFields)[number];
+export type SubmitErrors = Partial<Record<SubmitField, string>>;
+
+interface Filled {
+  hasCar: boolean;
+  worksCount: number;
+  /** As shown in the field: typed, or the account's. */
+  phone: string;
+  form: Pick<BookingForm, 'day' | 'comment'>;
+  hours: WorkshopHours;
+}
+
+/** What keeps the bid from being sent. */
+export function submitErrors({ hasCar, worksCount, phone, form, hours }: Filled, now: Date): SubmitErrors {
+  const errors: SubmitErrors = {};
+  if (!hasCar) errors.car = 'Выберите машину';
+  if (worksCount === 0) errors.works = 'Выберите работы';
+  const wrongPhone = phoneError(phone);
+  if (wrongPhone) errors.phone = wrongPhone;
+  const day = dayError(form.day, hours, now);
+  if (day) errors.day = day;
+  if (form.comment.length > maxCommentLength)
+    errors.comment = `Сократите комментарий до ${maxCommentLength} знаков`;
+  return errors;
+}
+
+function phoneError(phone: string): string | null {
+  if (phoneOf(phone)) return null;
+  // All ten digits are there: it is not their number that is wrong.
+  return nationalDigits(phone).length === 10
+    ? 'Проверьте код после +7: он начинается с 3, 4, 8 или 9'
+    : errorCatalogue.phone_invalid.text;
+}
+
+function dayError(day: string | null, hours: WorkshopHours, now: Date): string | null {
+  if (day === null) return 'Выберите день';
+  if (isBookable(day, hours, now)) return null;
+  return day < todayAt(hours, now)
+    ? 'Этот день уже прошёл. Выберите другой'
+    : errorCatalogue.service_closed.text;
+}
+
+const fieldByName: Record<string, SubmitField> = {
+  auto_id: 'car',
+  model_id: 'car',
+  generation_id: 'car',
+  modification_id: 'car',
+  licence_plate: 'car',
+  vin: 'car',
+  mileage: 'car',
+  year: 'car',
+  work_type_ids: 'works',
+  phone: 'phone',
+  period_start: 'day',
+  period_end: 'day',
+  comment: 'comment',
+  upload_ids: 'photos',
+};
+
+const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
+  car_incomplete: 'car',
+  phone_invalid: 'phone',
+  period_invalid: 'day',
+  service_closed: 'day',
+  file_duplicate: 'photos',
+  files_too_many: 'photos',
+};
+
+/** The server's refusal at the fields it is about; the rest is told by toasts. */
+export function refusalsOf(error: CallError): SubmitErrors {
+  const errors: SubmitErrors = {};
+  for (const [name, messages] of Object.entries(error.fields)) {
+    const field = fieldByName[name.replace(/\[\]$|[.[].*$/, '')];
+    if (field && messages[0]) errors[field] = messages[0];
+  }
+  for (const { code, message } of error.items) {
+    const field = code && fieldByCode[code];
+    if (field) errors[field] = message;
+  }
+  return errors;
+}
+
+type WorkshopRefusal = Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
+
+/** The workshop's own answer behind a refusal: a bid of this car is open there, or it takes no such bid. Else null. */
+export function workshopRefusalOf(error: unknown): WorkshopRefusal | null {
+  if (!isCallError(error)) return null;
+  const bidId = error.details?.bid_id;
+  const reason = error.details?.reason;
+  if (error.hasCode('active_bid_exists'))
+    return {
+      bid_availability: 'disabled_has_active_bid',
+      unsupported_reason: null,
+      active_bid_id: typeof bidId === 'number' ? bidId : null,
+    };
+  const unsupported = error.hasCode('works_not_offered')
+    ? 'works'
+    : error.hasCode('service_not_supported') && (reason === 'mark' || reason === 'not_connected')
+      ? reason
+      : null;
+  return (
+    unsupported && {
+      bid_availability: 'disabled_sto_not_supported',
+      unsupported_reason: unsupported,
+      active_bid_id: null,
+    }
+  );
+}

@@ -1,0 +1,39 @@
+import type { Bid } from '@sto/contract/bids';
+import { rejectReason } from '@sto/contract/reject-reasons';
+import { formatMoment } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import styles from './visit-note.module.css';
+
+/** The agreed visit with its code, or why there will be none. */
+export function VisitNote({ bid }: { bid: Bid }) {
+  if (bid.status === 'reject' && bid.reject) {
+    return (
+      <Note tone="bad" title="Отказ">
+        {rejectReason(bid.reject)}
+      </Note>
+    );
+  }
+  if (bid.status !== 'visit') return null;
+  return (
+    <Card as="section" variant="ink" padding="l" className={styles.visit} aria-labelledby="bid-visit">
+      <div className={styles.when}>
+        <Heading level={2} id="bid-visit" className={styles.moment}>
+          {bid.visit_start ? formatMoment(bid.visit_start, bid.service.timezone) : 'Запись'}
+        </Heading>
+        <Text size="sm" className={styles.quiet}>
+          {bid.service.address}
+        </Text>
+      </div>
+      {bid.visit_code && (
+        <div className={styles.code}>
+          <Text as="span" size="sm" className={styles.quiet}>
+            Код визита, назовите мастеру
+          </Text>
+          <span className={styles.digits}>{bid.visit_code}</span>
+        </div>
+      )}
+    </Card>
+  );
+}

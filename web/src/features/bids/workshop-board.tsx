@@ -1,0 +1,54 @@
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import { fromLaptop, useMediaQuery } from '../../ui/media-query.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { statusGroupWords } from './bid-words.ts';
+import { useBidIndex } from './bids.api.ts';
+import { BoardColumn } from './board-column.tsx';
+import styles from './workshop-board.module.css';
+
+const columns = ['new', 'answered', 'visit', 'in_work', 'finished'] as const satisfies readonly BidStatus[];
+export type BoardStatus = (typeof columns)[number];
+
+interface WorkshopBoardProps {
+  /** The tab of narrow screens. */
+  status: BoardStatus;
+  onStatus: (status: BoardStatus) => void;
+  hrefOf: (bidId: number) => string;
+}
+
+/** Five columns side by side, or one column under tabs where there is no room. */
+export function WorkshopBoard({ status, onStatus, hrefOf }: WorkshopBoardProps) {
+  const isWide = useMediaQuery(fromLaptop);
+  if (isWide) {
+    return (
+      <div className={styles.board}>
+        {columns.map((column) => (
+          <BoardColumn key={column} status={column} hrefOf={hrefOf} hasTitle />
+        ))}
+      </div>
+    );
+  }
+  return <TabbedBoard status={status} onStatus={onStatus} hrefOf={hrefOf} />;
+}
+
+function TabbedBoard({ status, onStatus, hrefOf }: WorkshopBoardProps) {
+  const counts = useBidIndex('service', status).data?.pages[0]?.counts;
+  return (
+    <Tabs
+      label="Состояние заявок"
+      tabs={columns.map((column) => ({
+        value: column,
+        label: statusGroupWords.service[column],
+        count: counts?.[column] ?? 0,
+      }))}
+      value={status}
+      onChange={onStatus}
+    >
+      <BoardColumn status={status} hrefOf={hrefOf} hasTitle={false} />
+    </Tabs>
+  );
+}
+
+export function boardStatusOf(text: string | null): BoardStatus {
+  return columns.find((column) => column === text) ?? 'new';
+}

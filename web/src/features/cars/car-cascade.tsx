@@ -1,0 +1,195 @@
+import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars';
+import { modificationTitle } from '../../lib/modification-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useNoAnswerText } from '../../ui/online.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { useGenerations, useMarks, useModels, useModifications } from './car-form.api.ts';
+import styles from './cars.module.css';
+import { type CatalogueOption, CatalogueSelect } from './catalogue-select.tsx';
+import type { NewCarErrors } from './new-car-validation.ts';
+
+interface CarCascadeProps {
+  errors: NewCarErrors;
+  /** Only what stands below this: the rest is known. */
+  below?: 'model' | 'generation' | 'modification';
+}
+
+/** Mark → model → generation → modification: each opens the next, a change clears what stands below. */
+export function CarCascade({ errors, below }: CarCascadeProps) {
+  return (
+    <>
+      {below === undefined && <MarkAndModel errors={errors} />}
+      {below !== 'generation' && below !== 'modification' && <GenerationSelect errors={errors} />}
+      {below !== 'modification' && <ModificationSelect errors={errors} />}
+    </>
+  );
+}
+
+function MarkAndModel({ errors }: { errors: NewCarErrors }) {
+  const { newCar: car, chooseMark, chooseModel } = useDraft();
+  const marks = useMarks();
+  const models = useModels(car.markId);
+  return (
+    <>
+      <CatalogueSelect
+        label="Марка"
+        field="mark"
+        options={markOptions(marks.data?.marks)}
+        value={optionOf(car.markId, car.markName)}
+        onChoose={chooseMark}
+        placeholder={marks.isPending ? 'Загружаем марки…' : 'Выберите марку'}
+        disabled={marks.isPending}
+        error={errors.mark}
+      />
+      <CatalogueFailed query={marks} />
+      <CatalogueSelect
+        label="Модель"
+        field="model"
+        options={(models.data?.models ?? []).map(modelOption)}
+        value={optionOf(car.modelId, car.modelName)}
+        onChoose={chooseModel}
+        placeholder={placeholderOf(car.markId === null, models.isPending, 'Сначала марка', 'Выберите модель')}
+        disabled={car.markId === null || models.isPending}
+        error={errors.model}
+      />
+      <CatalogueFailed query={models} />
+    </>
+  );
+}
+
+function GenerationSelect({ errors }: { errors: NewCarErrors }) {
+  const { newCar: car, chooseGeneration } = useDraft();
+  const generations = useGenerations(car.modelId);
+  const isBlocked = car.modelId === null;
+  return (
+    <>
+      <CatalogueSelect
+        label="Поколение"
+        field="generation"
+        options={(generations.data?.generations ?? []).map(generationOption)}
+        value={optionOf(car.generationId, car.generationName)}
+        onChoose={chooseGeneration}
+        placeholder={placeholderOf(isBlocked, generations.isPending, 'Сначала модель', 'Выберите поколение')}
+        disabled={isBlocked || generations.isPending}
+        error={errors.generation}
+      />
+      <CatalogueFailed query={generations} />
+    </>
+  );
+}
+
+function ModificationSelect({ errors }: { errors: NewCarErrors }) {
+  const { newCar: car, chooseModification } = useDraft();
+  const modifications = useModifications(car.generationId);
+  const isBlocked = car.generationId === null;
+  return (
+    <>
+      <CatalogueSelect
+        label="Модификация"
+        field="modification"
+        options={modificationOptions(modifications.data?.modifications)}
+        value={optionOf(car.modificationId, modificationTitle(car.modificationName))}
+        onChoose={chooseModification}
+        placeholder={placeholderOf(
+          isBlocked,
+          modifications.isPending,
+          'Сначала поколение',
+          'Выберите модификацию',
+        )}
+        disabled={isBlocked || modifications.isPending}
+        error={errors.modification}
+      />
+      <CatalogueFailed query={modifications} />
+    </>
+  );
+}
+
+interface CatalogueQuery {
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function CatalogueFailed({ query }: { query: CatalogueQuery }) {
+  const noAnswerText = useNoAnswerText();
+  if (!query.isError) return null;
+  return (
+    <Note tone="bad" live title="Список не загрузился">
+      <p>{noAnswerText} Выбранное сохранено.</p>
+      <Button
+        size="sm"
+        variant="line"
+        busy={query.isFetching}
+        onClick={() => query.refetch()}
+        className={styles.retry}
+      >
+        Повторить
+      </Button>
+    </Note>
+  );
+}
+
+function placeholderOf(isBlocked: boolean, isPending: boolean, blocked: string, ready: string): string {
+  if (isBlocked) return blocked;
+  return isPending ? 'Загрузка…' : ready;
+}
+
+function optionOf(id: number | null, name: string): CatalogueOption | null {
+  return id === null ? null : { id, name };
+}
+
+/** The popular marks stand first; the search finds both spellings. */
+function markOptions(
+  marks: readonly { id: number; name: string; name_ru: string; is_popular: boolean }[] = [],
+): CatalogueOption[] {
+  const sorted = [...marks].sort((a, b) => Number(b.is_popular) - Number(a.is_popular));
+  return sorted.map(({ id, name, name_ru }) => ({ id, name, otherName: name_ru }));
+}
+
+function years(from: number | null, to: number | null): string {
+  if (from === null) return '';
+  return to === null ? `с ${from}` : `${from}–${to}`;
+}
+
+function modelOption({ id, name, name_ru }: CarModel): CatalogueOption {
+  return { id, name, otherName: name_ru };
+}
+
+function generationOption({ id, name, year_from, year_to }: CarGeneration): CatalogueOption {
+  return { id, name, note: years(year_from, year_to) };
+}
+
+/** The catalogue's words in Russian. */
+const words: Record<string, string> = {
+  petrol: 'бензин',
+  diesel: 'дизель',
+  electric: 'электро',
+  hybrid: 'гибрид',
+  phev: 'подзаряжаемый гибрид',
+  cng: 'метан',
+  lpg: 'пропан',
+  AT: 'автомат',
+  MT: 'механика',
+  DCT: 'робот с двумя сцеплениями',
+  AMT: 'робот',
+  CVT: 'вариатор',
+  reducer: 'редуктор',
+  FWD: 'передний привод',
+  RWD: 'задний привод',
+  AWD: 'полный привод',
+};
+
+/** «Другая модификация» comes last: it is for those who did not find theirs. */
+function modificationOptions(modifications: readonly CarModification[] = []): CatalogueOption[] {
+  const sorted = [...modifications].sort((a, b) => Number(a.is_other) - Number(b.is_other));
+  return sorted.map(({ id, name, fuel, drive, gearbox }) => ({
+    id,
+    name: modificationTitle(name),
+    otherName: name,
+    note: [fuel, gearbox, drive]
+      .map((word) => words[word ?? ''] ?? word)
+      .filter(Boolean)
+      .join(', '),
+  }));
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { useLayer } from '../../ui/use-layer.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { useGarage } from './cars.api.ts';
+import styles from './cars.module.css';
+import { GarageList } from './garage-list.tsx';
+import { NewCarSteps, type NewCarStepsProps } from './new-car-steps.tsx';
+
+export function CarDrawer(props: NewCarStepsProps) {
+  const { isSignedIn } = props;
+  const garage = useGarage(isSignedIn);
+  const [isAdding, setAdding] = useState(false);
+  useLayer(isAdding, () => setAdding(false));
+  const cars = garage.data ?? [];
+  const hasGarage = isSignedIn && cars.length > 0;
+  if (isSignedIn && garage.isPending) {
+    return (
+      <Drawer title="Какая машина?" onBack={props.onBack} onClose={props.onClose}>
+        <SkeletonList rows={3} label="Загружаем гараж" />
+      </Drawer>
+    );
+  }
+  if (isSignedIn && garage.isError && !garage.data) {
+    return (
+      <Drawer title="Какая машина?" onBack={props.onBack} onClose={props.onClose}>
+        <ErrorState
+          title="Гараж не загрузился"
+          kept="Выбранные работы сохранены."
+          busy={garage.isFetching}
+          onRetry={() => void garage.refetch()}
+        />
+      </Drawer>
+    );
+  }
+  if (hasGarage && !isAdding) return <GarageStep {...props} cars={cars} onAdd={() => setAdding(true)} />;
+  return <NewCarSteps {...props} onBack={isAdding ? () => setAdding(false) : props.onBack} />;
+}
+
+type GarageStepProps = NewCarStepsProps & Pick<Parameters<typeof GarageList>[0], 'cars' | 'onAdd'>;
+
+function GarageStep(props: GarageStepProps) {
+  const carId = useDraft((draft) => draft.carId);
+  const selectCar = useDraft((draft) => draft.selectCar);
+  const isChosen = props.cars.some((car) => car.id === carId);
+  const newestId = props.cars[0]?.id ?? null;
+  // The car used last in this browser stays chosen; where there was none, the newest is the likely one.
+  useEffect(() => {
+    if (!isChosen) selectCar(newestId);
+  }, [isChosen, newestId, selectCar]);
+  return (
+    <Drawer
+      title="Какая машина?"
+      onBack={props.onBack}
+      onClose={props.onClose}
+      foot={
+        <Button variant={isChosen ? 'primary' : 'plain'} block disabled={!isChosen} onClick={props.onDone}>
+          {isChosen ? props.nextLabel : 'Выберите машину'}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <GarageList cars={props.cars} carId={carId} onChoose={selectCar} onAdd={props.onAdd} />
+      </div>
+    </Drawer>
+  );
+}

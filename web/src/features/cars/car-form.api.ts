@@ -1,0 +1,148 @@
+import { type Car, carCatalogueEndpoints, carEndpoints, isVin, normalizePlate } from '@sto/contract/cars';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { identityHash } from '../../lib/identity.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { reachGoal } from '../analytics/analytics.api.ts';
+import type { NewCar } from '../draft/draft.store.ts';
+import { garageKey } from './cars.api.ts';
+
+/* What the forms of a car ask for and send: the map, where most begin, has no need of it. */
+
+const catalogueStaleMs = 60 * 60_000;
+
+export function useMarks() {
+  return useQuery({
+    queryKey: ['cars', 'marks'],
+    queryFn: ({ signal }) => call(carCatalogueEndpoints.marks, {}, { signal }),
+    staleTime: catalogueStaleMs,
+  });
+}
+
+export function useModels(markId: number | null) {
+  return useQuery({
+    queryKey: ['cars', 'models', markId],
+    queryFn: ({ signal }) => call(carCatalogueEndpoints.models, { mark_id: markId ?? 0 }, { signal }),
+    staleTime: catalogueStaleMs,
+    enabled: markId !== null,
+  });
+}
+
+export function useGenerations(modelId: number | null) {
+  return useQuery({
+    queryKey: ['cars', 'generations', modelId],
+    queryFn: ({ signal }) => call(carCatalogueEndpoints.generations, { model_id: modelId ?? 0 }, { signal }),
+    staleTime: catalogueStaleMs,
+    enabled: modelId !== null,
+  });
+}
+
+export function useModifications(generationId: number | null) {
+  return useQuery({
+    queryKey: ['cars', 'modifications', generationId],
+    queryFn: ({ signal }) =>
+      call(carCatalogueEndpoints.modifications, { generation_id: generationId ?? 0 }, { signal }),
+    staleTime: catalogueStaleMs,
+    enabled: generationId !== null,
+  });
+}
+
+/** What the registry knows of a plate, as a car of the draft. Unknown plate: `car_not_found_by_plate`. */
+export async function findCarByPlate(plate: string): Promise<Omit<NewCar, 'vin' | 'mileage'>> {
+  const found = await call(carEndpoints.byPlate, { license_plate: plate, identity_hash: identityHash() });
+  return {
+    markId: found.mark.id,
+    markName: found.mark.name,
+    modelId: found.model.id,
+    modelName: found.model.name,
+    generationId: found.generation?.id ?? null,
+    generationName: found.generation?.name ?? '',
+    modificationId: found.modification?.id ?? null,
+    modificationName: found.modification?.name ?? '',
+    licensePlate: found.licensePlate,
+    year: found.year === null ? '' : String(found.year),
+    lookup: {
+      id: found.lookup_id,
+      vin: found.vin,
+      known: found.modification ? 'modification' : found.generation ? 'generation' : 'model',
+    },
+  };
+}
+
+/** Puts the car of the draft into the garage. */
+export async function createCar(draft: NewCar): Promise<Car> {
+  const { auto } = await call(carEndpoints.create, carForm(draft));
+  void queryClient.invalidateQueries({ queryKey: garageKey });
+  queryClient.setQueryData<Car[]>(garageKey, (cars) => [auto, ...(cars ?? [])]);
+  await reachGoal('add_a_car');
+  return auto;
+}
+
+/**
+ * The same when a bid is being sent, perhaps again: a car that is in the garage word for word is taken, since the
+ * answer to the first try may have been lost.
+ */
+export async function createCarOnce(draft: NewCar): Promise<Car> {
+  const garage = await call(carEndpoints.index, {});
+  return garage.find((car) => isSameCar(car, carForm(draft))) ?? createCar(draft);
+}
+
+type CarForm = ReturnType<typeof carForm>;
+
+function carForm(draft: NewCar) {
+  return {
+    model_id: draft.modelId ?? 0,
+    generation_id: draft.generationId ?? 0,
+    modification_id: draft.modificationId ?? 0,
+    ...factsForm(draft),
+    // The look-up may have been made before the login: the server knows it again by the browser.
+    ...(draft.lookup && { lookup_id: draft.lookup.id, identity_hash: identityHash() }),
+  };
+}
+
+/** What may be told of a car beside its model, as typed. */
+export type CarFacts = Pick<NewCar, 'licensePlate' | 'vin' | 'mileage' | 'year'>;
+
+function factsForm(facts: CarFacts) {
+  return {
+    // Spec section 5: whitespace and bar characters are removed before create.
+    licence_plate: facts.licensePlate.replace(/[\s|]/g, '') || undefined,
+    vin: facts.vin.replace(/\s/g, '').toUpperCase() || undefined,
+    mileage: facts.mileage.replace(/\D/g, '') || undefined,
+    year: facts.year.trim() || undefined,
+  };
+}
+
+/** The field still shows the VIN that the server keeps whole and shows masked. */
+export function isMaskedVinKept({ vin }: Pick<Car, 'vin'>, facts: Pick<CarFacts, 'vin'>): boolean {
+  return vin !== null && !isVin(vin) && facts.vin === vin;
+}
+
+/** Corrects a car of the garage; an emptied field takes its value away. */
+export async function updateCar(car: Car, facts: CarFacts, isMileageCorrected: boolean): Promise<Car> {
+  const { id } = car;
+  const { vin, ...rest } = factsForm(facts);
+  const form: Partial<ReturnType<typeof factsForm>> = isMaskedVinKept(car, facts) ? rest : { ...rest, vin };
+  const clear = (['licence_plate', 'vin', 'mileage', 'year'] as const).filter(
+    (name) => name in form && form[name] === undefined,
+  );
+  const { auto } = await call(carEndpoints.update, {
+    id,
+    ...form,
+    clear,
+    is_mileage_corrected: isMileageCorrected,
+  });
+  queryClient.setQueryData<Car[]>(garageKey, (cars) => cars?.map((one) => (one.id === id ? auto : one)));
+  return auto;
+}
+
+function isSameCar(car: Car, form: CarForm): boolean {
+  return (
+    car.modification.id === form.modification_id &&
+    car.generation.id === form.generation_id &&
+    // The VIN behind a look-up is known to the server only.
+    (form.lookup_id !== undefined || (car.vin ?? '') === (form.vin ?? '')) &&
+    (car.licensePlate ?? '') === normalizePlate(form.licence_plate ?? '') &&
+    String(car.year ?? '') === (form.year ?? '')
+  );
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityHash } from '../../lib/identity.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { reachGoal } from '../analytics/analytics.api.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { createCar, updateCar } from './car-form.api.ts';
+import { garageKey } from './cars.api.ts';
+
+vi.mock('../analytics/analytics.api.ts', () => ({ reachGoal: vi.fn(async () => undefined) }));
+
+const rio = {
+  id: 77,
+  mark: { id: 1, name: 'Kia' },
+  model: { id: 2, name: 'Rio' },
+  generation: { id: 3, name: 'IV' },
+  modification: { id: 4, name: '1.6 AT' },
+  vin: null,
+  mileage: null,
+  licensePlate: 'А482КХ777',
+  year: null,
+};
+const { newCar } = readDraft({
+  newCar: { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А 482 КХ | 777' },
+});
+let sent: FormData | null = null;
+const maskedVin = 'XTA*********45678';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent = body as FormData;
+    return new Response(JSON.stringify({ success: true, data: { auto: rio } }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  vi.mocked(reachGoal).mockClear();
+});
+
+describe('a car that is created', () => {
+  it('is sent with its plate without spaces and bars, and without empty values', async () => {
+    await createCar(newCar);
+    expect(Object.fromEntries(sent ?? [])).toEqual({
+      model_id: '2',
+      generation_id: '3',
+      modification_id: '4',
+      licence_plate: 'А482КХ777',
+    });
+  });
+
+  it('carries the look-up of its plate, and the browser that made it', async () => {
+    await createCar({ ...newCar, lookup: { id: 'sealed', vin: maskedVin, known: 'model' } });
+    expect(sent?.get('lookup_id')).toBe('sealed');
+    expect(sent?.get('identity_hash')).toBe(identityHash());
+    expect(sent?.has('vin')).toBe(false);
+  });
+
+  it('joins the cars of the garage', async () => {
+    queryClient.setQueryData(garageKey, [{ ...rio, id: 5 }]);
+    await createCar(newCar);
+    expect(queryClient.getQueryData<{ id: number }[]>(garageKey)?.map(({ id }) => id)).toEqual([77, 5]);
+  });
+
+  it('fires the goal add_a_car and waits for it', async () => {
+    let done: () => void = () => undefined;
+    vi.mocked(reachGoal).mockReturnValueOnce(
+      new Promise((resolve) => {
+        done = resolve;
+      }),
+    );
+    const created = vi.fn();
+    const making = createCar(newCar).then(created);
+    await vi.waitFor(() => expect(reachGoal).toHaveBeenCalledExactlyOnceWith('add_a_car'));
+    expect(created).not.toHaveBeenCalled();
+    done();
+    await making;
+    expect(created).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a car that is corrected', () => {
+  const facts = { licensePlate: 'А 482 КХ 777', vin: '', mileage: '', year: '2019' };
+  const cleared = () => sent?.getAll('clear[]');
+
+  it('loses what is emptied and keeps what is not', async () => {
+    await updateCar({ ...rio, vin: 'XTA21099012345678' }, facts, false);
+    expect(cleared()).toEqual(['vin', 'mileage']);
+    expect(sent?.get('year')).toBe('2019');
+  });
+
+  it('keeps the VIN that is shown masked unless it is emptied or another is typed', async () => {
+    const car = { ...rio, vin: maskedVin };
+    await updateCar(car, { ...facts, vin: maskedVin }, false);
+    expect(sent?.has('vin')).toBe(false);
+    expect(cleared()).toEqual(['mileage']);
+    await updateCar(car, { ...facts, vin: 'xta21099012345678' }, false);
+    expect(sent?.get('vin')).toBe('XTA21099012345678');
+    await updateCar(car, facts, false);
+    expect(cleared()).toEqual(['vin', 'mileage']);
+  });
+});

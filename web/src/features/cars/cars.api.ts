@@ -1,0 +1,79 @@
+import { type Car, carEndpoints, normalizePlate } from '@sto/contract/cars';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { modificationTitle } from '../../lib/modification-title.ts';
+import { type NewCar, useDraft } from '../draft/draft.store.ts';
+
+export const garageKey = ['garage'];
+
+/** Cars of the signed-in driver, the newest first. */
+export function useGarage(isSignedIn: boolean) {
+  return useQuery({
+    queryKey: garageKey,
+    queryFn: ({ signal }) => call(carEndpoints.index, {}, { signal }),
+    enabled: isSignedIn,
+    refetchOnMount: 'always',
+  });
+}
+
+interface CarTexts {
+  mark: { name: string };
+  model: { name: string };
+  generation: { name: string };
+}
+
+/** «Kia Rio IV» */
+function carTitle({ mark, model, generation }: CarTexts): string {
+  return [mark.name, model.name, generation.name].filter(Boolean).join(' ');
+}
+
+/** What the screens show of a chosen car, of the garage or of the draft. */
+export interface ChosenCar {
+  /** Null while it is not in the garage yet. */
+  id: number | null;
+  title: string;
+  /** «1,6 AT, 2019» */
+  details: string;
+  plate: string | null;
+  markId: number;
+  modificationId: number;
+}
+
+export function chosenCarOf(car: Car): ChosenCar {
+  return {
+    id: car.id,
+    title: carTitle(car),
+    details: [modificationTitle(car.modification.name), car.year].filter(Boolean).join(', '),
+    plate: car.licensePlate,
+    markId: car.mark.id,
+    modificationId: car.modification.id,
+  };
+}
+
+/** The car of the draft; null until model, generation and modification are chosen. */
+export function draftCarOf(car: NewCar): ChosenCar | null {
+  const { markId, modelId, generationId, modificationId } = car;
+  if (markId === null || modelId === null || generationId === null || modificationId === null) return null;
+  return {
+    id: null,
+    title: carTitle({
+      mark: { name: car.markName },
+      model: { name: car.modelName },
+      generation: { name: car.generationName },
+    }),
+    details: [modificationTitle(car.modificationName), car.year].filter(Boolean).join(', '),
+    plate: normalizePlate(car.licensePlate) || null,
+    markId,
+    modificationId,
+  };
+}
+
+/** The car the driver chose: of the garage, or the one described in the draft. */
+export function useChosenCar(isSignedIn: boolean): { car: ChosenCar | null; isPending: boolean } {
+  const carId = useDraft((draft) => draft.carId);
+  const newCar = useDraft((draft) => draft.newCar);
+  const isOfGarage = isSignedIn && carId !== null;
+  const garage = useGarage(isOfGarage);
+  const car = isOfGarage ? garage.data?.find(({ id }) => id === carId) : undefined;
+  return { car: car ? chosenCarOf(car) : draftCarOf(newCar), isPending: isOfGarage && garage.isPending };
+}

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Note } from '../../ui/note.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useLayer } from '../../ui/use-layer.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { createCar } from './car-form.api.ts';
+import styles from './cars.module.css';
+import { NewCarForm } from './new-car-form.tsx';
+import { PlateStep } from './plate-step.tsx';
+
+export interface NewCarStepsProps {
+  isSignedIn: boolean;
+  /** What the main button says to an anonymous driver: where the flow goes next. */
+  nextLabel: string;
+  /** The login page that leads back here. */
+  loginPath: string;
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  /** A car is chosen. */
+  onDone: () => void;
+  /** A car was added to the garage and chosen. */
+  onCreated: () => void;
+}
+
+type Step = 'plate' | 'manual';
+
+/** A new car: by its plate, else by hand. What was typed is kept over the steps. */
+export function NewCarSteps(props: NewCarStepsProps) {
+  // A car that is half described already is gone on with.
+  const [step, setStep] = useState<Step>(() => (useDraft.getState().newCar.markId ? 'manual' : 'plate'));
+  const [isUnknown, setUnknown] = useState(false);
+  const [isOverPlate, setOverPlate] = useState(false);
+  const toPlate = () => {
+    setOverPlate(false);
+    setStep('plate');
+  };
+  useLayer(isOverPlate, toPlate);
+  const toManual = (isPlateUnknown: boolean) => {
+    setUnknown(isPlateUnknown);
+    setOverPlate(true);
+    setStep('manual');
+  };
+  if (step === 'plate') {
+    return (
+      <PlateDrawer
+        {...props}
+        onFound={() => toManual(false)}
+        onNotFound={() => toManual(true)}
+        onManual={() => toManual(false)}
+      />
+    );
+  }
+  return <FormDrawer {...props} isPlateUnknown={isUnknown} onBack={toPlate} />;
+}
+
+type PlateDrawerProps = NewCarStepsProps &
+  Pick<Parameters<typeof PlateStep>[0], 'onFound' | 'onNotFound' | 'onManual'>;
+
+function PlateDrawer(props: PlateDrawerProps) {
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const hasPlate = useDraft((draft) => draft.newCar.licensePlate !== '');
+  return (
+    <Drawer
+      title="Новая машина"
+      onBack={props.onBack}
+      onClose={props.onClose}
+      foot={
+        <Button type="submit" form={formId} variant={hasPlate ? 'primary' : 'plain'} block busy={isBusy}>
+          Найти по номеру
+        </Button>
+      }
+    >
+      <PlateStep
+        formId={formId}
+        onBusy={setBusy}
+        onFound={props.onFound}
+        onNotFound={props.onNotFound}
+        onManual={props.onManual}
+      />
+      {!props.isSignedIn && <LoginLine loginPath={props.loginPath} />}
+    </Drawer>
+  );
+}
+
+/** Spec section 4: a complete car goes to the login with the driver, an incomplete one is left to this browser. */
+function LoginLine({ loginPath }: { loginPath: string }) {
+  return (
+    <p className={styles.login}>
+      Машина уже в гараже?{' '}
+      <ButtonLink
+        variant="ghost"
+        size="md"
+        to={loginPath}
+        onClick={() => useDraft.getState().keepCarForLogin()}
+      >
+        Войти
+      </ButtonLink>
+    </p>
+  );
+}
+
+function FormDrawer(props: NewCarStepsProps & { isPlateUnknown: boolean }) {
+  const { isSignedIn, nextLabel, onBack, onClose, onDone, onCreated } = props;
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  async function onReady() {
+    const draft = useDraft.getState();
+    if (!isSignedIn) {
+      // The described car is meant from now on, not one of a garage that is out of reach.
+      draft.selectCar(null);
+      onDone();
+      return;
+    }
+    const car = await createCar(draft.newCar);
+    draft.carCreated(car.id);
+    showToast.success('Машина успешно добавлена');
+    onCreated();
+  }
+  return (
+    <Drawer
+      title="Новая машина"
+      onBack={onBack}
+      onClose={onClose}
+      foot={
+        <Button type="submit" form={formId} variant="primary" block busy={isBusy}>
+          {isSignedIn ? 'Добавить машину' : nextLabel}
+        </Button>
+      }
+    >
+      {props.isPlateUnknown && (
+        <div className={styles.above}>
+          <Note tone="warn" live title="По этому номеру машина не нашлась">
+            Выберите её вручную: номер мы сохранили.
+          </Note>
+        </div>
+      )}
+      <NewCarForm formId={formId} isSignedIn={isSignedIn} onReady={onReady} onBusy={setBusy} />
+      {!isSignedIn && <LoginLine loginPath={props.loginPath} />}
+    </Drawer>
+  );
+}

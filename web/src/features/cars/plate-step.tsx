@@ -1,0 +1,91 @@
+import { isCarPlate, normalizePlate } from '@sto/contract/cars';
+import { ChevronRight, ListTree, ShieldCheck } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Field } from '../../ui/field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { findCarByPlate } from './car-form.api.ts';
+import styles from './cars.module.css';
+import { incompletePlateText } from './new-car-validation.ts';
+import { PlateInput } from './plate-input.tsx';
+
+interface PlateStepProps {
+  /** For the button that stands outside the form. */
+  formId: string;
+  onBusy: (isBusy: boolean) => void;
+  onFound: () => void;
+  /** The registry does not know the plate: the driver chooses, with the plate kept. */
+  onNotFound: () => void;
+  onManual: () => void;
+}
+
+/** The quickest way to a car: its number plate. */
+export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: PlateStepProps) {
+  const plate = useDraft((draft) => draft.newCar.licensePlate);
+  const changeNewCar = useDraft((draft) => draft.changeNewCar);
+  const carFound = useDraft((draft) => draft.carFound);
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSearching = useRef(false);
+
+  async function search(event: FormEvent) {
+    event.preventDefault();
+    if (!isCarPlate(normalizePlate(plate))) {
+      setError(incompletePlateText);
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    if (isSearching.current) return;
+    isSearching.current = true;
+    onBusy(true);
+    try {
+      carFound(await findCarByPlate(plate));
+      onFound();
+    } catch (failure) {
+      if (isCallError(failure) && failure.hasCode('car_not_found_by_plate')) onNotFound();
+      else toastErrors(failure);
+    } finally {
+      isSearching.current = false;
+      onBusy(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      className={styles.form}
+      onSubmit={search}
+      noValidate
+      aria-label="Поиск машины"
+    >
+      <Field
+        label="Госномер"
+        error={error}
+        hint="Русские буквы и цифры, как на номере. Латиницу заменим сами."
+      >
+        <PlateInput
+          value={plate}
+          onChange={(licensePlate) => {
+            setError(undefined);
+            changeNewCar({ licensePlate });
+          }}
+        />
+      </Field>
+      <p className={styles.or}>или</p>
+      <button type="button" className={styles.manual} onClick={onManual}>
+        <ListTree aria-hidden="true" />
+        <span className={styles.carTexts}>
+          <span className={styles.carTitle}>Выбрать вручную</span>
+          <span className={styles.carDetails}>Марка, модель, поколение</span>
+        </span>
+        <ChevronRight aria-hidden="true" className={styles.end} />
+      </button>
+      <Note icon={<ShieldCheck aria-hidden="true" />}>
+        Номер видят только автосервисы, которым вы отправили заявку.
+      </Note>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Conversation } from '@sto/contract/chat';
+import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
+import { plural } from '../../lib/plural.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './conversation-list.module.css';
+import type { ChatSide } from './conversations.api.ts';
+
+/** The name's link is stretched over the row and leads to the bid, where the messages stand. */
+export function ConversationRow({ conversation, side }: { conversation: Conversation; side: ChatSide }) {
+  const { peer, title, last_message: last, unread_count: unread, url } = conversation;
+  return (
+    <li className={classNames(styles.row, unread > 0 && styles.unread)}>
+      <span className={styles.picture} aria-hidden="true">
+        {peer.image ? (
+          <Picture src={peer.image} alt="" width={48} height={48} fit="height" />
+        ) : (
+          peer.name.slice(0, 1).toUpperCase()
+        )}
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.head}>
+          <h2 className={styles.name}>
+            <Link to={url}>{peer.name}</Link>
+          </h2>
+          <span className={styles.time}>{formatMoment(last.created_at, ownTimeZone())}</span>
+        </div>
+        <p className={styles.title}>{title}</p>
+        <div className={styles.foot}>
+          <p className={styles.message}>
+            {last.sender === side && <span className={styles.own}>Вы: </span>}
+            {last.text}
+          </p>
+          {unread > 0 && (
+            <>
+              <Badge count={unread} />
+              <VisuallyHidden>{plural(unread, ['новое', 'новых', 'новых'])}</VisuallyHidden>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Conversation, customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { itemsOnce, nextPage } from '../../lib/pages.ts';
+
+const pageSize = 20;
+const refetchMs = 15_000;
+
+/** Which of the two sides reads. */
+export type ChatSide = 'customer' | 'service';
+
+const endpoints = { customer: customerChatEndpoints.index, service: workshopChatEndpoints.index };
+
+type IndexPage = AnswerOf<typeof customerChatEndpoints.index>;
+
+/** Messages come by the other side's hand, so they are asked for again while they are looked at. */
+export function useConversations(side: ChatSide) {
+  return useInfiniteQuery({
+    queryKey: ['chat', side, 'index'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints[side], { page: pageParam, page_size: pageSize }, { signal }),
+    getNextPageParam: nextPage,
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+  });
+}
+
+export function conversationsOf(data: InfiniteData<IndexPage> | undefined): Conversation[] {
+  return itemsOnce(data?.pages, (conversation) => conversation.bid_id);
+}

@@ -1,0 +1,26 @@
+import { type City, geographyEndpoints } from '@sto/contract/geography';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { defaultCity, useCityStore } from './city.store.ts';
+
+/** The 13 cities of the service. They change with a release at most. */
+export function useCities() {
+  return useQuery({
+    queryKey: ['cities', 'popular'],
+    queryFn: async ({ signal }) => (await call(geographyEndpoints.popularCities, {}, { signal })).cities,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The chosen city; undefined until the list has come. */
+export function useCurrentCity(): City | undefined {
+  const slug = useCityStore((choice) => choice.slug);
+  return useCities().data?.find((city) => city.slug === slug);
+}
+
+/** The name is known at once for the default city, for the others when the list has come. */
+export function useCityName(): string {
+  const city = useCurrentCity();
+  const slug = useCityStore((choice) => choice.slug);
+  return city?.name ?? (slug === defaultCity.slug ? defaultCity.name : 'Город');
+}

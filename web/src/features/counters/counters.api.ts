@@ -1,0 +1,103 @@
+import type { Profile } from '@sto/contract/auth';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import { notificationEndpoints } from '@sto/contract/notifications';
+import { type CustomerProfile, profileEndpoints, type WorkshopProfile } from '@sto/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+export interface Counters {
+  notifications: number;
+  bids: number;
+  chat: number;
+}
+export type CounterName = keyof Counters;
+
+const countersKey = 'counters';
+const refreshEveryMs = 60_000;
+const freshMs = 5_000;
+
+/** Asked again by focus and by `refreshCounters`. A count that does not come is no badge, never an error. */
+const counting = { staleTime: freshMs, refetchOnWindowFocus: 'always', retry: false } as const;
+
+// The person and the role are in the key: what one was told never shows for another.
+const keyOf = (name: string, person: Profile | null) => [countersKey, name, person?.id, person?.role];
+
+export function useCustomerProfile(person: Profile | null) {
+  return useQuery<CustomerProfile>({
+    ...counting,
+    queryKey: keyOf('customer-profile', person),
+    queryFn: ({ signal }) => call(profileEndpoints.customer, {}, { signal }),
+    enabled: person?.role === 'customer',
+  });
+}
+
+export function useWorkshopProfile(person: Profile | null) {
+  return useQuery<WorkshopProfile>({
+    ...counting,
+    queryKey: keyOf('workshop-profile', person),
+    queryFn: ({ signal }) => call(profileEndpoints.workshop, {}, { signal }),
+    enabled: person?.role === 'service',
+  });
+}
+
+function useNotificationCount(person: Profile | null) {
+  return useQuery({
+    ...counting,
+    queryKey: keyOf('notifications', person),
+    queryFn: ({ signal }) => call(notificationEndpoints.countUnread, {}, { signal }),
+    enabled: person !== null,
+  });
+}
+
+function useChatCount(person: Profile | null) {
+  const { countUnread } = person?.role === 'service' ? workshopChatEndpoints : customerChatEndpoints;
+  return useQuery({
+    ...counting,
+    queryKey: keyOf('chat', person),
+    queryFn: ({ signal }) => call(countUnread, {}, { signal }),
+    enabled: person?.role === 'customer' || person?.role === 'service',
+  });
+}
+
+/** What the person has not seen yet in the role of now; zeros while it is not known, and for nobody. */
+export function useCounters(person: Profile | null): Counters {
+  const customer = useCustomerProfile(person).data;
+  const workshop = useWorkshopProfile(person).data;
+  const notifications = useNotificationCount(person).data;
+  const chat = useChatCount(person).data;
+  return {
+    notifications: notifications?.count ?? 0,
+    bids: newBidsOf(customer ?? workshop),
+    chat: chat?.count ?? 0,
+  };
+}
+
+/** Sum of the profile view's `new_…_count`: the states differ by role. */
+export function newBidsOf(view: CustomerProfile | WorkshopProfile | undefined): number {
+  return Object.entries(view ?? {})
+    .filter(([name]) => /^new_\w+_count$/.test(name))
+    .reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** After something was seen or done, so that the badges do not lag by a minute. */
+export function refreshCounters(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [countersKey] });
+}
+
+/** Keeps the counts in step: on every other page, since reading one may have changed them, and every minute. Used once. */
+export function useFreshCounters(pathname: string): void {
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    void refreshCounters();
+  }, [pathname]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshCounters();
+    }, refreshEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,38 @@
+import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
+import { describe, expect, it } from 'vitest';
+import { newBidsOf } from './counters.api.ts';
+
+describe('the badge of the bids', () => {
+  it('adds up the unseen bids of every state', () => {
+    const customer = {
+      id: 7,
+      user_name: 'Анна',
+      images: [],
+      new_bid_count: 0,
+      new_answered_count: 2,
+      new_visit_count: 1,
+      new_in_work_count: 0,
+      new_finished_count: 3,
+      new_reject_count: 1,
+    } satisfies CustomerProfile;
+    expect(newBidsOf(customer)).toBe(7);
+  });
+
+  it('counts nothing else of the view: neither its id nor its rating', () => {
+    const workshop = {
+      id: 40,
+      name: 'Мотор',
+      logo: null,
+      rating: 4.9,
+      new_bid_count: 1,
+      new_answered_count: 0,
+      new_in_work_count: 0,
+      new_finished_count: 0,
+    } satisfies WorkshopProfile;
+    expect(newBidsOf(workshop)).toBe(1);
+  });
+
+  it('is absent while the view has not come', () => {
+    expect(newBidsOf(undefined)).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+/** A car being described: the fields are the specification's, kept as typed until it is created. */
+export interface NewCar {
+  markId: number | null;
+  markName: string;
+  modelId: number | null;
+  modelName: string;
+  generationId: number | null;
+  generationName: string;
+  modificationId: number | null;
+  modificationName: string;
+  vin: string;
+  mileage: string;
+  licensePlate: string;
+  year: string;
+  /** The registry knew the plate. */
+  lookup: PlateLookup | null;
+}
+
+export interface PlateLookup {
+  /** Stands for the whole VIN when the car is created. */
+  id: string;
+  /** The VIN as it may be shown. */
+  vin: string | null;
+  /** How far down the catalogue the registry told the car; the driver chooses the rest. */
+  known: 'model' | 'generation' | 'modification';
+}
+
+export const dayParts = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** What the driver writes to one workshop. */
+export interface BookingForm {
+  /** As typed; null while untouched: the phone of the account stands there. */
+  phone: string | null;
+  /** 1 message, 2 call. */
+  typeConnection: 1 | 2;
+  comment: string;
+  /** `YYYY-MM-DD` in the workshop's zone. */
+  day: string | null;
+  part: DayPart;
+}
+
+export interface DraftUpload {
+  localId: string;
+  /** The server's id, once it is there. */
+  id: number | null;
+  name: string;
+  /** Bytes. */
+  size: number;
+  extension: string;
+  previewUrl: string | null;
+  status: 'uploading' | 'uploaded' | 'failed';
+  /** Why it failed. */
+  error: string | null;
+}
+
+export interface DraftData {
+  workIds: number[];
+  /** A car of the garage; null: `newCar` is meant, if anything is chosen there. */
+  carId: number | null;
+  newCar: NewCar;
+  /** By id of the workshop. */
+  forms: Record<string, BookingForm>;
+  lastWorkshopId: number | null;
+  uploads: DraftUpload[];
+  /** Made once per draft: a repeated send gives the same bid. */
+  idempotencyKey: string;
+  /** The workshop whose bid waits for the driver to sign in. */
+  pendingWorkshopId: number | null;
+}
+
+type Fields = Record<string, unknown>;
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function oneOf<Value>(value: unknown, allowed: readonly Value[], fallback: Value): Value {
+  return allowed.includes(value as Value) ? (value as Value) : fallback;
+}
+
+export function readNewCar(value: unknown): NewCar {
+  const car = fieldsOf(value);
+  return {
+    markId: idOf(car.markId),
+    markName: textOf(car.markName),
+    modelId: idOf(car.modelId),
+    modelName: textOf(car.modelName),
+    generationId: idOf(car.generationId),
+    generationName: textOf(car.generationName),
+    modificationId: idOf(car.modificationId),
+    modificationName: textOf(car.modificationName),
+    vin: textOf(car.vin),
+    mileage: textOf(car.mileage),
+    licensePlate: textOf(car.licensePlate),
+    year: textOf(car.year),
+    lookup: readLookup(car.lookup),
+  };
+}
+
+function readLookup(value: unknown): PlateLookup | null {
+  const lookup = fieldsOf(value);
+  const id = textOf(lookup.id);
+  const known = oneOf(lookup.known, ['model', 'generation', 'modification'] as const, 'model');
+  return id ? { id, vin: textOf(lookup.vin) || null, known } : null;
+}
+
+export function readForm(value: unknown): BookingForm {
+  const form = fieldsOf(value);
+  const day = textOf(form.day);
+  return {
+    phone: typeof form.phone === 'string' ? form.phone : null,
+    typeConnection: oneOf(form.typeConnection, [1, 2] as const, 1),
+    comment: textOf(form.comment),
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    part: oneOf(form.part, dayParts, 'any'),
+  };
+}
+
+function readUpload(value: unknown): DraftUpload[] {
+  const upload = fieldsOf(value);
+  const [localId, name] = [textOf(upload.localId), textOf(upload.name)];
+  if (!localId || !name) return [];
+  const id = idOf(upload.id);
+  return [
+    {
+      localId,
+      id,
+      name,
+      size: typeof upload.size === 'number' ? upload.size : 0,
+      extension: textOf(upload.extension),
+      previewUrl: textOf(upload.previewUrl) || null,
+      status: id === null ? oneOf(upload.status, ['uploading', 'failed'] as const, 'failed') : 'uploaded',
+      error: textOf(upload.error) || null,
+    },
+  ];
+}
+
+/**
+ * Whatever stands in the storage, in the shape of a draft: a broken part is empty, the rest is kept. Written by
+ * hand, because a schema library would be the larger half of what the map page loads first.
+ */
+export function readDraft(stored: unknown): DraftData {
+  const draft = fieldsOf(stored);
+  const key = textOf(draft.idempotencyKey);
+  return {
+    workIds: [...new Set(listOf(draft.workIds).flatMap((id) => idOf(id) ?? []))],
+    carId: idOf(draft.carId),
+    newCar: readNewCar(draft.newCar),
+    forms: Object.fromEntries(
+      Object.entries(fieldsOf(draft.forms)).map(([workshopId, form]) => [workshopId, readForm(form)]),
+    ),
+    lastWorkshopId: idOf(draft.lastWorkshopId),
+    uploads: listOf(draft.uploads).flatMap(readUpload),
+    idempotencyKey: /^[0-9a-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
+    pendingWorkshopId: idOf(draft.pendingWorkshopId),
+  };
+}

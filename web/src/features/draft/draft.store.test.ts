@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formOf, isCarComplete, type NewCar, useDraft } from './draft.store.ts';
+import { plateForCookie, readCarCookie, writeCarCookie } from './draft-cookie.ts';
+import { readDraft } from './draft-shape.ts';
+
+const full: NewCar = {
+  markId: 1,
+  markName: 'Kia',
+  modelId: 2,
+  modelName: 'Rio',
+  generationId: 3,
+  generationName: 'IV',
+  modificationId: 4,
+  modificationName: '1.6 AT',
+  vin: 'XW8ZZZ61ZHG000001',
+  mileage: '85000',
+  licensePlate: 'А482КХ777',
+  year: '2019',
+  lookup: { id: 'sealed', vin: 'XW8*********00001', known: 'modification' },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  useDraft.setState(readDraft({}));
+  useDraft.setState({ newCar: full });
+});
+
+const draft = () => useDraft.getState();
+
+describe('the reset rules of a new car', () => {
+  it('a mark resets model, generation, modification, VIN and mileage', () => {
+    draft().chooseMark({ id: 9, name: 'Lada' });
+    expect(draft().newCar).toEqual({
+      markId: 9,
+      markName: 'Lada',
+      modelId: null,
+      modelName: '',
+      generationId: null,
+      generationName: '',
+      modificationId: null,
+      modificationName: '',
+      vin: '',
+      mileage: '',
+      licensePlate: full.licensePlate,
+      year: full.year,
+      lookup: null,
+    });
+  });
+
+  it('another plate parts the car from what the registry told of the first one', () => {
+    draft().changeNewCar({ mileage: '90000' });
+    expect(draft().newCar.lookup).toEqual(full.lookup);
+    draft().changeNewCar({ licensePlate: 'М215ОР199' });
+    expect(draft().newCar).toMatchObject({ modelId: 2, lookup: null });
+  });
+
+  it('a car that is not the driver’s leaves only its plate', () => {
+    draft().carNotMine();
+    expect(draft().newCar).toEqual(readDraft({ newCar: { licensePlate: full.licensePlate } }).newCar);
+  });
+
+  it('a model resets the generation and all below it', () => {
+    draft().chooseModel({ id: 9, name: 'Ceed' });
+    expect(draft().newCar).toMatchObject({ markId: 1, modelId: 9, modelName: 'Ceed' });
+    expect(draft().newCar).toMatchObject({ generationId: null, modificationId: null, vin: '', mileage: '' });
+  });
+
+  it('a generation resets the modification and all below it', () => {
+    draft().chooseGeneration({ id: 9, name: 'III' });
+    expect(draft().newCar).toMatchObject({ modelId: 2, generationId: 9, generationName: 'III' });
+    expect(draft().newCar).toMatchObject({
+      modificationId: null,
+      modificationName: '',
+      vin: '',
+      mileage: '',
+    });
+  });
+
+  it('a modification resets VIN and mileage only', () => {
+    draft().chooseModification({ id: 9, name: '1.4 MT' });
+    expect(draft().newCar).toMatchObject({ generationId: 3, modificationId: 9, vin: '', mileage: '' });
+    expect(draft().newCar).toMatchObject({ licensePlate: full.licensePlate, year: full.year });
+    // It is still the car of the plate.
+    expect(draft().newCar.lookup).toEqual(full.lookup);
+  });
+
+  it('is complete only with model, generation and modification', () => {
+    expect(isCarComplete(full)).toBe(true);
+    expect(isCarComplete({ ...full, modelId: null })).toBe(false);
+    expect(isCarComplete({ ...full, generationId: null })).toBe(false);
+    expect(isCarComplete({ ...full, modificationId: null })).toBe(false);
+  });
+
+  it('is cleared and selected once it stands in the garage', () => {
+    draft().carCreated(77);
+    expect(draft().carId).toBe(77);
+    expect(draft().newCar.markId).toBeNull();
+  });
+});
+
+describe('the draft', () => {
+  it('keeps works in the order of choice and takes them back', () => {
+    draft().toggleWork(5);
+    draft().toggleWork(3);
+    draft().toggleWork(8);
+    draft().toggleWork(3);
+    expect(draft().workIds).toEqual([5, 8]);
+  });
+
+  it('lives in the storage', () => {
+    draft().toggleWork(5);
+    draft().changeForm(501, { comment: 'стучит' });
+    const stored = JSON.parse(localStorage.getItem('sto-draft') ?? '{}');
+    expect(stored.version).toBe(1);
+    expect(stored.state.workIds).toEqual([5]);
+    expect(stored.state.forms['501'].comment).toBe('стучит');
+    expect(stored.state.toggleWork).toBeUndefined();
+  });
+
+  it('follows another tab', async () => {
+    const key = draft().idempotencyKey;
+    const state = { ...readDraft({}), workIds: [1, 2], idempotencyKey: key };
+    localStorage.setItem('sto-draft', JSON.stringify({ version: 1, state }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sto-draft' }));
+    await Promise.resolve();
+    expect(draft().workIds).toEqual([1, 2]);
+    expect(draft().idempotencyKey).toBe(key);
+  });
+
+  it('survives broken JSON', async () => {
+    draft().toggleWork(5);
+    localStorage.setItem('sto-draft', '{"state": {');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sto-draft' }));
+    expect(draft().workIds).toEqual([5]);
+  });
+
+  it('reads the whole parts of a spoiled draft', () => {
+    const key = 'b3a8c1de-7d3f-4c5e-8d2a-6f0f1c1b2a3d';
+    const read = readDraft({
+      workIds: 'no',
+      carId: -4,
+      newCar: { markId: 1, markName: 5, modelId: 'x' },
+      forms: { 501: { typeConnection: 9, comment: 'цел' } },
+      idempotencyKey: key,
+    });
+    expect(read).toMatchObject({ workIds: [], carId: null, idempotencyKey: key });
+    expect(read.newCar).toMatchObject({ markId: 1, markName: '', modelId: null });
+    expect(read.forms[501]).toMatchObject({ typeConnection: 1, comment: 'цел' });
+    expect(readDraft(null).workIds).toEqual([]);
+    expect(readDraft('text').workIds).toEqual([]);
+  });
+
+  it('starts the form of the next workshop with what was typed for the one before', () => {
+    draft().changeForm(501, { phone: '916', comment: 'стучит', day: '2026-05-15', typeConnection: 2 });
+    expect(formOf(draft(), 502)).toEqual({
+      phone: '916',
+      comment: 'стучит',
+      typeConnection: 2,
+      day: null,
+      part: 'any',
+    });
+    expect(formOf(draft(), 501).day).toBe('2026-05-15');
+  });
+
+  it('gets a new key after a bid is made, and keeps the car', () => {
+    const key = draft().idempotencyKey;
+    draft().setWorkIds([1]);
+    draft().selectCar(7);
+    draft().changeForm(501, { comment: 'a' });
+    draft().changeForm(502, { comment: 'b' });
+    draft().finish(501);
+    expect(draft()).toMatchObject({ workIds: [], carId: 7, uploads: [], pendingWorkshopId: null });
+    expect(draft().idempotencyKey).not.toBe(key);
+    expect(Object.keys(draft().forms)).toEqual(['502']);
+  });
+});
+
+describe('signing out', () => {
+  it('leaves nothing of the person to whoever comes next, only the works', () => {
+    const key = draft().idempotencyKey;
+    writeCarCookie(full);
+    draft().setWorkIds([1, 2]);
+    draft().selectCar(7);
+    draft().changeForm(501, { phone: '916 204-17-50', comment: 'стучит' });
+    draft().setPending(501);
+    draft().forgetPerson();
+    expect(draft()).toMatchObject({ ...readDraft({ workIds: [1, 2] }), idempotencyKey: expect.any(String) });
+    expect(draft().idempotencyKey).not.toBe(key);
+    expect(readCarCookie()).toBeNull();
+    expect(localStorage.getItem('sto-draft')).not.toContain('стучит');
+  });
+});
+
+describe('the car in a cookie', () => {
+  it('keeps only capital Cyrillic letters and digits of the plate', () => {
+    expect(plateForCookie('А 482 kx|777')).toBe('А482777');
+  });
+
+  it('comes back whole', () => {
+    writeCarCookie(full);
+    expect(readCarCookie()).toEqual(full);
+  });
+});

@@ -1,0 +1,214 @@
+import { create } from 'zustand';
+import { readCarCookie, removeCarCookie, writeCarCookie } from './draft-cookie.ts';
+import {
+  type BookingForm,
+  type DraftData,
+  type DraftUpload,
+  type NewCar,
+  readDraft,
+  readForm,
+  readNewCar,
+} from './draft-shape.ts';
+
+export { type BookingForm, type DayPart, type DraftUpload, dayParts, type NewCar } from './draft-shape.ts';
+
+const draftStorageKey = 'sto-draft';
+const draftVersion = 1;
+
+const emptyCar = readNewCar({});
+const emptyForm = readForm({});
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface DraftActions {
+  setWorkIds(ids: readonly number[]): void;
+  toggleWork(workId: number): void;
+  selectCar(carId: number | null): void;
+  changeNewCar(part: Partial<Pick<NewCar, 'vin' | 'mileage' | 'licensePlate' | 'year'>>): void;
+  /** What the registry told of a plate takes the place of all that was chosen; the mileage stays to be asked. */
+  carFound(car: Omit<NewCar, 'vin' | 'mileage'>): void;
+  /** «Это не моя машина»: only the plate stays. */
+  carNotMine(): void;
+  chooseMark(mark: Named): void;
+  chooseModel(model: Named): void;
+  chooseGeneration(generation: Named): void;
+  chooseModification(modification: Named): void;
+  /** The described car stands in the garage now. */
+  carCreated(carId: number): void;
+  changeForm(workshopId: number, part: Partial<BookingForm>): void;
+  addUpload(upload: DraftUpload): void;
+  changeUpload(localId: string, part: Partial<DraftUpload>): void;
+  removeUpload(localId: string): void;
+  /** Spec section 4: a complete car draft goes into a cookie for a year before the login page is opened. */
+  keepCarForLogin(): void;
+  setPending(workshopId: number | null): void;
+  renewKey(): void;
+  /** The bid is made: the works, photos and the form of that workshop go, the car stays. */
+  finish(workshopId: number): void;
+  /** The person has signed out: phone, words, photos and cars are not for whoever comes next. */
+  forgetPerson(): void;
+}
+
+type DraftState = DraftData & DraftActions;
+
+const clearedBelowModification = { vin: '', mileage: '' };
+const clearedBelowGeneration = {
+  modificationId: null,
+  modificationName: '',
+  ...clearedBelowModification,
+};
+const clearedBelowModel = { generationId: null, generationName: '', ...clearedBelowGeneration, lookup: null };
+const clearedBelowMark = { modelId: null, modelName: '', ...clearedBelowModel };
+
+/** A draft car may be created only when model, generation and modification are set (spec section 5). */
+export function isCarComplete(car: NewCar): boolean {
+  return car.modelId !== null && car.generationId !== null && car.modificationId !== null;
+}
+
+/** The form for a workshop; a new one starts with the phone, contact and comment of the one before. */
+export function formOf(draft: Pick<DraftData, 'forms' | 'lastWorkshopId'>, workshopId: number): BookingForm {
+  const own = draft.forms[workshopId];
+  if (own) return own;
+  const last = draft.forms[draft.lastWorkshopId ?? 0];
+  if (!last) return emptyForm;
+  return { ...emptyForm, phone: last.phone, typeConnection: last.typeConnection, comment: last.comment };
+}
+
+type Change = (change: (draft: DraftState) => Partial<DraftData>) => void;
+
+function carActions(change: Change) {
+  const changeCar = (part: Partial<NewCar>) => change((draft) => ({ newCar: { ...draft.newCar, ...part } }));
+  return {
+    selectCar: (carId: number | null) => change(() => ({ carId })),
+    // Another plate is another car: what the registry told of the first one holds no more.
+    changeNewCar: (part: Partial<NewCar>) =>
+      changeCar('licensePlate' in part ? { ...part, lookup: null } : part),
+    carFound: (car: Omit<NewCar, 'vin' | 'mileage'>) => changeCar({ ...car, vin: '', mileage: '' }),
+    carNotMine: () =>
+      change(({ newCar }) => ({ newCar: { ...emptyCar, licensePlate: newCar.licensePlate } })),
+    chooseMark: (mark: Named) => changeCar({ ...clearedBelowMark, markId: mark.id, markName: mark.name }),
+    chooseModel: (model: Named) =>
+      changeCar({ ...clearedBelowModel, modelId: model.id, modelName: model.name }),
+    chooseGeneration: (generation: Named) =>
+      changeCar({
+        ...clearedBelowGeneration,
+        generationId: generation.id,
+        generationName: generation.name,
+      }),
+    chooseModification: (modification: Named) =>
+      changeCar({
+        ...clearedBelowModification,
+        modificationId: modification.id,
+        modificationName: modification.name,
+      }),
+    carCreated: (carId: number) => {
+      removeCarCookie();
+      change(() => ({ carId, newCar: emptyCar }));
+    },
+  };
+}
+
+function keepCompleteCar({ newCar }: DraftData): Partial<DraftData> {
+  if (isCarComplete(newCar)) writeCarCookie(newCar);
+  return {};
+}
+
+function uploadActions(change: Change) {
+  return {
+    addUpload: (upload: DraftUpload) => change((draft) => ({ uploads: [...draft.uploads, upload] })),
+    changeUpload: (localId: string, part: Partial<DraftUpload>) =>
+      change((draft) => ({
+        uploads: draft.uploads.map((upload) =>
+          upload.localId === localId ? { ...upload, ...part } : upload,
+        ),
+      })),
+    removeUpload: (localId: string) =>
+      change((draft) => ({ uploads: draft.uploads.filter((upload) => upload.localId !== localId) })),
+  };
+}
+
+function draftActions(change: Change): DraftActions {
+  return {
+    ...carActions(change),
+    ...uploadActions(change),
+    setWorkIds: (ids) => change(() => ({ workIds: [...new Set(ids)] })),
+    toggleWork: (workId) =>
+      change(({ workIds }) => ({
+        workIds: workIds.includes(workId)
+          ? workIds.filter((other) => other !== workId)
+          : [...workIds, workId],
+      })),
+    changeForm: (workshopId, part) =>
+      change((draft) => ({
+        forms: { ...draft.forms, [workshopId]: { ...formOf(draft, workshopId), ...part } },
+        lastWorkshopId: workshopId,
+      })),
+    keepCarForLogin: () => change(keepCompleteCar),
+    setPending: (pendingWorkshopId) =>
+      change((draft) => ({
+        ...(pendingWorkshopId !== null && keepCompleteCar(draft)),
+        pendingWorkshopId,
+      })),
+    renewKey: () => change(() => ({ idempotencyKey: crypto.randomUUID() })),
+    finish: (workshopId) =>
+      change((draft) => ({
+        workIds: [],
+        uploads: [],
+        pendingWorkshopId: null,
+        idempotencyKey: crypto.randomUUID(),
+        lastWorkshopId: null,
+        forms: Object.fromEntries(
+          Object.entries(draft.forms).filter(([formId]) => formId !== String(workshopId)),
+        ),
+      })),
+    forgetPerson: () => {
+      removeCarCookie();
+      change(({ workIds }) => readDraft({ workIds }));
+    },
+  };
+}
+
+/** Null: nothing readable is stored. A draft of another version is read as far as it fits. */
+function storedDraft(): DraftData | null {
+  try {
+    const { state } = JSON.parse(localStorage.getItem(draftStorageKey) ?? '{}');
+    return state ? readDraft(state) : null;
+  } catch {
+    return null;
+  }
+}
+
+function storeDraft(draft: DraftData): void {
+  try {
+    localStorage.setItem(draftStorageKey, JSON.stringify({ state: readDraft(draft), version: draftVersion }));
+  } catch {
+    // A full or forbidden storage costs the draft its next visit only.
+  }
+}
+
+/** What the driver chose and typed: survives reloads, errors and login, and is one for all tabs. */
+export const useDraft = create<DraftState>()((set) => ({
+  ...(storedDraft() ?? readDraft({ newCar: readCarCookie() ?? undefined })),
+  ...draftActions((change) => set(change)),
+}));
+
+/** What another tab has written is taken over, not written once more: two tabs would answer each other for ever. */
+let isTakenOver = false;
+
+useDraft.subscribe((draft) => {
+  if (!isTakenOver) storeDraft(draft);
+});
+
+window.addEventListener('storage', (event) => {
+  const draft = event.key === draftStorageKey ? storedDraft() : null;
+  if (!draft) return;
+  isTakenOver = true;
+  useDraft.setState(draft);
+  isTakenOver = false;
+});
+
+// A first draft is stored at once: two tabs must not make two keys for it.
+if (!storedDraft()) storeDraft(useDraft.getState());

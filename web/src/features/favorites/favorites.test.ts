@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { useFavorite } from './favorites.api.ts';
+
+interface Request {
+  path: string;
+  body: FormData | undefined;
+}
+
+/** A server with favourites of its own; `fails` makes it refuse changes. */
+function serve(ids: number[], { fails = false } = {}) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = init.body instanceof FormData ? init.body : undefined;
+    requests.push({ path: new URL(url, 'http://x').pathname, body });
+    if (url.includes('/index/')) return reply({ total: ids.length, items: ids.map((id) => ({ id })) });
+    if (fails) return new Response(JSON.stringify({ success: false, errors: [] }), { status: 500 });
+    const id = Number(body?.get('service_id'));
+    const isFavorite = url.includes('/add/');
+    ids.splice(0, ids.length, ...ids.filter((one) => one !== id), ...(isFavorite ? [id] : []));
+    return reply({ service_id: id, is_favorite: isFavorite, favorites_count: ids.length });
+  });
+  return requests;
+}
+
+const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
+
+let root: Root;
+let heart: ReturnType<typeof useFavorite>;
+
+function Heart({ known }: { known?: boolean }) {
+  heart = useFavorite(501, known);
+  return null;
+}
+
+async function show(known?: boolean): Promise<void> {
+  await act(async () =>
+    root.render(createElement(QueryClientProvider, { client: queryClient }, createElement(Heart, { known }))),
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  queryClient.clear();
+  root = createRoot(document.createElement('div'));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const settled = (isFavorite: boolean) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(queryClient.isMutating()).toBe(0);
+    expect(heart.isFavorite).toBe(isFavorite);
+  });
+
+describe('the heart of a workshop', () => {
+  it('shows what the workshop’s answer says until the list of favourites is known', async () => {
+    serve([]);
+    const shown = show(true);
+    expect(heart?.isFavorite ?? true).toBe(true);
+    await shown;
+    await settled(false);
+  });
+
+  it('turns at once, and tells the server whose it is before anybody has signed in', async () => {
+    const requests = serve([]);
+    await show();
+    await settled(false);
+    act(() => heart.toggle());
+    await vi.waitFor(async () => {
+      await act(async () => {});
+      expect(heart.isFavorite).toBe(true);
+    });
+    await settled(true);
+    const added = requests.find(({ path }) => path.endsWith('/favorite-service/add/'));
+    expect(added?.body?.get('service_id')).toBe('501');
+    expect(added?.body?.get('identity_hash')).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  });
+
+  it('turns back when the server refuses', async () => {
+    serve([], { fails: true });
+    await show();
+    await settled(false);
+    act(() => heart.toggle());
+    await settled(false);
+  });
+
+  it('pressed twice in a row ends where it began, one call after the other', async () => {
+    const requests = serve([]);
+    await show();
+    await settled(false);
+    await act(async () => heart.toggle());
+    await act(async () => heart.toggle());
+    await settled(false);
+    const changes = requests.map(({ path }) => /(add|remove)\/$/.exec(path)?.[1]).filter(Boolean);
+    expect(changes).toEqual(['add', 'remove']);
+  });
+});

@@ -1,0 +1,38 @@
+import { errorCatalogue } from '@sto/contract/errors';
+import { maxFileBytes, maxFilesPerBid } from '@sto/contract/files';
+
+export const acceptedFiles =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/mp4,application/pdf';
+
+const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'];
+const extensions = new Set([...pictureExtensions, 'mp4', 'pdf']);
+/** A photo above the limit may fit once it is made smaller; one above this is not tried. */
+const maxPhotoBytes = 4 * maxFileBytes;
+
+type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
+
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+}
+
+export function isPicture({ name, type }: Pick<FileFacts, 'name' | 'type'>): boolean {
+  return type ? type.startsWith('image/') : pictureExtensions.includes(extensionOf(name));
+}
+
+/** Why a chosen file cannot be added, before anything is done with it; null when it can. */
+export function refusalOf(file: FileFacts, names: readonly string[]): string | null {
+  if (names.length >= maxFilesPerBid) return errorCatalogue.files_too_many.text;
+  const name = file.name.toLowerCase();
+  if (names.some((other) => other.toLowerCase() === name)) return errorCatalogue.file_duplicate.text;
+  const isKnown = extensions.has(extensionOf(file.name)) || acceptedFiles.split(',').includes(file.type);
+  if (!isKnown || file.size === 0) return errorCatalogue.file_type.text;
+  return file.size > (isPicture(file) ? maxPhotoBytes : maxFileBytes)
+    ? errorCatalogue.file_too_large.text
+    : null;
+}
+
+/** Why a file that is ready to be sent would be refused; null when it would not. */
+export function sizeRefusalOf({ size }: Pick<FileFacts, 'size'>): string | null {
+  return size > maxFileBytes ? errorCatalogue.file_too_large.text : null;
+}

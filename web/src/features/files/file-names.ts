@@ -1,0 +1,20 @@
+/** The name with the ending of a JPEG; another when one of `names` is the same. */
+export function jpegName(name: string, names: readonly string[]): string {
+  return /\.jpe?g$/i.test(name) ? name : freeName(`${stemOf(name)}.jpg`, names);
+}
+
+/** `name`, or with the first number that none of `names` has: `фото-2.jpg`. Letter case does not tell names apart. */
+export function freeName(name: string, names: readonly string[]): string {
+  const taken = new Set(names.map((other) => other.toLowerCase()));
+  const tries = [name, ...Array.from(names, (_, index) => withNumber(name, index + 2))];
+  return tries.find((one) => !taken.has(one.toLowerCase())) ?? name;
+}
+
+export function withNumber(name: string, number: number): string {
+  const stem = stemOf(name);
+  return `${stem}-${number}${name.slice(stem.length)}`;
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.\w{1,5}$/, '');
+}

@@ -1,0 +1,31 @@
+import { type BidFile, fileEndpoints } from '@sto/contract/files';
+import { call, upload } from '../../lib/call.ts';
+import { identityHash } from '../../lib/identity.ts';
+
+export interface UploadTarget {
+  /** Null: a draft upload, taken into a bid by its id later. */
+  bidId: number | null;
+  /** Key of the present draft: what an earlier one left on the server takes no place in it. */
+  draftKey: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+export function uploadFile(
+  file: File,
+  { bidId, draftKey, onProgress, signal }: UploadTarget,
+): Promise<BidFile> {
+  return upload(
+    fileEndpoints.upload,
+    {
+      file,
+      identity_hash: identityHash(),
+      ...(bidId === null ? { draft_key: draftKey } : { object_id: bidId }),
+    },
+    { onProgress, signal },
+  );
+}
+
+export async function deleteFile(fileId: number): Promise<void> {
+  await call(fileEndpoints.delete, { id: fileId, identity_hash: identityHash() });
+}

@@ -1,0 +1,267 @@
+import { errorCatalogue } from '@sto/contract/errors';
+import type { BidFile } from '@sto/contract/files';
+import { create } from 'zustand';
+import { isCallError } from '../../lib/call-error.ts';
+import { messagesOf } from '../../lib/errors-to-toasts.ts';
+import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
+import { acceptedFiles, extensionOf, refusalOf, sizeRefusalOf } from './file-checks.ts';
+import { freeName, jpegName, withNumber } from './file-names.ts';
+import { deleteFile, type UploadTarget, uploadFile } from './files.api.ts';
+import { inTurn } from './in-turn.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export { isPicture } from './file-checks.ts';
+
+/** What of an upload this tab alone holds: it does not outlive the page. */
+interface LiveUpload {
+  file: File;
+  /** Shows the picture before the server has it. */
+  objectUrl: string;
+  share: number;
+  /** It is what will be sent: made smaller already, or not needing it. */
+  isReady: boolean;
+  /** The server's id of what this file takes the place of: that one goes first, the name is the same. */
+  replacesId: number | null;
+}
+
+interface Running {
+  done: Promise<void>;
+  abort: AbortController;
+  /** The server's id, once it is there. */
+  savedId: number | null;
+}
+
+export const useUploads = create<Record<string, LiveUpload>>(() => ({}));
+
+/** For the file input's `accept`. */
+export const acceptedTypes = acceptedFiles;
+
+const running = new Map<string, Running>();
+/** Files that are being taken from the server: their names are free only after it. */
+const leaving = new Set<Promise<unknown>>();
+const sendInTurn = inTurn(2);
+
+/** Starts sending each file at once; what cannot be added is told by its text, once each. */
+export function addFiles(files: readonly File[]): string[] {
+  const refusals = new Set<string>();
+  for (const file of files) {
+    const refusal = refusalOf(file, namesBut(null));
+    if (refusal) refusals.add(refusal);
+    else start(file);
+  }
+  return [...refusals];
+}
+
+function namesBut(localId: string | null): string[] {
+  const { uploads } = useDraft.getState();
+  return uploads.flatMap((upload) => (upload.localId === localId ? [] : upload.name));
+}
+
+function start(file: File): void {
+  const localId = crypto.randomUUID();
+  setLive(localId, { file, share: 0, isReady: false, replacesId: null });
+  useDraft.getState().addUpload({
+    localId,
+    id: null,
+    name: file.name,
+    size: file.size,
+    extension: extensionOf(file.name),
+    previewUrl: null,
+    status: 'uploading',
+    error: null,
+  });
+  run(localId, null);
+}
+
+function setLive(localId: string, part: Partial<Omit<LiveUpload, 'objectUrl'>> & { file: File }): void {
+  const before = useUploads.getState()[localId];
+  const objectUrl = before?.file === part.file ? before.objectUrl : URL.createObjectURL(part.file);
+  if (before && before.objectUrl !== objectUrl) URL.revokeObjectURL(before.objectUrl);
+  const blank = { share: 0, isReady: false, replacesId: null };
+  useUploads.setState({ [localId]: { ...blank, ...before, ...part, objectUrl } });
+}
+
+/** True when this tab holds the file and can send it again. */
+export function canRetry(localId: string): boolean {
+  return localId in useUploads.getState();
+}
+
+export function retryUpload(localId: string): void {
+  if (canRetry(localId) && !running.has(localId)) run(localId, null);
+}
+
+/** Puts a changed photo, of the same name but for its ending, in the place of one that is sent or on its way. */
+export function replaceFile({ localId, id }: DraftUpload, changed: File): void {
+  const { type, lastModified } = changed;
+  const name = type === 'image/jpeg' ? jpegName(changed.name, namesBut(localId)) : changed.name;
+  const file = new File([changed], name, { type, lastModified });
+  const before = running.get(localId);
+  const replacesId = id ?? useUploads.getState()[localId]?.replacesId ?? null;
+  setLive(localId, { file, share: 0, isReady: true, replacesId });
+  useDraft.getState().changeUpload(localId, {
+    name: file.name,
+    size: file.size,
+    extension: extensionOf(file.name),
+    previewUrl: null,
+    status: 'uploading',
+    error: null,
+  });
+  run(localId, null, before);
+}
+
+function run(localId: string, bidId: number | null, before?: Running): void {
+  const mine: Running = { done: Promise.resolve(), abort: new AbortController(), savedId: null };
+  running.set(localId, mine);
+  mine.done = sendAfter(before, localId, bidId, mine).finally(() => {
+    if (running.get(localId) === mine) running.delete(localId);
+  });
+}
+
+/** What is on its way may have reached the server: it is let through, and taken away by its id. */
+async function sendAfter(before: Running | undefined, localId: string, bidId: number | null, mine: Running) {
+  await before?.done;
+  const live = useUploads.getState()[localId];
+  if (before?.savedId && live) setLive(localId, { ...live, replacesId: before.savedId });
+  await sendInTurn(() => send(localId, bidId, mine));
+}
+
+async function send(localId: string, bidId: number | null, mine: Running): Promise<void> {
+  const { signal } = mine.abort;
+  if (signal.aborted || !canRetry(localId)) return;
+  const isCurrent = () => running.get(localId) === mine;
+  const { changeUpload } = useDraft.getState();
+  changeUpload(localId, { status: 'uploading', error: null });
+  setShare(localId, 0);
+  try {
+    const file = await readyFile(localId);
+    const onProgress = (share: number) => setShare(localId, share);
+    const { idempotencyKey: draftKey } = useDraft.getState();
+    const saved = await uploadUnderFreeName(localId, file, { bidId, draftKey, onProgress, signal });
+    mine.savedId = saved.id;
+    // A photo that was changed meanwhile is not there yet.
+    if (isCurrent())
+      changeUpload(localId, { id: saved.id, previewUrl: saved.preview_url, status: 'uploaded' });
+  } catch (error) {
+    if (signal.aborted || !isCurrent()) return;
+    const text = isTooLarge(error) ? error.message : (messagesOf(error)[0] ?? null);
+    changeUpload(localId, { status: 'failed', error: text });
+  }
+}
+
+const namesTried = 5;
+
+/**
+ * A name that only the server still holds is no fault of the driver's, who could not take it away: a file whose
+ * answer got lost, or one sent from another of the driver's devices. The file goes under the next free name.
+ */
+async function uploadUnderFreeName(localId: string, file: File, target: UploadTarget): Promise<BidFile> {
+  let named = file;
+  for (let attempt = 2; ; attempt += 1) {
+    try {
+      return await uploadFile(named, target);
+    } catch (error) {
+      if (!isNameTaken(error) || attempt > namesTried) throw error;
+      const name = freeName(withNumber(file.name, attempt), namesBut(localId));
+      named = new File([file], name, { type: file.type, lastModified: file.lastModified });
+      useDraft.getState().changeUpload(localId, { name });
+    }
+  }
+}
+
+function isNameTaken(error: unknown): boolean {
+  return isCallError(error) && messagesOf(error).includes(errorCatalogue.file_duplicate.text);
+}
+
+class TooLarge extends Error {}
+const isTooLarge = (error: unknown): error is TooLarge => error instanceof TooLarge;
+
+/** The file as it will be sent, its name free on the server. */
+async function readyFile(localId: string): Promise<File> {
+  const live = useUploads.getState()[localId];
+  if (!live) throw new DOMException('taken away', 'AbortError');
+  const file = live.isReady ? live.file : await shrinkPhoto(live.file, namesBut(localId));
+  const refusal = sizeRefusalOf(file);
+  if (refusal) throw new TooLarge(refusal);
+  const now = useUploads.getState()[localId];
+  // Changed by hand meanwhile: that one is sent by its own turn.
+  if (now?.file !== live.file) throw new DOMException('replaced', 'AbortError');
+  if (!live.isReady) {
+    setLive(localId, { ...live, file, isReady: true });
+    const { name, size } = file;
+    useDraft.getState().changeUpload(localId, { name, size, extension: extensionOf(name) });
+  }
+  await Promise.allSettled(leaving);
+  if (!canRetry(localId)) throw new DOMException('taken away', 'AbortError');
+  if (now.replacesId !== null) await takeAway(now.replacesId);
+  setLive(localId, { file, replacesId: null });
+  useDraft.getState().changeUpload(localId, { id: null });
+  return file;
+}
+
+/** @throws {CallError} when it may still be there. */
+async function takeAway(fileId: number): Promise<void> {
+  try {
+    await deleteFile(fileId);
+  } catch (error) {
+    if (!isCallError(error) || error.status !== 404) throw error;
+  }
+}
+
+function setShare(localId: string, share: number): void {
+  const live = useUploads.getState()[localId];
+  if (live) useUploads.setState({ [localId]: { ...live, share } });
+}
+
+/** Takes the file away here at once, and from the server when it can. */
+export function removeFile(upload: DraftUpload): void {
+  const { localId } = upload;
+  const sending = running.get(localId);
+  const live = useUploads.getState()[localId];
+  // Sent to the last byte, it will be there: it is taken away when its id is known.
+  if ((live?.share ?? 0) < 1) sending?.abort.abort();
+  useDraft.getState().removeUpload(localId);
+  forget(localId);
+  const known = upload.id ?? live?.replacesId ?? null;
+  const whole = async () => {
+    if (sending && !sending.abort.signal.aborted) await sending.done;
+    const ids = new Set([known, sending?.savedId ?? null]);
+    for (const id of ids) if (id !== null) await takeAway(id);
+  };
+  // A draft upload that stays behind belongs to no bid, and the server clears it away in time.
+  const gone = whole().catch(() => undefined);
+  leaving.add(gone);
+  void gone.then(() => leaving.delete(gone));
+}
+
+function forget(localId: string): void {
+  const { [localId]: live, ...rest } = useUploads.getState();
+  if (!live) return;
+  URL.revokeObjectURL(live.objectUrl);
+  useUploads.setState(rest, true);
+}
+
+/** Resolves when nothing is under way, whatever came of it. */
+export async function uploadsSettled(): Promise<void> {
+  while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+}
+
+/** Sends what did not reach the draft to the bid that was made; names what did not arrive again. */
+export async function sendMissingTo(bidId: number): Promise<string[]> {
+  const missing = useDraft.getState().uploads.filter(({ status }) => status !== 'uploaded');
+  for (const { localId } of missing) {
+    if (canRetry(localId)) run(localId, bidId);
+  }
+  await uploadsSettled();
+  const missed = useDraft.getState().uploads.filter(({ status }) => status !== 'uploaded');
+  return missed.map(({ name }) => name);
+}
+
+/** The server no longer knows the draft uploads: what this tab holds goes to the bid itself, the rest is to be added again. */
+export function markUploadsLost(): void {
+  const { uploads, changeUpload } = useDraft.getState();
+  for (const { localId } of uploads) changeUpload(localId, { id: null, status: 'failed', error: null });
+}
+
+export function forgetFiles(): void {
+  for (const localId of Object.keys(useUploads.getState())) forget(localId);
+}

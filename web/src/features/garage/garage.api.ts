@@ -1,0 +1,12 @@
+import { carEndpoints } from '@sto/contract/cars';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { garageKey } from '../cars/cars.api.ts';
+
+export function useDeleteCar() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (carId: number) => call(carEndpoints.delete, { id: carId }),
+    onSettled: () => void client.invalidateQueries({ queryKey: garageKey }),
+  });
+}

@@ -1,0 +1,199 @@
+import type { LeadKind } from '@sto/contract/leads';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { identityHash } from '../../lib/identity.ts';
+import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { PhoneInput } from '../../ui/phone-input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useCurrentCity } from '../city/cities.api.ts';
+import { useCityStore } from '../city/city.store.ts';
+import styles from './lead-form.module.css';
+import {
+  type LeadDraft,
+  type LeadErrors,
+  leadCommentMax,
+  leadErrors,
+  leadFields,
+  leadNameMax,
+  leadRefusals,
+} from './lead-validation.ts';
+import { useCreateLead } from './leads.api.ts';
+import type { PrivacyDialog } from './privacy-dialog.tsx';
+
+interface LeadFormProps {
+  kind: LeadKind;
+  /** The signed-in person: name and phone are not typed twice. */
+  person: { name: string; phone: string } | null;
+  commentExample: string;
+  onSent: () => void;
+}
+
+/** A request to be called back. What was typed stays until the server has taken it. */
+export function LeadForm({ kind, person, commentExample, onSent }: LeadFormProps) {
+  const [typed, setTyped] = useState<Partial<LeadDraft>>({});
+  const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState<LeadErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const draft = draftOf(typed, person);
+  const errors = { ...refusals, ...(isTried ? leadErrors(draft) : {}) };
+  const change = (part: Partial<LeadDraft>) => {
+    setTyped({ ...typed, ...part });
+    setRefusals({});
+  };
+  const sending = useSending(kind, onSent, (refused) => {
+    setRefusals(refused);
+    focusFirst(form.current, refused);
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const found = leadErrors(draft);
+    if (Object.keys(found).length > 0) focusFirst(form.current, found);
+    else sending.send(draft);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Заявка на звонок">
+      <LeadFields draft={draft} errors={errors} commentExample={commentExample} onChange={change} />
+      <Button variant="primary" block type="submit" busy={sending.isPending}>
+        Отправить заявку
+      </Button>
+    </form>
+  );
+}
+
+interface LeadFieldsProps {
+  draft: LeadDraft;
+  errors: LeadErrors;
+  commentExample: string;
+  onChange: (part: Partial<LeadDraft>) => void;
+}
+
+function LeadFields({ draft, errors, commentExample, onChange }: LeadFieldsProps) {
+  return (
+    <>
+      <Field label="Имя" required error={errors.name}>
+        <TextInput
+          data-field="name"
+          name="name"
+          autoComplete="name"
+          maxLength={leadNameMax}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Телефон" required error={errors.phone}>
+        <PhoneInput
+          data-field="phone"
+          name="phone"
+          value={draft.phone}
+          onChange={(phone) => onChange({ phone })}
+        />
+      </Field>
+      <Field label="Комментарий" error={errors.comment}>
+        <TextArea
+          data-field="comment"
+          name="comment"
+          rows={3}
+          counter
+          maxLength={leadCommentMax}
+          placeholder={commentExample}
+          value={draft.comment}
+          onChange={(event) => onChange({ comment: event.currentTarget.value })}
+        />
+      </Field>
+      <Consent given={draft.consent} error={errors.consent} onChange={(consent) => onChange({ consent })} />
+    </>
+  );
+}
+
+interface ConsentProps {
+  given: boolean;
+  error: string | undefined;
+  onChange: (given: boolean) => void;
+}
+
+function Consent({ given, error, onChange }: ConsentProps) {
+  const [isShown, setShown] = useState(false);
+  // Not `lazy`: should it not come, what was typed stays.
+  const [Privacy, setPrivacy] = useState<typeof PrivacyDialog | null>(null);
+  const show = async () => {
+    try {
+      const loaded = await import('./privacy-dialog.tsx');
+      setPrivacy(() => loaded.PrivacyDialog);
+      setShown(true);
+    } catch {
+      showToast.error('Текст не загрузился. Проверьте сеть и повторите');
+    }
+  };
+  const errorId = useId();
+  return (
+    <div className={styles.consent}>
+      <Checkbox
+        data-field="consent"
+        name="consent"
+        checked={given}
+        onChange={onChange}
+        aria-required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+      >
+        Даю согласие на обработку данных, чтобы мне ответили
+      </Checkbox>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <button type="button" className={styles.privacy} aria-haspopup="dialog" onClick={show}>
+        Что мы храним и зачем
+      </button>
+      {Privacy && <Privacy open={isShown} onClose={() => setShown(false)} />}
+    </div>
+  );
+}
+
+function draftOf(typed: Partial<LeadDraft>, person: LeadFormProps['person']): LeadDraft {
+  return {
+    name: typed.name ?? person?.name ?? '',
+    phone: typed.phone ?? formatNational(nationalDigits(person?.phone ?? '')),
+    comment: typed.comment ?? '',
+    consent: typed.consent ?? false,
+  };
+}
+
+/** A second press comes before React shows the first one. */
+function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: LeadErrors) => void) {
+  const creation = useCreateLead();
+  const city = useCurrentCity();
+  // The city of the header is a guess until it is chosen.
+  const isCityChosen = useCityStore((choice) => choice.isChosen);
+  const isSending = useRef(false);
+  const send = async ({ name, phone, comment, consent }: LeadDraft) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await creation.mutateAsync({
+        kind,
+        name,
+        phone: phoneOf(phone) ?? '',
+        comment,
+        consent,
+        city_id: isCityChosen ? city?.id : undefined,
+        identity_hash: identityHash(),
+      });
+      onSent();
+    } catch (error) {
+      toastErrors(error);
+      if (isCallError(error)) onRefused(leadRefusals(error));
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { send, isPending: creation.isPending };
+}
+
+function focusFirst(form: HTMLElement | null, errors: LeadErrors): void {
+  const first = leadFields.find((field) => errors[field]);
+  if (first) form?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+}

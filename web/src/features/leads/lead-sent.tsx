@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import styles from './lead-form.module.css';
+
+interface LeadSentProps {
+  /** Of the heading, which names the place around. */
+  titleId: string;
+  /** What happens next, in a sentence. */
+  next: string;
+  mapHref: string;
+}
+
+/** Stands in place of the form; the focus of the pressed button comes here, so that it is read aloud. */
+export function LeadSent({ titleId, next, mapHref }: LeadSentProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
+  return (
+    <div ref={block} tabIndex={-1} role="status" className={styles.sent}>
+      <Heading level={2} id={titleId} className={styles.title}>
+        <CircleCheck aria-hidden="true" />
+        Заявка принята
+      </Heading>
+      <Text tone="second">{next}</Text>
+      <ButtonLink variant="soft" to={mapHref}>
+        На карту
+      </ButtonLink>
+    </div>
+  );
+}

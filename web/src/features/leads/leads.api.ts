@@ -1,0 +1,12 @@
+import type { FormInput } from '@sto/contract/endpoint';
+import { leadEndpoints } from '@sto/contract/leads';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { partnerFields } from '../partner/partner.store.ts';
+
+export function useCreateLead() {
+  return useMutation({
+    mutationFn: (form: FormInput<typeof leadEndpoints.create>) =>
+      call(leadEndpoints.create, { ...partnerFields(), ...form }),
+  });
+}

@@ -1,0 +1,31 @@
+import type { CityBasemap } from './basemap.ts';
+import { drawnCities } from './drawn-cities.ts';
+
+/** Every city is a file of its own (here stand the addresses only), fetched when the map first shows it. */
+const files = import.meta.glob<string>(['./basemap/*.json', '!./basemap/style-*.json'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Drawn shapes reach about this far from a centre; beyond it the plain land is honest. */
+const reachDegrees = 1.6;
+
+/** The drawn city that a map centre belongs to, or null in open country. */
+export function cityInView(lng: number, lat: number): string | null {
+  const shortening = Math.cos((lat * Math.PI) / 180);
+  let nearest: { slug: string; distance: number } | null = null;
+  for (const [slug, center] of Object.entries(drawnCities)) {
+    const distance = Math.hypot((center[0] - lng) * shortening, center[1] - lat);
+    if (distance < (nearest?.distance ?? reachDegrees)) nearest = { slug, distance };
+  }
+  return nearest?.slug ?? null;
+}
+
+export async function fetchBasemap(slug: string, signal: AbortSignal): Promise<CityBasemap> {
+  const address = files[`./basemap/${slug}.json`];
+  if (!address) throw new Error(`no schematic map of ${slug}`);
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`schematic map of ${slug}: HTTP ${response.status}`);
+  return (await response.json()) as CityBasemap;
+}

@@ -1,0 +1,53 @@
+import type { Bounds } from './viewport.ts';
+
+/** A found workshop, or so many of them that the server has counted as one. */
+export interface FoundPlace {
+  lat: number;
+  long: number;
+  count: number;
+}
+
+/** What the map is asked to bring into sight; a new object asks again. */
+export interface Found {
+  places: readonly FoundPlace[];
+  /** The street that was looked up: it is shown together with what lies around it. */
+  from: { lat: number; long: number } | null;
+}
+
+/** Fewer than this in sight leave the map looking empty beside a full list. */
+const fewInSight = 3;
+/** The nearest of them are enough to be shown: one at the far end of the region would make dots of all the rest. */
+const shownAtOnce = 12;
+
+const countOf = (places: readonly FoundPlace[]) => places.reduce((sum, { count }) => sum + count, 0);
+
+export function isInSight({ places }: Found, shown: Bounds): boolean {
+  const seen = places.filter(
+    ({ lat, long }) => lat > shown.south && lat < shown.north && long > shown.west && long < shown.east,
+  );
+  return countOf(seen) >= Math.min(fewInSight, countOf(places));
+}
+
+/** The rectangle around those nearest to the looked up street, else to the middle of the view. */
+export function boundsAround({ places, from }: Found, shown: Bounds): Bounds {
+  const middle = { lat: (shown.south + shown.north) / 2, long: (shown.west + shown.east) / 2 };
+  const near = from ?? middle;
+  const shrink = Math.cos((near.lat * Math.PI) / 180);
+  const away = ({ lat, long }: FoundPlace) => (lat - near.lat) ** 2 + ((long - near.long) * shrink) ** 2;
+  const nearestFirst = [...places].sort((one, other) => away(one) - away(other));
+  let count = 0;
+  const kept = nearestFirst.filter((place) => {
+    const isKept = count < shownAtOnce;
+    count += place.count;
+    return isKept;
+  });
+  const corners = from ? [...kept, from] : kept;
+  const lats = corners.map(({ lat }) => lat);
+  const longs = corners.map(({ long }) => long);
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...longs),
+    north: Math.max(...lats),
+    east: Math.max(...longs),
+  };
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { press, render } from '../../testing/render.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import type { MapCanvasProps } from './use-map-controller.ts';
+
+const controller = vi.hoisted(() => ({
+  zoomBy: vi.fn(),
+  hasOwnAttribution: false,
+  isSchematic: true,
+  balloonHost: null as unknown,
+}));
+vi.mock('./use-map-controller.ts', () => ({
+  useController: () => ({ controller, state: 'ready', retry: () => undefined }),
+  useSync: () => undefined,
+}));
+
+afterEach(() => controller.zoomBy.mockClear());
+
+it('the map has buttons that zoom it, one that asks for the position, and its balloon', async () => {
+  controller.balloonHost = document.body.appendChild(document.createElement('div'));
+  const onLocate = vi.fn();
+  const props = { padding: { bottom: 0 }, isLocating: false, onLocate, balloon: <p>об автосервисе</p> };
+  await render(<MapCanvas {...(props as unknown as MapCanvasProps)} />);
+  await press('Приблизить');
+  await press('Отдалить');
+  expect(controller.zoomBy.mock.calls).toEqual([[1], [-1]]);
+  await press('Моё местоположение');
+  expect(onLocate).toHaveBeenCalledOnce();
+  expect((controller.balloonHost as HTMLElement).textContent).toBe('об автосервисе');
+});

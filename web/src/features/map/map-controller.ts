@@ -1,0 +1,300 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { BaseMap, TilesConfig } from './base-map.ts';
+import { FoundCamera } from './found-camera.ts';
+import type { Found } from './found-places.ts';
+import { HeldPointers } from './held-pointers.ts';
+import { labelFonts, makeMap } from './make-map.ts';
+import styles from './map.module.css';
+import { drawMissingImage } from './map-icons.ts';
+import { flyMs, MapPresses, ownMove, type PressHandlers } from './map-presses.ts';
+import { chooseBaseMap } from './map-style.ts';
+import { watchTheme } from './map-theme.ts';
+import { PinLayer } from './pin-layer.ts';
+import { SchematicGround } from './schematic-ground.ts';
+import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
+import { addWorkshopLayers, setWorkshopClusters, setWorkshopDots } from './workshop-layers.ts';
+import {
+  choosePins,
+  clustersGeojson,
+  dotsGeojson,
+  groupsOf,
+  type MapCluster,
+  type MapPoint,
+  standClear,
+} from './workshops-geojson.ts';
+
+interface MapHandlers extends PressHandlers {
+  /** The person (not the page) has moved the map and let it go. */
+  onMove: (view: MapView) => void;
+  /** The map has gone to what was found. */
+  onShown: (viewport: Viewport) => void;
+  /** The map stands for the first time. */
+  onReady: () => void;
+  /** The graphics card has let the map go, or given it back. */
+  onContext: (isLost: boolean) => void;
+}
+
+interface ControllerOptions {
+  container: HTMLElement;
+  viewport: Viewport;
+  baseMap: BaseMap;
+  handlers: MapHandlers;
+}
+
+/** From here on every workshop is drawn, whoever stands beside it. */
+const nearZoom = 14;
+/** Room that the balloon needs below its pin. */
+const balloonRoom: MapPadding = { top: 56, right: 170, bottom: 214, left: 170 };
+
+/** What stands on the ground is chosen, and the font for its labels is there, before the first frame. */
+export async function createMap(
+  options: Omit<ControllerOptions, 'baseMap'>,
+  tiles: TilesConfig,
+): Promise<MapController> {
+  const [baseMap] = await Promise.all([chooseBaseMap(tiles), labelFonts()]);
+  return new MapController({ ...options, baseMap });
+}
+
+/** Owns the MapLibre map: no React in here. */
+export class MapController {
+  /** Follows the selected workshop; the balloon is put into it. */
+  readonly balloonHost = document.createElement('div');
+  readonly isSchematic: boolean;
+  /** The provider's style names its authors itself. */
+  readonly hasOwnAttribution: boolean;
+  readonly #map: MapLibreMap;
+  readonly #pins: PinLayer;
+  readonly #handlers: MapHandlers;
+  readonly #unwatchTheme: () => void;
+  readonly #ground: SchematicGround;
+  readonly #pointers: HeldPointers;
+  readonly #presses: MapPresses;
+  readonly #found: FoundCamera;
+  #points: readonly MapPoint[] = [];
+  #clusters = clustersGeojson([]);
+  #isMoveUntold = false;
+  #pinned: readonly MapPoint[] = [];
+  #hasExtraPin = false;
+  #dots = dotsGeojson([], new Set());
+  #selectedId: number | null = null;
+  #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+  #isBalloonShown = false;
+
+  constructor({ container, viewport, baseMap, handlers }: ControllerOptions) {
+    this.#handlers = handlers;
+    this.isSchematic = baseMap.kind === 'schematic';
+    this.hasOwnAttribution = baseMap.hasOwnAttribution;
+    this.#map = makeMap(container, viewport, baseMap);
+    this.#map.setMissingStyleImageResolver((id) => drawMissingImage(this.#map, id));
+    this.#ground = new SchematicGround(this.#map);
+    this.#presses = new MapPresses(this.#map, baseMap.maxZoom, handlers);
+    this.#pointers = new HeldPointers(container, () => this.#letGo());
+    this.#found = new FoundCamera({
+      map: this.#map,
+      isHeld: () => this.#pointers.isHeld,
+      shown: () => this.#shownBounds(),
+      onShown: handlers.onShown,
+    });
+    this.#pins = new PinLayer(this.#map.getCanvasContainer(), {
+      onSelect: (id, byKeyboard) => this.#presses.press(id, byKeyboard),
+      onHover: (id) => handlers.onHover(id),
+    });
+    this.balloonHost.className = styles.balloonHost ?? '';
+    container.append(this.balloonHost);
+    this.#listen();
+    this.#unwatchTheme = watchTheme((theme) => {
+      this.#ground.forget();
+      this.#map.setStyle(baseMap.style(theme), { diff: false });
+    });
+  }
+
+  setPoints(points: readonly MapPoint[]): void {
+    this.#points = points;
+    this.#presses.groups = groupsOf(points);
+    this.#layOut();
+  }
+
+  /** All matches, counted by the server: in place of dots, when they are too many to be told one by one. */
+  setClusters(clusters: readonly MapCluster[]): void {
+    this.#clusters = clustersGeojson(clusters);
+    setWorkshopClusters(this.#map, this.#clusters);
+    this.#layOut();
+  }
+
+  setSelected(id: number | null): void {
+    this.#selectedId = id;
+    this.#layOut();
+    this.#pins.setSelected(id);
+  }
+
+  /** A workshop of the list that has no pin of its own gets one for as long as it is pointed at. */
+  setHovered(id: number | null): void {
+    const isPinned = this.#pinned.some((point) => point.id === id);
+    const extra = isPinned
+      ? undefined
+      : this.#points.find((point) => point.id === id && point.label !== null);
+    if (extra || this.#hasExtraPin) {
+      this.#hasExtraPin = extra !== undefined;
+      this.#pins.show(extra ? [...this.#pinned, extra] : this.#pinned, this.#presses.groups);
+      this.#place();
+    }
+    this.#pins.setHovered(id);
+  }
+
+  setMe(place: { lat: number; long: number } | null): void {
+    this.#pins.setMe(place);
+    this.#place();
+  }
+
+  /** The part of the map under the sheet: the centre keeps clear of it. */
+  setPadding(padding: MapPadding): void {
+    this.#padding = padding;
+    this.#map.easeTo({ padding, duration: flyMs }, ownMove);
+  }
+
+  /** Puts the map elsewhere; a near place is reached in one glide. */
+  goTo({ lat, long, zoom }: Viewport): void {
+    const target = { center: [long, lat] as [number, number], zoom, padding: this.#padding };
+    const from = this.#map.getCenter();
+    const isNear = Math.hypot(from.lng - long, from.lat - lat) < 1;
+    if (isNear) this.#map.easeTo({ ...target, duration: flyMs * 2 }, ownMove);
+    else this.#map.jumpTo(target, ownMove);
+  }
+
+  /** Brings what was found into sight, unless enough of it is there or the person moves the map. */
+  showFound(found: Found): void {
+    this.#found.ask(found);
+  }
+
+  zoomBy(steps: number): void {
+    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: flyMs });
+  }
+
+  /** Pans, only if the selected place or its balloon would be out of sight. */
+  reveal(place: { lat: number; long: number }, withBalloon: boolean): void {
+    const { x, y } = this.#project(place);
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const room = withBalloon ? balloonRoom : { top: 56, right: 44, bottom: 16, left: 44 };
+    const { top, right, bottom, left } = this.#padding;
+    const over = (low: number, value: number, high: number) =>
+      value < low ? value - low : value > high ? value - high : 0;
+    const dx = over(left + room.left, x, width - right - room.right);
+    const dy = over(top + room.top, y, height - bottom - room.bottom);
+    if (dx || dy) this.#map.panBy([dx, dy], { duration: flyMs }, ownMove);
+  }
+
+  showBalloon(isShown: boolean): void {
+    this.#isBalloonShown = isShown;
+    this.#place();
+  }
+
+  /** Gives the focus back to a workshop's pin; false: it has none. */
+  focusPin(id: number): boolean {
+    return this.#pins.focus(id);
+  }
+
+  view(): MapView {
+    const center = this.#map.getCenter();
+    return {
+      viewport: { lat: center.lat, long: center.lng, zoom: this.#map.getZoom() },
+      bounds: this.#shownBounds(),
+    };
+  }
+
+  destroy(): void {
+    this.#unwatchTheme();
+    this.#pointers.stop();
+    this.#found.forget();
+    this.#ground.stop();
+    this.#pins.remove();
+    this.balloonHost.remove();
+    this.#map.remove();
+  }
+
+  #listen(): void {
+    const map = this.#map;
+    map.on('style.load', () => {
+      addWorkshopLayers(map, this.#dots, this.#clusters);
+      this.#drawGround();
+    });
+    map.on('move', () => this.#place());
+    map.on('resize', () => this.#layOut());
+    map.on('moveend', (event) => {
+      this.#layOut();
+      this.#drawGround();
+      this.#found.settle();
+      if ('isOwn' in event) return;
+      this.#found.forget();
+      this.#isMoveUntold = true;
+      this.#tellMove();
+    });
+    map.once('load', () => this.#handlers.onReady());
+    map.on('webglcontextlost', () => this.#handlers.onContext(true));
+    map.on('webglcontextrestored', () => this.#handlers.onContext(false));
+    map.on('error', ({ error }) => console.info(`map: ${error?.message ?? 'unknown error'}`));
+    map.on('click', (event) => void this.#presses.click(event));
+    map.on('mousemove', (event) => this.#presses.hover(event));
+    // Safari zooms the page by its own gesture event: here the pinch belongs to the map.
+    map.getContainer().addEventListener('gesturestart', (event) => event.preventDefault());
+  }
+
+  #drawGround(): void {
+    if (this.isSchematic) void this.#ground.draw();
+  }
+
+  #letGo(): void {
+    this.#tellMove();
+    this.#found.settle();
+  }
+
+  #tellMove(): void {
+    if (!this.#isMoveUntold || this.#pointers.isHeld) return;
+    this.#isMoveUntold = false;
+    this.#handlers.onMove(this.view());
+  }
+
+  /** Shares the workshops out between buttons and dots, for the view of the moment. */
+  #layOut(): void {
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const limit = width < 768 ? 30 : 80;
+    const project = (point: MapPoint) => this.#project(point);
+    const isCounted = this.#clusters.features.length > 0;
+    // Where the server counts, a pin beside the count would be counted twice: only the selected one has its own.
+    const shown = isCounted ? this.#points.filter(({ id }) => id === this.#selectedId) : this.#points;
+    const pinned = choosePins(shown, project, { width, height, limit }, this.#selectedId);
+    this.#pinned = pinned;
+    this.#hasExtraPin = false;
+    this.#pins.show(pinned, this.#presses.groups);
+    const isNear = this.#map.getZoom() >= nearZoom;
+    this.#dots = dotsGeojson(
+      isCounted ? [] : isNear ? this.#points : standClear(this.#points, pinned, project),
+      new Set(pinned.flatMap((point) => (this.#presses.groups.get(point.id) ?? [point]).map(({ id }) => id))),
+    );
+    setWorkshopDots(this.#map, this.#dots);
+    this.#place();
+  }
+
+  #place(): void {
+    this.#pins.place((place) => this.#project(place));
+    const selected = this.#points.find(({ id }) => id === this.#selectedId);
+    this.balloonHost.hidden = !selected || !this.#isBalloonShown;
+    if (!selected) return;
+    const { x, y } = this.#project(selected);
+    const { width, height } = this.balloonHost.getBoundingClientRect();
+    const isAbove = y + height + 24 > this.#map.getContainer().clientHeight && y - height - 60 > 0;
+    const top = isAbove ? y - height - 56 : y + 14;
+    this.balloonHost.style.translate = `${Math.round(x - width / 2)}px ${Math.round(top)}px`;
+  }
+
+  #project({ lat, long }: { lat: number; long: number }): ScreenPoint {
+    return this.#map.project([long, lat]);
+  }
+
+  #shownBounds(): Bounds {
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const { top, right, bottom, left } = this.#padding;
+    const northWest = this.#map.unproject([left, top]);
+    const southEast = this.#map.unproject([width - right, height - bottom]);
+    return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng };
+  }
+}

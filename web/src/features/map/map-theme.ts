@@ -1,0 +1,28 @@
+export type MapTheme = 'light' | 'dark';
+
+const darkSystem = '(prefers-color-scheme: dark)';
+
+/** `data-theme` on the root decides; without it the system's setting. */
+export function currentTheme(): MapTheme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return window.matchMedia(darkSystem).matches ? 'dark' : 'light';
+}
+
+/** Calls back at every change of theme; gives what stops it. */
+export function watchTheme(onChange: (theme: MapTheme) => void): () => void {
+  const tell = () => onChange(currentTheme());
+  const system = window.matchMedia(darkSystem);
+  const root = new MutationObserver(tell);
+  root.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', tell);
+  return () => {
+    root.disconnect();
+    system.removeEventListener('change', tell);
+  };
+}
+
+/** A colour of the design tokens in the theme of the moment. */
+export function tokenColor(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#808080';
+}

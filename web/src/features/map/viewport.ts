@@ -1,0 +1,58 @@
+/** Where the map looks: its centre and zoom. */
+export interface Viewport {
+  lat: number;
+  long: number;
+  zoom: number;
+}
+
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** The map as the person left it. */
+export interface MapView {
+  viewport: Viewport;
+  /** What is seen, without the part under the sheet. */
+  bounds: Bounds;
+}
+
+export interface MapPadding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+export interface ScreenPoint {
+  x: number;
+  y: number;
+}
+
+/** `south,west,north,east` as the search wants it; five digits are about a metre. */
+export function boundsText({ south, west, north, east }: Bounds): string {
+  return [south, west, north, east].map((degrees) => String(round(degrees, 5))).join(',');
+}
+
+/** The centre to five digits and the zoom to two: what stands in the address. */
+export function roundViewport({ lat, long, zoom }: Viewport): Viewport {
+  return { lat: round(lat, 5), long: round(long, 5), zoom: round(zoom, 2) };
+}
+
+function round(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  return Math.round(value * factor) / factor;
+}
+
+/** The view has left what was searched so far that a new search would bring other workshops. */
+export function isElsewhere(now: Viewport, searched: Viewport, shown: Bounds): boolean {
+  const height = Math.max(shown.north - shown.south, 1e-6);
+  const width = Math.max(shown.east - shown.west, 1e-6);
+  const drift = Math.max(
+    Math.abs(now.lat - searched.lat) / height,
+    Math.abs(now.long - searched.long) / width,
+  );
+  return drift > 0.35 || Math.abs(now.zoom - searched.zoom) > 1.2;
+}

@@ -1,0 +1,169 @@
+/// <reference types="geojson" />
+
+import type { ScreenPoint } from './viewport.ts';
+
+/** One workshop on the map. What is known by its place only has no label and no text. */
+export interface MapPoint {
+  id: number;
+  lat: number;
+  long: number;
+  /** Read aloud: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00»; null: drawn as a dot. */
+  label: string | null;
+  /** On the pin: «4,9» or «Новый». */
+  text: string;
+  hasRating: boolean;
+  isClosed: boolean;
+  /** Does not take this car or these works. */
+  isMuted: boolean;
+  isFavorite: boolean;
+}
+
+/** Workshops that stand together, as the server counts them. */
+export interface MapCluster {
+  lat: number;
+  long: number;
+  count: number;
+  /** Zoom at which it falls apart. */
+  zoom: number;
+}
+
+export interface DotProperties {
+  id: number;
+  closed: 0 | 1;
+}
+
+/** Everything that has no pin of its own: dots and clusters. */
+export function dotsGeojson(
+  points: readonly MapPoint[],
+  pinned: ReadonlySet<number>,
+): GeoJSON.FeatureCollection<GeoJSON.Point, DotProperties> {
+  return {
+    type: 'FeatureCollection',
+    features: points
+      .filter((point) => !pinned.has(point.id))
+      .map((point) => ({
+        type: 'Feature',
+        properties: { id: point.id, closed: point.isClosed || point.isMuted ? 1 : 0 },
+        geometry: { type: 'Point', coordinates: [point.long, point.lat] },
+      })),
+  };
+}
+
+export function clustersGeojson(
+  clusters: readonly MapCluster[],
+): GeoJSON.FeatureCollection<GeoJSON.Point, { count: number; zoom: number }> {
+  return {
+    type: 'FeatureCollection',
+    features: clusters.map(({ lat, long, count, zoom }) => ({
+      type: 'Feature',
+      properties: { count, zoom },
+      geometry: { type: 'Point', coordinates: [long, lat] },
+    })),
+  };
+}
+
+/** Some ten metres: nearer than this two pins lie on each other at any zoom. */
+const buildingDegrees = 1e-4;
+
+/** Each workshop that shares its building with others, with all of them; the others have no entry. */
+export function groupsOf(points: readonly MapPoint[]): Map<number, readonly MapPoint[]> {
+  const byPlace = new Map<string, MapPoint[]>();
+  for (const point of points) {
+    const key = `${Math.round(point.lat / buildingDegrees)},${Math.round(point.long / buildingDegrees)}`;
+    const there = byPlace.get(key);
+    if (there) there.push(point);
+    else byPlace.set(key, [point]);
+  }
+  const groups = new Map<number, readonly MapPoint[]>();
+  for (const group of byPlace.values())
+    if (group.length > 1) for (const { id } of group) groups.set(id, group);
+  return groups;
+}
+
+interface PinRoom {
+  width: number;
+  height: number;
+  limit: number;
+}
+
+/** A pin with its margin, in CSS pixels: two do not overlap. */
+const pinHeight = 46;
+const pinFrame = 44;
+const letterWidth = 8;
+const ratingLetters = 4;
+
+function pinWidth({ text, isFavorite }: MapPoint): number {
+  return pinFrame + letterWidth * Math.max(ratingLetters, text.length) + (isFavorite ? 16 : 0);
+}
+
+/**
+ * Which workshops get a real button: in the order of the list, those in view that leave each other room. The
+ * selected one always does.
+ */
+export function choosePins(
+  points: readonly MapPoint[],
+  project: (point: MapPoint) => ScreenPoint,
+  room: PinRoom,
+  selectedId: number | null,
+): MapPoint[] {
+  const chosen: MapPoint[] = [];
+  const taken: (ScreenPoint & { width: number })[] = [];
+  const ordered = [...points].sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId));
+  for (const point of ordered) {
+    if (chosen.length >= room.limit) break;
+    if (point.label === null) continue;
+    const place = project(point);
+    const isSelected = point.id === selectedId;
+    const isInView =
+      place.x > -40 && place.y > -10 && place.x < room.width + 40 && place.y < room.height + 50;
+    if (!isInView && !isSelected) continue;
+    const width = pinWidth(point);
+    const isCovered = taken.some(
+      (pin) => Math.abs(pin.x - place.x) < (pin.width + width) / 2 && Math.abs(pin.y - place.y) < pinHeight,
+    );
+    if (isCovered) continue;
+    chosen.push(point);
+    taken.push({ x: place.x, y: place.y, width });
+  }
+  return chosen;
+}
+
+/**
+ * Without those that a pin would cover: from afar they would only crowd it as half-hidden dots and clusters. They
+ * come out as the map comes nearer.
+ */
+export function standClear(
+  points: readonly MapPoint[],
+  pinned: readonly MapPoint[],
+  project: (point: MapPoint) => ScreenPoint,
+): MapPoint[] {
+  const pins = pinned.map(project);
+  return points.filter((point) => {
+    const { x, y } = project(point);
+    return !pins.some((pin) => Math.abs(x - pin.x) < 52 && y - pin.y < 26 && y - pin.y > -58);
+  });
+}
+
+/** From a pin, the nearest one in the direction of an arrow key. */
+export function neighbour<T extends ScreenPoint>(
+  from: ScreenPoint,
+  others: readonly T[],
+  key: string,
+): T | null {
+  let best: { one: T; cost: number } | null = null;
+  for (const one of others) {
+    const [dx, dy] = [one.x - from.x, one.y - from.y];
+    const [ahead, aside] =
+      key === 'ArrowRight'
+        ? [dx, dy]
+        : key === 'ArrowLeft'
+          ? [-dx, dy]
+          : key === 'ArrowDown'
+            ? [dy, dx]
+            : [-dy, dx];
+    if (ahead <= 0) continue;
+    const cost = ahead + 2 * Math.abs(aside);
+    if (!best || cost < best.cost) best = { one, cost };
+  }
+  return best?.one ?? null;
+}

@@ -1,0 +1,51 @@
+import type { Notification } from '@sto/contract/notifications';
+import {
+  CalendarCheck,
+  CircleCheck,
+  CircleX,
+  ClipboardList,
+  type LucideIcon,
+  MessageSquareText,
+  PencilLine,
+  Wrench,
+} from 'lucide-react';
+import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './notification-list.module.css';
+
+const icons: Record<Notification['type'], LucideIcon> = {
+  bid_new: ClipboardList,
+  bid_answered: MessageSquareText,
+  offer_revised: PencilLine,
+  visit_confirmed: CalendarCheck,
+  bid_in_work: Wrench,
+  bid_finished: CircleCheck,
+  bid_rejected: CircleX,
+};
+
+/** The title's link is stretched over the row and leads to the bid. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { type, title, text, url, is_read: isRead, created_at: at } = notification;
+  const Icon = icons[type];
+  return (
+    <li className={classNames(styles.row, !isRead && styles.unread)}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.texts}>
+        <h2 className={styles.title}>
+          <Link to={url}>{title}</Link>
+        </h2>
+        {text && <p className={styles.text}>{text}</p>}
+        <p className={styles.time}>{formatMoment(at, ownTimeZone())}</p>
+      </div>
+      {!isRead && (
+        <span className={styles.dot}>
+          <VisuallyHidden>Не прочитано</VisuallyHidden>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { type Notification, notificationEndpoints } from '@sto/contract/notifications';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { refreshCounters } from '../counters/counters.api.ts';
+
+const pageSize = 20;
+const refetchMs = 15_000;
+const notificationsKey = ['notifications', 'index'];
+
+type IndexPage = AnswerOf<typeof notificationEndpoints.index>;
+
+/** They come by the other side's hand, so they are asked for again while they are looked at. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: notificationsKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationEndpoints.index, { page: pageParam, page_size: pageSize }, { signal }),
+    getNextPageParam: nextPage,
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+  });
+}
+
+export function notificationsOf(data: InfiniteData<IndexPage> | undefined): Notification[] {
+  return itemsOnce(data?.pages, ({ id }) => id);
+}
+
+export function useReadAllNotifications() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(notificationEndpoints.read, {}),
+    onSuccess: () =>
+      Promise.all([client.invalidateQueries({ queryKey: notificationsKey }), refreshCounters()]),
+  });
+}

@@ -1,0 +1,114 @@
+import type { Profile } from '@sto/contract/auth';
+import type { Query } from '@tanstack/react-query';
+import { queryClient } from '../../lib/query-client.ts';
+
+/** The first words of the keys that are kept: the garage, and the bids of either side (`cars.api`, `bids.api`). */
+const keptKeys = ['garage', 'bids'];
+const storageKey = 'offline-copy';
+/** Last seen lists and bids; the oldest go first. */
+const entriesMax = 30;
+const saveAfterMs = 500;
+
+interface Entry {
+  key: readonly unknown[];
+  data: unknown;
+  updatedAt: number;
+}
+interface OfflineCopy {
+  profile: Profile;
+  /** Moment (ms) of the newest entry. */
+  savedAt: number;
+  entries: Entry[];
+}
+
+function readCopy(): OfflineCopy | null {
+  try {
+    const copy = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as OfflineCopy | null;
+    return copy && Array.isArray(copy.entries) && typeof copy.profile?.id === 'number' ? copy : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(query: Query): boolean {
+  return keptKeys.includes(String(query.queryKey[0])) && query.state.status === 'success';
+}
+
+function writeCopy(profile: Profile): void {
+  const before = readCopy();
+  const seen = queryClient
+    .getQueryCache()
+    .findAll({ predicate: isKept })
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
+  // What was seen on an earlier visit stays until it is seen anew.
+  const earlier = before?.profile.id === profile.id ? before.entries : [];
+  const byKey = new Map([...earlier, ...seen].map((entry) => [JSON.stringify(entry.key), entry]));
+  const entries = [...byKey.values()].sort((a, b) => b.updatedAt - a.updatedAt).slice(0, entriesMax);
+  const copy: OfflineCopy = { profile, savedAt: entries[0]?.updatedAt ?? Date.now(), entries };
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(copy));
+  } catch {
+    // A full storage: half a copy would pass for a whole one.
+    localStorage.removeItem(storageKey);
+  }
+}
+
+let stopKeeping: (() => void) | null = null;
+
+/** From now on what this person sees of garage and bids is kept on this device for the time without a network. */
+export function keepCopy(profile: Profile): void {
+  stopKeeping?.();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    writeCopy(profile);
+  };
+  const flush = () => {
+    if (timer !== undefined) save();
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
+    timer ??= setTimeout(save, saveAfterMs);
+  });
+  // Pages that were not opened on this visit have to be there too.
+  const bringBack = () => void restoreCopy(profile.id);
+  window.addEventListener('pagehide', flush);
+  window.addEventListener('offline', bringBack);
+  stopKeeping = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('pagehide', flush);
+    window.removeEventListener('offline', bringBack);
+    stopKeeping = null;
+  };
+  // The name and role are kept at once: without them no page of the person opens.
+  if (readCopy()?.profile.id !== profile.id) writeCopy(profile);
+  else timer = setTimeout(save, saveAfterMs);
+}
+
+/** At logout, and before another person: nothing of this one stays on the device. */
+export function forgetCopy(): void {
+  stopKeeping?.();
+  localStorage.removeItem(storageKey);
+}
+
+/**
+ * Brings back what `person` has last seen here, for the pages to show until the server answers.
+ * @returns the person's profile; null when there is no copy, or it is somebody else's.
+ */
+export function restoreCopy(person: number | null): Profile | null {
+  const copy = readCopy();
+  if (!copy || copy.profile.id !== person) return null;
+  for (const { key, data, updatedAt } of copy.entries) {
+    // Nobody looks at them yet, and without a network they could not be had again.
+    queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt });
+  }
+  return copy.profile;
+}
+
+/** Moment (ms) of the newest thing in the copy; null without one. */
+export function copySavedAt(): number | null {
+  return readCopy()?.savedAt ?? null;
+}

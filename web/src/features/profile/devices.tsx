@@ -1,0 +1,132 @@
+import type { DeviceSession } from '@sto/contract/auth';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { formatDayLabel, formatMoment, ownTimeZone } from '../../lib/dates.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { List, ListItem } from '../../ui/list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useDevices, useRevokeSessions } from './devices.api.ts';
+import styles from './profile.module.css';
+
+/** «Устройства»: where the person is signed in, and the way to sign a lost phone out. */
+export function Devices() {
+  const devices = useDevices();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(heading, devices.data?.length ?? 0);
+  return (
+    <Card as="section" padding="l" className={styles.devices} aria-labelledby="devices">
+      <div>
+        <Heading level={2} id="devices" ref={heading} tabIndex={-1} className={styles.heading}>
+          Устройства
+        </Heading>
+        <Text size="sm" tone="second">
+          Здесь вы вошли в профиль. Незнакомое устройство? Выйдите на нём.
+        </Text>
+      </div>
+      {devices.data && <DeviceList devices={devices.data} />}
+      {!devices.data && (devices.isError ? <DevicesError devices={devices} /> : <DevicesSkeleton />)}
+    </Card>
+  );
+}
+
+function DeviceList({ devices }: { devices: DeviceSession[] }) {
+  const revoking = useRevokeSessions();
+  // A second press comes before React shows the first one.
+  const isRevoking = useRef(false);
+  const revoke = (form: { id: string } | { all_others: true }, done: string) => {
+    if (isRevoking.current) return;
+    isRevoking.current = true;
+    revoking.mutate(form, {
+      onSuccess: () => showToast.success(done),
+      onError: toastErrors,
+      onSettled: () => {
+        isRevoking.current = false;
+      },
+    });
+  };
+  const pressed = revoking.isPending ? revoking.variables : undefined;
+  return (
+    <>
+      <List>
+        {devices.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            isBusy={pressed?.id === device.id}
+            onLeave={() => revoke({ id: device.id }, `Вы вышли: ${nameOf(device)}`)}
+          />
+        ))}
+      </List>
+      {devices.some((device) => !device.is_current) && (
+        <Button
+          variant="danger-soft"
+          className={styles.leaveOthers}
+          busy={pressed?.all_others !== undefined}
+          onClick={() => revoke({ all_others: true }, 'Вы вышли на других устройствах')}
+        >
+          Выйти на других устройствах
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DeviceRowProps {
+  device: DeviceSession;
+  isBusy: boolean;
+  onLeave: () => void;
+}
+
+function DeviceRow({ device, isBusy, onLeave }: DeviceRowProps) {
+  const Icon = /^(Компьютер|Неизвестное)/.test(device.device) ? Laptop : Smartphone;
+  const zone = ownTimeZone();
+  const seen = device.is_current
+    ? 'Это устройство'
+    : `Последний раз: ${formatMoment(device.last_used_at, zone)}`;
+  return (
+    <ListItem
+      icon={<Icon aria-hidden="true" size={20} />}
+      title={nameOf(device)}
+      text={`${seen} · вход ${formatDayLabel(device.created_at, zone)}`}
+      after={
+        !device.is_current && (
+          <Button variant="soft" size="md" busy={isBusy} onClick={onLeave}>
+            Выйти
+            <VisuallyHidden> на устройстве {nameOf(device)}</VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** «iPhone, Safari» */
+const nameOf = ({ device, browser }: DeviceSession) => [device, browser].filter(Boolean).join(', ');
+
+function DevicesError({ devices }: { devices: ReturnType<typeof useDevices> }) {
+  return (
+    <ErrorState
+      title="Устройства не загрузились"
+      onRetry={() => void devices.refetch()}
+      busy={devices.isFetching}
+    />
+  );
+}
+
+function DevicesSkeleton() {
+  return (
+    <>
+      <LiveRegion>Загрузка устройств</LiveRegion>
+      {[0, 1].map((row) => (
+        <Skeleton key={row} height={44} radius="md" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Profile } from '@sto/contract/auth';
+import type { Workshop } from '@sto/contract/workshops';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { useOwnWorkshop } from './own-workshop.api.ts';
+import styles from './own-workshop.module.css';
+
+interface OwnWorkshopFrameProps {
+  person: Profile | null;
+  registerHref: string;
+  children: (workshop: Workshop) => ReactNode;
+}
+
+/** Reads the person's own workshop and shows it, or says why it cannot be shown. */
+export function OwnWorkshopFrame({ person, registerHref, children }: OwnWorkshopFrameProps) {
+  const { workshop, isMissing, isError, isFetching, refetch } = useOwnWorkshop(person);
+  if (workshop) return children(workshop);
+  if (isMissing) {
+    return (
+      <Card padding="l">
+        <EmptyState
+          title="Автосервис не подключён"
+          text="К вашему номеру не привязан ни один автосервис. Оставьте заявку, и мы перезвоним."
+          action={
+            <ButtonLink to={registerHref} variant="primary">
+              Подключить автосервис
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  if (isError) {
+    return (
+      <Card padding="l">
+        <ErrorState title="Автосервис не загрузился" onRetry={refetch} busy={isFetching} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <LiveRegion>Загрузка автосервиса</LiveRegion>
+      {[200, 320].map((height) => (
+        <Card key={height} padding="l" className={styles.skeleton}>
+          <Skeleton width="50%" height={24} />
+          <Skeleton height={height - 100} radius="md" />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@sto/contract/auth';
+import { isCallError } from '../../lib/call-error.ts';
+import { useWorkshopProfile } from '../counters/counters.api.ts';
+import { useWorkshop } from '../workshops/workshops.api.ts';
+
+/** The workshop in which the person works, as its drivers read it. */
+export function useOwnWorkshop(person: Profile | null) {
+  // The page is open to everybody who holds the role, whichever they act in now.
+  const view = useWorkshopProfile(person && { ...person, role: 'service' });
+  const workshop = useWorkshop(view.data?.id ?? null, { carId: null, workIds: [] });
+  return {
+    workshop: workshop.data,
+    isMissing: [view.error, workshop.error].some(isAbsence),
+    isError: view.isError || workshop.isError,
+    isFetching: view.isFetching || workshop.isFetching,
+    refetch: () => void (view.data ? workshop.refetch() : view.refetch()),
+  };
+}
+
+function isAbsence(error: unknown): boolean {
+  return isCallError(error) && [403, 404].includes(error.status);
+}

@@ -1,0 +1,47 @@
+import type { Profile, Role } from '@sto/contract/auth';
+import { MapPin, Phone, Users } from 'lucide-react';
+import { formatPhone } from '../../lib/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { List, ListItem } from '../../ui/list.tsx';
+
+const roleWords: Record<Role, string> = {
+  customer: 'Водитель',
+  service: 'Автосервис',
+  autopark: 'Автопарк',
+};
+
+interface ProfileFactsProps {
+  profile: Profile;
+  cityName: string;
+  /** Absent: the city is not the person's to choose. */
+  onCity?: () => void;
+}
+
+export function ProfileFacts({ profile, cityName, onCity }: ProfileFactsProps) {
+  return (
+    <List>
+      <ListItem
+        icon={<Phone aria-hidden="true" size={20} />}
+        title={formatPhone(profile.phone)}
+        text={profile.is_phone_confirmed ? 'Подтверждён, по нему вы входите' : 'Не подтверждён'}
+      />
+      <ListItem
+        icon={<MapPin aria-hidden="true" size={20} />}
+        title={cityName}
+        text="Город поиска"
+        after={
+          onCity && (
+            <Button variant="soft" size="md" aria-haspopup="dialog" onClick={onCity}>
+              Изменить
+            </Button>
+          )
+        }
+      />
+      <ListItem
+        icon={<Users aria-hidden="true" size={20} />}
+        title={profile.roles.map((role) => roleWords[role]).join(', ')}
+        text={profile.roles.length > 1 ? `Сейчас вы: ${roleWords[profile.role].toLowerCase()}` : 'Роль'}
+      />
+    </List>
+  );
+}

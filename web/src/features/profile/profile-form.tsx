@@ -1,0 +1,80 @@
+import type { Profile } from '@sto/contract/auth';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useUpdateProfile } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const nameMax = 80;
+
+interface ProfileFormProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** How the site and the workshops call the person. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const saving = useSaving();
+  const name = typed ?? profile.name;
+  const refuse = (text: string) => {
+    setError(text);
+    input.current?.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim() === '') return refuse('Напишите имя');
+    try {
+      const saved = await saving.save(name);
+      if (!saved) return;
+      setTyped(null);
+      onSaved(saved);
+      showToast.success('Имя сохранено');
+    } catch (failure) {
+      toastErrors(failure);
+      const message = isCallError(failure) && failure.fields.name?.[0];
+      if (message) refuse(message);
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Профиль">
+      <Field label="Имя" required error={error} hint="Автосервис видит его в заявке">
+        <TextInput
+          ref={input}
+          name="name"
+          autoComplete="name"
+          maxLength={nameMax}
+          value={name}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <Button variant="primary" type="submit" busy={saving.isPending} className={styles.save}>
+        Сохранить
+      </Button>
+    </form>
+  );
+}
+
+/** A second press comes before React shows the first one: it saves nothing and answers null. */
+function useSaving() {
+  const update = useUpdateProfile();
+  const isSaving = useRef(false);
+  const save = async (name: string) => {
+    if (isSaving.current) return null;
+    isSaving.current = true;
+    try {
+      return await update.mutateAsync({ name });
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  return { save, isPending: update.isPending };
+}

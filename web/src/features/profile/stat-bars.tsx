@@ -1,0 +1,30 @@
+import { counted, type PluralForms } from '../../lib/plural.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './workshop-stats.module.css';
+
+interface StatBarsProps {
+  bars: readonly { name: string; count: number }[];
+  /** What is counted, for those who listen. */
+  unit: PluralForms;
+}
+
+/** Numbers with a strip each, as long as its share of the greatest. */
+export function StatBars({ bars, unit }: StatBarsProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ name, count }) => (
+        <li key={name}>
+          <span className={styles.barHead}>
+            <span>{name}</span>
+            <b aria-hidden="true">{count}</b>
+            <VisuallyHidden>{counted(count, unit)}</VisuallyHidden>
+          </span>
+          <span className={styles.track} aria-hidden="true">
+            <span style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Review } from '@sto/contract/reviews';
+import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatCalendarDay } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { formatRating, Stars } from '../../ui/stars.tsx';
+import { type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
+import styles from './reviews.module.css';
+
+const sorts: readonly { value: ReviewSort; label: string }[] = [
+  { value: 'new', label: 'Новые' },
+  { value: 'high', label: 'Хорошие' },
+  { value: 'low', label: 'Плохие' },
+];
+
+/** Reviews of a workshop a page at a time: the newest, the best or the worst first. */
+export function ReviewList({ workshopId, workshopName }: { workshopId: number; workshopName: string }) {
+  const [sort, setSort] = useState<ReviewSort>('new');
+  const query = useReviews(workshopId, sort);
+  if (query.isPending) return <SkeletonList rows={2} label="Загружаем отзывы" />;
+  const reviews = reviewsOf(query.data);
+  return (
+    <>
+      {reviews.length > 1 && (
+        <div className={styles.sort}>
+          <Segmented label="Какие отзывы сначала" size="sm" options={sorts} value={sort} onChange={setSort} />
+        </div>
+      )}
+      <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} workshopName={workshopName} />
+        ))}
+      </ul>
+      {query.isError && (
+        <Note tone="bad" live title="Отзывы не загрузились">
+          <Button size="sm" variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Повторить
+          </Button>
+        </Note>
+      )}
+      {query.hasNextPage && !query.isError && (
+        <Button
+          size="md"
+          block
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className={styles.more}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReviewItem({ review, workshopName }: { review: Review; workshopName: string }) {
+  const { author, car } = review;
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <li className={styles.review}>
+      <div className={styles.head}>
+        <span className={styles.avatar} aria-hidden="true">
+          {author.name.slice(0, 1)}
+        </span>
+        <div>
+          <p className={styles.author}>
+            {author.name}
+            <span className={styles.car}>
+              {' '}
+              · {car.mark} {car.model}
+            </span>
+          </p>
+          <p className={styles.meta}>
+            <Stars value={review.rating} />
+            <span>{formatRating(review.rating)}</span>
+            <span>{formatCalendarDay(review.visited_at, today)}</span>
+            {review.is_verified && (
+              <span className={styles.verified}>
+                <BadgeCheck aria-hidden="true" /> по заявке
+              </span>
+            )}
+          </p>
+        </div>
+      </div>
+      {review.work_types.length > 0 && (
+        <p className={styles.works}>{review.work_types.map((work) => work.title).join(', ')}</p>
+      )}
+      {review.text && <p className={styles.text}>{review.text}</p>}
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.replyAuthor}>Ответ: {review.reply.author || workshopName}</p>
+          <p>{review.reply.text}</p>
+        </div>
+      )}
+    </li>
+  );
+}

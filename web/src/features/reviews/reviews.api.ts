@@ -1,0 +1,36 @@
+import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
+import { type Review, reviewEndpoints } from '@sto/contract/reviews';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const pageSize = 5;
+
+type Page = AnswerOf<typeof reviewEndpoints.ofWorkshop>;
+
+export type ReviewSort = NonNullable<FormInput<typeof reviewEndpoints.ofWorkshop>['sort']>;
+
+export function useReviews(workshopId: number, sort: ReviewSort) {
+  return useInfiniteQuery({
+    queryKey: ['reviews', workshopId, sort],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        reviewEndpoints.ofWorkshop,
+        { service_id: workshopId, page: pageParam, page_size: pageSize, sort },
+        { signal },
+      ),
+    getNextPageParam: (last, pages) =>
+      last.reviews.length > 0 && pages.reduce((sum, page) => sum + page.reviews.length, 0) < last.total
+        ? pages.length + 1
+        : undefined,
+    // Another order does not empty the page while it is asked for.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,
+  });
+}
+
+/** A review that moved between two pages while they were read stands once. */
+export function reviewsOf(data: InfiniteData<Page> | undefined): Review[] {
+  const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
+  return [...new Map(reviews.map((review) => [review.id, review])).values()];
+}

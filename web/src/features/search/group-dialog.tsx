@@ -1,0 +1,65 @@
+import type { WorkshopSummary } from '@sto/contract/workshops';
+import { ChevronRight } from 'lucide-react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './group-dialog.module.css';
+import { priceWords } from './search-words.ts';
+import { OpenLine, RatingLine, streetOf } from './workshop-facts.tsx';
+
+interface GroupDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Undefined while they are asked for. */
+  workshops: readonly WorkshopSummary[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+  workTitles: ReadonlyMap<number, string>;
+  onPick: (id: number) => void;
+}
+
+/** Workshops of one building, which no zoom of the map parts. */
+export function GroupDialog(props: GroupDialogProps) {
+  const { workshops } = props;
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title="По этому адресу"
+      description={workshops?.[0] && streetOf(workshops[0].address)}
+    >
+      {workshops ? (
+        <ul className={styles.list}>
+          {workshops.map((workshop) => (
+            <li key={workshop.id}>
+              <Row {...props} workshop={workshop} />
+            </li>
+          ))}
+        </ul>
+      ) : props.isError ? (
+        <ErrorState title="Список не загрузился" onRetry={props.onRetry} busy={props.isFetching} />
+      ) : (
+        <div className={styles.list} role="status" aria-label="Загрузка автосервисов">
+          <Skeleton height={76} radius="md" />
+          <Skeleton height={76} radius="md" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ workshop, workTitles, onPick }: GroupDialogProps & { workshop: WorkshopSummary }) {
+  const price = priceWords(workshop, workTitles);
+  return (
+    <button type="button" className={styles.row} onClick={() => onPick(workshop.id)}>
+      <span className={styles.facts}>
+        <span className={styles.name}>{workshop.name}</span>
+        <RatingLine workshop={workshop} />
+        <OpenLine workshop={workshop} />
+      </span>
+      {price?.price && <b className={styles.price}>{price.price}</b>}
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

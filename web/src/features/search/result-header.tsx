@@ -1,0 +1,74 @@
+import { ChevronDown, Info } from 'lucide-react';
+import { counted } from '../../lib/plural.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './result-list.module.css';
+import { type Sort, sorts } from './search-params.ts';
+import { sortLabels, workshopForms } from './search-words.ts';
+
+interface ResultHeaderProps {
+  /** Undefined while the first answer is awaited; null: there is nothing to count. */
+  total: number | null | undefined;
+  /** «в Казани», «в области карты»; phones have no city in their header. */
+  where: string | null;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Tells how «Рекомендуем» is counted. */
+  onExplain: () => void;
+  isDemo: boolean;
+}
+
+/** «86 автосервисов в Казани», the order, and whether all this is made up. */
+export function ResultHeader({ total, where, sort, onSort, onExplain, isDemo }: ResultHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.title}>
+        <h1 className={styles.count}>
+          {total === undefined ? (
+            <>
+              <Skeleton width={170} height={20} />
+              <VisuallyHidden>Автосервисы</VisuallyHidden>
+            </>
+          ) : null}
+          {total === null ? <span>Автосервисы</span> : null}
+          {typeof total === 'number' ? <span>{counted(total, workshopForms)}</span> : null}{' '}
+          {total !== undefined && where && <span className={styles.where}>{where}</span>}
+        </h1>
+        {isDemo && <Tag>Демо</Tag>}
+      </div>
+      <div className={styles.order} data-no-drag="">
+        <label className={styles.sort}>
+          <span className={styles.sortText} aria-hidden="true">
+            {sortLabels[sort]}
+          </span>
+          <ChevronDown aria-hidden="true" />
+          <select
+            aria-label="Порядок списка"
+            value={sort}
+            onChange={(event) =>
+              onSort(sorts.find((one) => one === event.currentTarget.value) ?? 'recommended')
+            }
+          >
+            {sorts.map((one) => (
+              <option key={one} value={one}>
+                {sortLabels[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {sort === 'recommended' && (
+          <IconButton
+            label="Как считается порядок «Рекомендуем»"
+            size="sm"
+            aria-haspopup="dialog"
+            onClick={onExplain}
+          >
+            <Info aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CarFront, ChevronDown, Search } from 'lucide-react';
+import { useRef } from 'react';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { Link } from '../../ui/link.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import styles from './search-box.module.css';
+import type { SearchSuggestion } from './suggest.api.ts';
+import { WorksChip, type WorksChipProps } from './works-chip.tsx';
+
+/** The chosen car, as the search shows it. */
+export interface SearchCar {
+  title: string;
+  plate: string | null;
+}
+
+interface SearchBoxProps extends WorksChipProps {
+  carPath: string;
+  car: SearchCar | null;
+  /** Near this place suggestions come first. */
+  near: { lat: number; long: number };
+  onPick: (suggestion: SearchSuggestion) => void;
+}
+
+const question = 'Что нужно сделать?';
+
+/** Desktop: a field that opens the works, the text search, and the car in a row of its own. */
+export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {
+  return (
+    <>
+      <Link to={worksPath} className={styles.searchField}>
+        <Search aria-hidden="true" />
+        {question}
+      </Link>
+      <PlaceSearch near={near} onPick={onPick} />
+      <div className={styles.carRow}>
+        <span className={styles.third}>Машина</span>
+        <Link to={carPath} className={styles.carLink}>
+          {car?.plate && <Plate value={car.plate} size="s" />}
+          <span className={styles.carName}>{car ? car.title : 'Выбрать'}</span>
+          <ChevronDown aria-hidden="true" />
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Phone: one pill over the map with the car at its end; what was chosen stands in the place of the question. */
+export function SearchPill({ works, worksPath, onClear, carPath, car }: SearchBoxProps) {
+  const askingLink = useRef<HTMLAnchorElement>(null);
+  useFocusAfterRemoval(askingLink, works.length);
+  return (
+    <div className={styles.pill} data-no-drag="">
+      {works.length > 0 ? (
+        <div className={styles.pillQuery}>
+          <Search aria-hidden="true" />
+          <WorksChip works={works} worksPath={worksPath} onClear={onClear} question={question} />
+        </div>
+      ) : (
+        <Link ref={askingLink} to={worksPath} className={styles.pillQuery}>
+          <Search aria-hidden="true" />
+          {question}
+        </Link>
+      )}
+      <Link to={carPath} className={styles.pillCar}>
+        <VisuallyHidden>{car ? `Машина: ${car.title}` : 'Выбрать машину'} </VisuallyHidden>
+        {car?.plate ? <Plate value={car.plate} size="s" /> : <CarFront aria-hidden="true" />}
+      </Link>
+    </div>
+  );
+}

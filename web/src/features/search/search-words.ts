@@ -1,0 +1,114 @@
+import { reviewsForRating, type WorkshopSummary } from '@sto/contract/workshops';
+import { formatDistance } from '../../lib/distance.ts';
+import { formatMoneyRange, formatPrice } from '../../lib/money.ts';
+import { openStateOf, openText } from '../../lib/open-state.ts';
+import { counted, type PluralForms } from '../../lib/plural.ts';
+import { formatRating } from '../../ui/stars.tsx';
+import type { Sort } from './search-params.ts';
+
+export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
+const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
+const workForms: PluralForms = ['работу', 'работы', 'работ'];
+/** «из 3 работ»: after «из» the second form is not used. */
+const askedForms: PluralForms = ['работы', 'работ', 'работ'];
+
+export const sortLabels: Record<Sort, string> = {
+  recommended: 'Рекомендуем',
+  distance: 'Сначала ближе',
+  price: 'Сначала дешевле',
+  rating: 'По рейтингу',
+  soonest: 'Раньше откроются',
+};
+
+/** The rating that may be shown; null: too few have rated. */
+export function shownRating({ rating, reviews_count }: Rated) {
+  return rating !== null && reviews_count >= reviewsForRating ? rating : null;
+}
+
+type Rated = Pick<WorkshopSummary, 'rating' | 'reviews_count'>;
+
+/** The rating or what stands in its place, the same on the pin and on the card. */
+export function ratingText(workshop: Rated): string {
+  const rating = shownRating(workshop);
+  if (rating !== null) return formatRating(rating);
+  return workshop.reviews_count === 0 ? 'Новый' : 'Мало оценок';
+}
+
+/** Beside the rating. */
+export function reviewsText({ reviews_count: count }: Pick<WorkshopSummary, 'reviews_count'>): string {
+  return count === 0 ? 'отзывов пока нет' : counted(count, reviewForms);
+}
+
+export function isUnsupported(workshop: Pick<WorkshopSummary, 'bid_availability'>): boolean {
+  return workshop.bid_availability === 'disabled_sto_not_supported';
+}
+
+/** Why a workshop cannot be booked online; null: it can, or only an own bid stands in the way. */
+export function unsupportedText(workshop: WorkshopSummary): string | null {
+  if (!isUnsupported(workshop)) return null;
+  if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
+  if (workshop.unsupported_reason === 'works') return 'Не делает часть работ';
+  return 'Здесь пока нет онлайн-записи';
+}
+
+export interface PriceWords {
+  price: string;
+  /** What the price is for. */
+  note: string;
+}
+
+/** «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ»; null: the workshop names no price. */
+export function priceWords(
+  workshop: WorkshopSummary,
+  workTitles: ReadonlyMap<number, string>,
+): PriceWords | null {
+  const {
+    price_from: from,
+    price_to: to,
+    price_is_exact: isExact,
+    matched_work_type_ids: matched,
+    missing_work_type_ids: missing,
+  } = workshop;
+  if (from === null) return null;
+  const [first] = matched;
+  if (first === undefined) {
+    // With no work asked for only the least price is known.
+    if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
+    return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
+  }
+  // «от» would say too little of a sum whose both ends are known.
+  const isRange = !isExact && to !== null;
+  const price = isRange ? formatMoneyRange(from, to) : formatPrice(from, isExact ? from : Infinity);
+  if (missing.length > 0) {
+    const asked = matched.length + missing.length;
+    return { price, note: `за ${matched.length} из ${counted(asked, askedForms)}` };
+  }
+  if (matched.length === 1) return { price, note: workTitles.get(first) ?? 'за работу' };
+  return { price, note: `за ${counted(matched.length, workForms)}` };
+}
+
+/** The price of all asked works in short, as a pin has room for; null: no works are asked, or not all are priced. */
+export function pinPrice(workshop: WorkshopSummary): string | null {
+  const { price_from: from, price_to: to, matched_work_type_ids: matched } = workshop;
+  const isWhole = matched.length > 0 && workshop.missing_work_type_ids.length === 0;
+  return isWhole && from !== null ? formatPrice(from, to ?? Number.POSITIVE_INFINITY) : null;
+}
+
+/** One sentence for those who listen: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00». */
+export function spokenName(workshop: WorkshopSummary, now?: Date): string {
+  const rating = shownRating(workshop);
+  const state = openText(openStateOf(workshop, now)).toLowerCase();
+  const reason = unsupportedText(workshop)?.toLowerCase();
+  const rated = rating === null ? ratingText(workshop).toLowerCase() : `рейтинг ${formatRating(rating)}`;
+  return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
+}
+
+/** What distances are told from: the person, the centre of the city or of the searched area, a chosen street. */
+export type DistanceFrom = 'me' | 'centre' | 'street';
+
+const distanceEnds: Record<DistanceFrom, string> = { me: '', centre: ' от центра', street: ' от адреса' };
+
+/** «1,2 км», «1,2 км от центра». */
+export function distanceText(meters: number, from: DistanceFrom): string {
+  return formatDistance(meters) + distanceEnds[from].replaceAll(' ', '\u00A0');
+}

@@ -1,0 +1,217 @@
+import {
+  type SearchFacets as SearchFacetsSchema,
+  searchPageSize,
+  searchRadiusKm,
+  type Workshop,
+  type WorkshopCluster,
+  type WorkshopPoint as WorkshopPointSchema,
+  type WorkshopSummary,
+  workshopEndpoints,
+} from '@sto/contract/workshops';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../lib/call.ts';
+import { identityHash } from '../../lib/identity.ts';
+import type { Filters, Sort } from './search-params.ts';
+
+export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
+export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
+
+/** What is searched for, and from where distances are told. */
+export interface Search extends Filters {
+  lat: number;
+  long: number;
+  area: string | null;
+  works: readonly number[];
+  anyWork: boolean;
+  auto: number | null;
+  modification: number | null;
+  sort: Sort;
+}
+
+/** Beyond the first page the map shows places only; more of them than this come as clusters of the server's. */
+const pointsMax = 5000;
+/** Opening states grow old. */
+const refreshMs = 5 * 60_000;
+const groupMax = 50;
+/** Workshops of one building: some thirty metres around. */
+const groupReachDegrees = 0.0003;
+
+/** The search as the call wants it; the place and the works of the search apart from its pages. */
+function formOf(search: Search) {
+  return {
+    lat: search.lat,
+    long: search.long,
+    radius: search.radius ?? (search.area === null ? searchRadiusKm : undefined),
+    bounds: search.area ?? undefined,
+    work_type_ids: search.works.length > 0 ? [...search.works] : undefined,
+    all_works: search.anyWork ? false : undefined,
+    auto_id: search.auto ?? undefined,
+    modification_id: search.auto === null ? (search.modification ?? undefined) : undefined,
+    open_now: search.openNow || undefined,
+    rating_from: search.ratingFrom ?? undefined,
+    price_to: search.priceTo ?? undefined,
+    warranty_from: search.warrantyFrom ?? undefined,
+    amenities: search.amenities.length > 0 ? search.amenities : undefined,
+    only_favorites: search.favorites || undefined,
+    identity_hash: identityHash(),
+    sort: search.sort,
+  };
+}
+
+/**
+ * The list: pages of a hundred, the first with what each filter would find: counting that beside the list costs no
+ * search of its own. Null: the place is not known yet.
+ */
+export function useWorkshopSearch(search: Search | null) {
+  return useInfiniteQuery({
+    queryKey: ['search', 'list', search],
+    queryFn: async ({ signal, pageParam }) => {
+      if (!search) return { services: [], total: 0, is_truncated: false };
+      const page = { page: pageParam, page_size: searchPageSize, with_facets: pageParam === 1 || undefined };
+      const form = { ...formOf(search), ...page };
+      const { services, ...rest } = await call(workshopEndpoints.geoSearch, form, { signal });
+      return { ...rest, services: services.filter(isSummary) };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.is_truncated ? pages.length + 1 : undefined),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
+
+interface Places {
+  points: WorkshopPoint[];
+  clusters: WorkshopCluster[];
+}
+
+interface AskedPlaces extends Places {
+  /** They are of this very search, or will not come. */
+  isSettled: boolean;
+}
+
+const noPlaces: Places = { points: [], clusters: [] };
+
+/**
+ * The places of all matches, when the list holds only a part of them: each one up to five thousand, clusters of the
+ * server's for the zoom of the map beyond.
+ */
+export function useWorkshopPlaces(search: Search | null, total: number, zoom: number): AskedPlaces {
+  const areCounted = total > pointsMax;
+  const step = Math.max(0, Math.min(22, Math.floor(zoom)));
+  const query = useQuery({
+    queryKey: ['search', 'places', search && { ...search, sort: null }, areCounted ? step : null],
+    queryFn: async ({ signal }): Promise<Places> => {
+      if (!search) return noPlaces;
+      const size = areCounted ? { page_size: 1, zoom: step } : { page_size: pointsMax };
+      const form = { ...formOf(search), sort: 'distance' as const, only_coordinates: true, ...size };
+      const { services, clusters } = await call(workshopEndpoints.geoSearch, form, { signal });
+      return areCounted && clusters ? { points: [], clusters } : { points: services, clusters: [] };
+    },
+    enabled: search !== null && total > 0,
+    placeholderData: keepPreviousData,
+  });
+  const isSettled = query.isError || (query.isSuccess && !query.isPlaceholderData);
+  return { ...((total > 0 && query.data) || noPlaces), isSettled };
+}
+
+/** What can be done about an empty answer. */
+export function useRescue(search: Search | null, isEmpty: boolean) {
+  return useQuery({
+    queryKey: ['search', 'rescue', search && { ...search, sort: null }],
+    queryFn: ({ signal }) => (search ? call(workshopEndpoints.rescue, formOf(search), { signal }) : null),
+    enabled: search !== null && isEmpty,
+    retry: false,
+  });
+}
+
+/** How many a search would find. */
+export function useSearchTotal(search: Search | null, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['search', 'total', search && { ...search, sort: null }],
+    queryFn: async ({ signal }) => {
+      if (!search) return 0;
+      const form = { ...formOf(search), only_coordinates: true, page_size: 1 };
+      return (await call(workshopEndpoints.geoSearch, form, { signal })).total;
+    },
+    enabled: search !== null && isWanted,
+    retry: false,
+  });
+}
+
+/** The workshops that stand at one place of the map. */
+export function useWorkshopsAt(search: Search | null, place: { lat: number; long: number } | null) {
+  return useQuery({
+    queryKey: ['search', 'at', search, place],
+    queryFn: async ({ signal }) => {
+      if (!search || !place) return [];
+      const { lat, long } = place;
+      const reach = groupReachDegrees;
+      const bounds = [lat - reach, long - 2 * reach, lat + reach, long + 2 * reach]
+        .map((degrees) => degrees.toFixed(6))
+        .join(',');
+      const form = { ...formOf(search), radius: undefined, bounds, page_size: groupMax };
+      return (await call(workshopEndpoints.geoSearch, form, { signal })).services.filter(isSummary);
+    },
+    enabled: search !== null && place !== null,
+  });
+}
+
+/** A selected workshop that the list does not hold: a dot of the map, or a link. */
+export function useSelectedWorkshop(id: number | null, search: Search | null) {
+  return useQuery({
+    queryKey: ['search', 'selected', id, search?.auto, search?.works],
+    queryFn: async ({ signal }) => {
+      const form = {
+        service_id: id ?? 0,
+        auto_id: search?.auto ?? undefined,
+        work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
+        identity_hash: identityHash(),
+      };
+      return call(workshopEndpoints.view, form, { signal });
+    },
+    enabled: id !== null,
+  });
+}
+
+function isSummary(service: WorkshopPoint | WorkshopSummary): service is WorkshopSummary {
+  return 'name' in service;
+}
+
+const earthRadiusM = 6_371_000;
+
+/** Straight over the ground. */
+export function distanceMeters(a: { lat: number; long: number }, b: { lat: number; long: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = radians(b.lat - a.lat);
+  const dLong = radians(b.long - a.long);
+  const half =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLong / 2) ** 2;
+  return Math.round(2 * earthRadiusM * Math.asin(Math.sqrt(half)));
+}
+
+/** A whole workshop in the shape of a search result. */
+export function summaryOf(workshop: Workshop, works: readonly number[], from: Search): WorkshopSummary {
+  const asked = new Set(works);
+  const priced = workshop.work_types.filter(({ work_type_id }) => asked.has(work_type_id));
+  const sum = (pick: (work: (typeof priced)[number]) => number) =>
+    priced.reduce((total, work) => total + pick(work), 0);
+  const prices = workshop.work_types.map(({ price_from }) => price_from).sort((a, b) => a - b);
+  // A free check-up is no «from 0 ₽» of the whole workshop.
+  const least = prices.find((price) => price > 0) ?? prices[0];
+  const priceFrom =
+    priced.length > 0 ? sum((work) => work.price_from) : works.length > 0 ? null : (least ?? null);
+  const priceTo = priced.length > 0 ? sum((work) => work.price_to) : null;
+  return {
+    ...workshop,
+    image: workshop.images[0]?.url ?? null,
+    distance_m: distanceMeters(from, workshop),
+    price_from: priceFrom,
+    price_to: priceTo,
+    price_is_exact: priceFrom !== null && priceFrom === priceTo,
+    matched_work_type_ids: priced.map(({ work_type_id }) => work_type_id),
+    missing_work_type_ids: works.filter((id) => !priced.some(({ work_type_id }) => work_type_id === id)),
+    is_promo: false,
+  };
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../lib/money.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { formatMinutes } from './work-types.api.ts';
+import styles from './work-types.module.css';
+
+interface WorkRowProps {
+  title: ReactNode;
+  /** Category, or the symptom that led here. */
+  note?: ReactNode;
+  priceFrom: number;
+  priceTo: number;
+  minutes: number;
+  isChosen: boolean;
+  /** Why the workshop does not do it; null when it does. */
+  unavailable?: string | null;
+  onToggle: () => void;
+}
+
+export function WorkRow(props: WorkRowProps) {
+  return (
+    <li>
+      <Checkbox
+        checked={props.isChosen}
+        onChange={props.onToggle}
+        // A chosen work can be taken back even where it is not done.
+        disabled={Boolean(props.unavailable) && !props.isChosen}
+        className={styles.work}
+      >
+        <span className={styles.row}>
+          <span className={styles.title}>
+            {props.title}
+            {props.note && <span className={styles.note}>{props.note}</span>}
+            {props.unavailable && <span className={styles.note}>{props.unavailable}</span>}
+          </span>
+          <span className={styles.figures}>
+            <span className={styles.price}>{formatPrice(props.priceFrom, props.priceTo)}</span>
+            <span className={styles.note}>{formatMinutes(props.minutes)}</span>
+          </span>
+        </span>
+      </Checkbox>
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import type { WorkTypeCategory, WorkTypeTree } from '@sto/contract/work-types';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { counted } from '../../lib/plural.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WorkRow } from './work-row.tsx';
+import { unavailableReason } from './work-types.api.ts';
+import styles from './work-types.module.css';
+
+type Category = z.infer<typeof WorkTypeCategory>;
+
+interface Choice {
+  chosen: ReadonlySet<number>;
+  onToggle: (workId: number) => void;
+}
+
+/** How many works of an opened category show before «Ещё N работ». */
+const shownFirst = 6;
+
+export function WorkTree({ tree, ...choice }: Choice & { tree: WorkTypeTree }) {
+  const groups = [...tree.groups].sort((a, b) => a.sort - b.sort);
+  const [groupId, setGroupId] = useState(
+    () => groups.find((group) => countChosen(group.categories, choice))?.id,
+  );
+  const group = groups.find((one) => one.id === groupId) ?? groups[0];
+  if (!group) return null;
+  return (
+    <Tabs
+      label="Группы работ"
+      flush
+      tight
+      value={group.id}
+      onChange={setGroupId}
+      className={styles.tabs}
+      tabs={groups.map((one) => ({
+        value: one.id,
+        label: one.title,
+        count: countChosen(one.categories, choice),
+      }))}
+    >
+      <Categories key={group.id} categories={group.categories} {...choice} />
+    </Tabs>
+  );
+}
+
+function countChosen(categories: readonly Category[], { chosen }: Choice): number {
+  return categories.reduce(
+    (sum, category) => sum + category.services.filter((service) => chosen.has(service.id)).length,
+    0,
+  );
+}
+
+function Categories({ categories, ...choice }: Choice & { categories: readonly Category[] }) {
+  const sorted = [...categories].sort((a, b) => a.sort - b.sort);
+  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(() => firstOpen(sorted, choice));
+  const toggle = (id: number) =>
+    setOpenIds((ids) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  return (
+    <ul className={styles.list}>
+      {sorted.map((category) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          isOpen={openIds.has(category.id)}
+          onOpen={() => toggle(category.id)}
+          {...choice}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What is chosen stays in sight; with nothing chosen the first category shows what a category is. */
+function firstOpen(categories: readonly Category[], choice: Choice): ReadonlySet<number> {
+  const withChosen = categories.filter((category) => countChosen([category], choice) > 0);
+  return new Set(
+    (withChosen.length > 0 ? withChosen : categories.slice(0, 1)).map((category) => category.id),
+  );
+}
+
+interface CategoryRowProps extends Choice {
+  category: Category;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function CategoryRow({ category, isOpen, onOpen, chosen, onToggle }: CategoryRowProps) {
+  const [isWhole, setWhole] = useState(false);
+  const count = countChosen([category], { chosen, onToggle });
+  const services = isWhole ? category.services : firstServices(category, chosen);
+  const more = category.services.length - services.length;
+  return (
+    <li>
+      <h3 className={styles.heading}>
+        <button type="button" className={styles.category} aria-expanded={isOpen} onClick={onOpen}>
+          <span className={styles.name}>{category.title}</span>
+          {count > 0 ? (
+            <>
+              <Badge count={count} tone="brand" />
+              <VisuallyHidden>выбрано</VisuallyHidden>
+            </>
+          ) : (
+            <span className={styles.count}>{category.services.length}</span>
+          )}
+          <ChevronDown className={styles.chevron} aria-hidden="true" />
+        </button>
+      </h3>
+      {isOpen && (
+        <ul className={styles.services}>
+          {services.map((service) => (
+            <WorkRow
+              key={service.id}
+              title={service.title}
+              priceFrom={service.price_from}
+              priceTo={service.price_to}
+              minutes={service.minutes}
+              isChosen={chosen.has(service.id)}
+              unavailable={unavailableReason(service)}
+              onToggle={() => onToggle(service.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {isOpen && more > 0 && (
+        <Button variant="ghost" size="sm" className={styles.more} onClick={() => setWhole(true)}>
+          Ещё {counted(more, ['работа', 'работы', 'работ'])}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The popular and the chosen ones come first; the order of the list is kept. */
+function firstServices({ services }: Category, chosen: ReadonlySet<number>) {
+  if (services.length <= shownFirst + 1) return services;
+  const urgent = services.filter((service) => service.is_popular || chosen.has(service.id));
+  const others = services.filter((service) => !urgent.includes(service));
+  const kept = new Set([...urgent, ...others].slice(0, Math.max(shownFirst, urgent.length)));
+  return services.filter((service) => kept.has(service));
+}

@@ -1,0 +1,125 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { WorkTypesDrawer } from './work-types-drawer.tsx';
+
+const work = (id: number, title: string) => ({
+  id,
+  parent_id: 10,
+  group_id: 26,
+  title,
+  is_selected: false,
+  is_available: true,
+  unavailable_reason: null,
+  minutes: 40,
+  price_from: 800,
+  price_to: 1200,
+  price_source: 'market',
+  is_popular: true,
+});
+const groupOf = (id: number, title: string, services: object[]) => ({
+  id,
+  title,
+  icon: '',
+  sort: id,
+  services_count: services.length,
+  selected_count: 0,
+  categories: [
+    { id: id * 10, title: `Категория ${title}`, sort: 1, is_expanded: false, selected_count: 0, services },
+  ],
+});
+const tree = {
+  groups: [
+    groupOf(26, 'Ремонт', [work(1, 'Замена сцепления')]),
+    groupOf(100, 'Кузов', [work(2, 'Полировка')]),
+  ],
+  selected: [],
+  total_minutes: 0,
+  price_from: 0,
+  price_to: 0,
+  version: '1',
+};
+const match = {
+  id: 1,
+  title: 'Замена сцепления',
+  group_id: 26,
+  category_id: 260,
+  category_title: 'Сцепление',
+  match: 'title',
+  matched_text: 'Замена сцепления',
+  score: 1,
+  minutes: 40,
+  price_from: 800,
+  price_to: 1200,
+};
+/** Answers of the search, each when the test lets it come. */
+let answerSearch: (items: object[]) => void = () => undefined;
+
+beforeEach(() => {
+  useDraft.setState(readDraft({}));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
+    if (!url.includes('/search/')) return reply(tree);
+    const items = await new Promise<object[]>((resolve) => {
+      answerSearch = resolve;
+    });
+    return reply({ items, did_you_mean: null });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const text = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+const field = () => document.querySelector<HTMLInputElement>('input[type=search]');
+const shown = (words: string) => waitFor(() => expect(text()).toContain(words));
+
+async function open(): Promise<void> {
+  const none = () => undefined;
+  await render(<WorkTypesDrawer workshopId={null} modificationId={null} onClose={none} onDone={none} />);
+  await shown('Замена сцепления');
+}
+
+async function type(query: string): Promise<void> {
+  await act(async () => {
+    const input = field();
+    if (!input) throw new Error('no field');
+    // As a browser does it: React hears of a value that was set behind its own.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, query);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+describe('the list of works', () => {
+  it('has groups, their categories, and the services of a category', async () => {
+    await open();
+    const tabs = [...document.querySelectorAll('[role=tab]')];
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ремонт', 'Кузов']);
+    expect(document.querySelector('h3')?.textContent).toMatch(/^Категория Ремонт/);
+    expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(1);
+  });
+});
+
+describe('the search of works', () => {
+  it('is loading until the answer comes, then shows what was found; clear brings the list back', async () => {
+    await open();
+    await type('сцепл');
+    await shown('Ищем работы');
+    await act(async () => answerSearch([match]));
+    await shown('Найдена 1');
+    expect(text()).not.toContain('Ищем работы');
+    await press('Очистить');
+    expect(field()?.value).toBe('');
+    await waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
+  });
+
+  it('says so when nothing is found, and leads back to all works', async () => {
+    await open();
+    await type('ыфвапр');
+    await shown('Ищем работы');
+    await act(async () => answerSearch([]));
+    await shown('По запросу «ыфвапр» пусто');
+    await press('Показать все работы');
+    await waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
+  });
+});

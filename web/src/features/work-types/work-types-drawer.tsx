@@ -1,0 +1,171 @@
+import type { WorkTypeTree } from '@sto/contract/work-types';
+import { Search, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { formatMoneyRange } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipRow, RemovableChip } from '../../ui/chip.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { useDebounced } from './use-debounced.ts';
+import { WorkSearchResults } from './work-search-results.tsx';
+import { WorkSkeleton } from './work-skeleton.tsx';
+import { WorkTree } from './work-tree.tsx';
+import {
+  formatMinutes,
+  servicesById,
+  useWorkTree,
+  type WorksTotal,
+  worksMax,
+  worksTotal,
+} from './work-types.api.ts';
+import styles from './work-types.module.css';
+
+interface WorkTypesDrawerProps {
+  /** The workshop that will do them: its prices, and what it does not do. */
+  workshopId: number | null;
+  modificationId: number | null;
+  onBack?: (() => void) | undefined;
+  onClose: () => void;
+  onDone: () => void;
+  returnTo?: string | null;
+}
+
+const searchDelayMs = 200;
+
+export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
+  const workIds = useDraft((draft) => draft.workIds);
+  const toggleWork = useDraft((draft) => draft.toggleWork);
+  const [typed, setTyped] = useState('');
+  const query = useDebounced(typed.trim(), searchDelayMs);
+  const tree = useWorkTree(props);
+  const chosen = useMemo(() => new Set(workIds), [workIds]);
+  const total = worksTotal(tree.data, workIds);
+  const onToggle = (workId: number) => {
+    if (chosen.has(workId) || chosen.size < worksMax) toggleWork(workId);
+  };
+  return (
+    <Drawer
+      title="Что нужно сделать"
+      onBack={props.onBack}
+      onClose={props.onClose}
+      returnTo={props.returnTo}
+      foot={<WorksFoot total={total} count={workIds.length} onDone={props.onDone} />}
+    >
+      <SearchBox value={typed} onChange={setTyped} />
+      <ChosenChips total={total} onRemove={toggleWork} />
+      {query !== '' && typed.trim() !== '' ? (
+        <WorkSearchResults
+          query={query}
+          modificationId={props.modificationId}
+          chosen={chosen}
+          groupTitles={groupTitles(tree.data)}
+          services={servicesById(tree.data)}
+          onToggle={onToggle}
+          onShowAll={() => setTyped('')}
+        />
+      ) : tree.data ? (
+        <WorkTree tree={tree.data} chosen={chosen} onToggle={onToggle} />
+      ) : tree.isError ? (
+        <ErrorState
+          title="Список работ не загрузился"
+          kept="Выбранные работы сохранены."
+          busy={tree.isFetching}
+          onRetry={() => void tree.refetch()}
+        />
+      ) : (
+        <WorkSkeleton label="Загружаем работы" />
+      )}
+    </Drawer>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label="Поиск работ"
+        placeholder="Например, замена колодок"
+        icon={<Search aria-hidden="true" />}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Esc empties the field first; the next one closes the drawer.
+          if (event.key !== 'Escape' || value === '') return;
+          event.stopPropagation();
+          event.preventDefault();
+          clear();
+        }}
+        after={
+          value !== '' && (
+            <IconButton label="Очистить" size="sm" onClick={clear}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
+    </search>
+  );
+}
+
+function ChosenChips({ total, onRemove }: { total: WorksTotal; onRemove: (workId: number) => void }) {
+  if (total.works.length === 0) return null;
+  return (
+    <div className={styles.chosen}>
+      <ChipRow scroll label="Выбранные работы">
+        {total.works.map((work) => (
+          <RemovableChip key={work.id} onRemove={() => onRemove(work.id)}>
+            {work.title}
+          </RemovableChip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+function WorksFoot({ total, count, onDone }: { total: WorksTotal; count: number; onDone: () => void }) {
+  const setWorkIds = useDraft((draft) => draft.setWorkIds);
+  const works = counted(count, ['работа', 'работы', 'работ']);
+  const isFull = count >= worksMax;
+  return (
+    <div className={styles.foot}>
+      <LiveRegion>{count === 0 ? 'Работы не выбраны' : `Выбрано: ${works}`}</LiveRegion>
+      {total.works.length > 0 && (
+        <p className={styles.total}>
+          <span className={styles.sum}>{formatMoneyRange(total.priceFrom, total.priceTo)}</span>
+          <span className={styles.note}>
+            {formatMinutes(total.minutes)}
+            {isFull && ` · не больше ${worksMax} работ`}
+          </span>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {count > 0 && (
+          <Button variant="ghost" size="md" onClick={() => setWorkIds([])}>
+            Сбросить
+          </Button>
+        )}
+        <Button variant={count > 0 ? 'primary' : 'plain'} block disabled={count === 0} onClick={onDone}>
+          {count > 0 ? `Готово · ${works}` : 'Выберите работы'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function groupTitles(tree: WorkTypeTree | undefined): Map<number, string> {
+  return new Map(tree?.groups.map((group) => [group.id, group.title]));
+}

@@ -1,0 +1,33 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { Check } from 'lucide-react';
+import { counted } from '../../lib/plural.ts';
+import styles from './workshops.module.css';
+
+interface AmenitiesProps {
+  workshop: Pick<Workshop, 'amenities' | 'bays_count'>;
+  /** Null: a code that has no words yet. */
+  amenityLabel: (code: string) => string | null;
+}
+
+/** Posts, waiting room, ways to pay. */
+export function WorkshopAmenities({ workshop, amenityLabel }: AmenitiesProps) {
+  const bays = workshop.bays_count;
+  const lines = [
+    bays !== null && bays > 0 ? counted(bays, ['пост', 'поста', 'постов']) : null,
+    ...workshop.amenities.map(amenityLabel),
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.h2}>Удобства</h3>
+      <ul className={styles.amenities}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { bidNumber } from '@sto/contract/bid-lifecycle';
+import type { Workshop } from '@sto/contract/workshops';
+import { Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatPhone } from '../../lib/phone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Note } from '../../ui/note.tsx';
+import styles from './workshops.module.css';
+
+interface AvailabilityProps {
+  workshop: Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id' | 'phones'>;
+  /** Address of the driver's own bid. */
+  bidPath: (bidId: number) => string;
+  /** Change what this workshop does not take. */
+  onCar: () => void;
+  onWorks: () => void;
+}
+
+/** Why a bid cannot be made here now, and the way out; nothing when it can. */
+export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks }: AvailabilityProps) {
+  if (workshop.bid_availability === 'disabled_has_active_bid') {
+    const { active_bid_id: bidId } = workshop;
+    const ownBid = bidId === null ? 'заявка' : <Link to={bidPath(bidId)}>заявка {bidNumber(bidId)}</Link>;
+    return (
+      <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
+        <WithChange title="Сменить машину" leadsTo="car" onChange={onCar}>
+          У вас уже есть {ownBid} в этот автосервис. Для новой выберите другую машину.
+        </WithChange>
+      </Note>
+    );
+  }
+  if (workshop.bid_availability !== 'disabled_sto_not_supported') return null;
+  return (
+    <Note icon={<Info aria-hidden="true" />}>
+      <Reason workshop={workshop} onCar={onCar} onWorks={onWorks} />
+    </Note>
+  );
+}
+
+function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath'>): ReactNode {
+  const { unsupported_reason: reason, phones } = workshop;
+  if (reason === 'mark') {
+    return (
+      <WithChange title="Сменить машину" leadsTo="car" onChange={onCar}>
+        Этот автосервис не работает с вашей маркой. Выберите другой или смените машину.
+      </WithChange>
+    );
+  }
+  if (reason === 'works') {
+    return (
+      <WithChange title="Изменить работы" leadsTo="work_types" onChange={onWorks}>
+        Этот автосервис не делает часть выбранных работ. Выберите другой или измените работы.
+      </WithChange>
+    );
+  }
+  const phone = phones[0];
+  if (!phone) return 'Здесь пока нет онлайн-записи. Выберите другой автосервис.';
+  return (
+    <>
+      Здесь пока нет онлайн-записи. Запишитесь по телефону <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.
+    </>
+  );
+}
+
+interface ChangeProps {
+  title: string;
+  /** By this the focus finds its way back. */
+  leadsTo: string;
+  onChange: () => void;
+  children: ReactNode;
+}
+
+function WithChange({ title, leadsTo, onChange, children }: ChangeProps) {
+  return (
+    <>
+      <p>{children}</p>
+      <Button variant="line" size="sm" className={styles.change} data-leads-to={leadsTo} onClick={onChange}>
+        {title}
+      </Button>
+    </>
+  );
+}

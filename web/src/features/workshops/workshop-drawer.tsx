@@ -1,0 +1,181 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { type ReactNode, useRef } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatRating, Stars } from '../../ui/stars.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WorkshopActions } from './workshop-actions.tsx';
+import { WorkshopAmenities } from './workshop-amenities.tsx';
+import { WorkshopAvailability } from './workshop-availability.tsx';
+import { WorkshopFoot } from './workshop-foot.tsx';
+import { WorkshopGallery } from './workshop-gallery.tsx';
+import { WorkshopHead } from './workshop-head.tsx';
+import { WorkshopBrands, WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
+import { reviewsCount } from './workshop-words.ts';
+import { useWorkshop } from './workshops.api.ts';
+import styles from './workshops.module.css';
+
+interface WorkshopDrawerProps {
+  workshopId: number;
+  workIds: readonly number[];
+  /** The chosen car: its garage id is null while it is only a draft. */
+  car: { id: number | null; modificationId: number | null; title: string; markId: number } | null;
+  bidPath: (bidId: number) => string;
+  amenityLabel: (code: string) => string | null;
+  /** After a step back: a selector of what led away from here. */
+  returnTo: string | null;
+  onBack: () => void;
+  onClose: () => void;
+  onBook: () => void;
+  onCar: () => void;
+  onWorks: () => void;
+  /** Reviews of the workshop, drawn by their own feature. */
+  reviews: (workshop: Workshop) => ReactNode;
+}
+
+export function WorkshopDrawer(props: WorkshopDrawerProps) {
+  const { workshopId, workIds, car, onBack, onClose } = props;
+  const query = useWorkshop(workshopId, {
+    carId: car?.id ?? null,
+    modificationId: car?.modificationId ?? null,
+    workIds,
+  });
+  const workshop = query.data;
+  const hasPhotos = workshop !== undefined && workshop.images.length > 0;
+  return (
+    <Drawer
+      title={workshop ? `Автосервис «${workshop.name}»` : 'Автосервис'}
+      titleHidden={workshop !== undefined}
+      bare={hasPhotos}
+      flush={workshop !== undefined}
+      returnTo={props.returnTo}
+      onBack={onBack}
+      onClose={onClose}
+      actions={workshop && <WorkshopActions workshop={workshop} />}
+      foot={
+        workshop && (
+          <WorkshopFoot
+            workshop={workshop}
+            workIds={workIds}
+            carTitle={car?.title ?? null}
+            bidPath={props.bidPath}
+            onBook={props.onBook}
+            onOther={onClose}
+          />
+        )
+      }
+    >
+      {workshop ? (
+        <WorkshopPage {...props} workshop={workshop} />
+      ) : query.isError ? (
+        <NotLoaded
+          isGone={isCallError(query.error) && query.error.status === 404}
+          isBusy={query.isFetching}
+          onRetry={() => void query.refetch()}
+          onClose={onClose}
+        />
+      ) : (
+        <WorkshopSkeleton />
+      )}
+    </Drawer>
+  );
+}
+
+interface NotLoadedProps {
+  isGone: boolean;
+  isBusy: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function NotLoaded({ isGone, isBusy, onRetry, onClose }: NotLoadedProps) {
+  if (!isGone) {
+    return (
+      <ErrorState
+        title="Автосервис не загрузился"
+        kept="Выбранные работы и машина сохранены."
+        busy={isBusy}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Такого автосервиса нет"
+      text="Ссылка устарела. Выберите другой на карте."
+      action={
+        <Button variant="primary" onClick={onClose}>
+          Открыть карту
+        </Button>
+      }
+    />
+  );
+}
+
+function WorkshopPage({ workshop, workIds, car, ...props }: WorkshopDrawerProps & { workshop: Workshop }) {
+  const reviews = useRef<HTMLElement>(null);
+  const showReviews = () => {
+    reviews.current?.scrollIntoView({ block: 'start' });
+    reviews.current?.focus();
+  };
+  return (
+    <>
+      {workshop.images.length > 0 && <WorkshopGallery workshop={workshop} onBack={props.onBack} />}
+      <WorkshopHead workshop={workshop} onReviews={showReviews} />
+      {workshop.bid_availability !== 'enabled' && (
+        <div className={styles.availability}>
+          <WorkshopAvailability
+            workshop={workshop}
+            bidPath={props.bidPath}
+            onCar={props.onCar}
+            onWorks={props.onWorks}
+          />
+        </div>
+      )}
+      <WorkshopBrands workshop={workshop} markId={car?.markId ?? null} />
+      <WorkshopPrices workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
+      <WorkshopWarranty workshop={workshop} />
+      <WorkshopAmenities workshop={workshop} amenityLabel={props.amenityLabel} />
+      {workshop.reviews_count > 0 && (
+        <section className={styles.section} ref={reviews} tabIndex={-1} aria-label="Отзывы">
+          <h3 className={styles.h2}>Отзывы</h3>
+          <RatingSummary workshop={workshop} />
+          {props.reviews(workshop)}
+        </section>
+      )}
+    </>
+  );
+}
+
+function RatingSummary({ workshop }: { workshop: Workshop }) {
+  if (workshop.rating === null) return null;
+  return (
+    <div className={styles.summary}>
+      <span className={styles.big} aria-hidden="true">
+        {formatRating(workshop.rating)}
+      </span>
+      <span>
+        <Stars value={workshop.rating} size="l" />
+        <span className={styles.sub}>{reviewsCount(workshop.reviews_count)}</span>
+      </span>
+    </div>
+  );
+}
+
+function WorkshopSkeleton() {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <VisuallyHidden>Загружаем автосервис</VisuallyHidden>
+      <Skeleton height={200} radius="lg" />
+      <Skeleton width="70%" height={28} />
+      <Skeleton width="45%" height={18} />
+      <Skeleton height={52} radius="md" />
+      <Skeleton height={52} radius="md" />
+      <Skeleton height={52} radius="md" />
+    </div>
+  );
+}

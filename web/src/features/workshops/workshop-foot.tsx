@@ -1,0 +1,54 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { formatMoneyFrom, formatPrice } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { Button } from '../../ui/button.tsx';
+import { WorkshopNextStep } from './workshop-next-step.tsx';
+import { type OwnPrices, ownPricesOf } from './workshops.api.ts';
+import styles from './workshops.module.css';
+
+interface FootProps {
+  workshop: Workshop;
+  workIds: readonly number[];
+  carTitle: string | null;
+  bidPath: (bidId: number) => string;
+  onBook: () => void;
+  onOther: () => void;
+}
+
+/** The price and the button to the bid; where no bid can be made, why not and the next step. */
+export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onOther }: FootProps) {
+  if (workshop.bid_availability !== 'enabled')
+    return <WorkshopNextStep workshop={workshop} bidPath={bidPath} onOther={onOther} />;
+  return (
+    <>
+      <Price workshop={workshop} workIds={workIds} carTitle={carTitle} />
+      <Button variant="primary" className={styles.main} onClick={onBook}>
+        Записаться
+      </Button>
+    </>
+  );
+}
+
+function Price({ workshop, workIds, carTitle }: Pick<FootProps, 'workshop' | 'workIds' | 'carTitle'>) {
+  const own = ownPricesOf(workshop, workIds);
+  // A free check-up is not what the workshop's prices begin with.
+  const least = Math.min(...workshop.work_types.map((work) => work.price_from).filter((from) => from > 0));
+  if (own.works.length === 0 && !Number.isFinite(least)) return null;
+  const price = own.works.length > 0 ? formatPrice(own.priceFrom, own.priceTo) : formatMoneyFrom(least);
+  const about = [
+    own.works.length > 0 && worksWords(own, workIds.length),
+    own.works.length > 0 && carTitle,
+  ].filter(Boolean);
+  return (
+    <div className={styles.grow}>
+      <p className={styles.sum}>{price}</p>
+      {about.length > 0 && <p className={styles.tiny}>{about.join(', ')}</p>}
+    </div>
+  );
+}
+
+/** «2 работы»; «2 из 3 работ» when the workshop names no price for some. */
+function worksWords({ works, isWhole }: OwnPrices, asked: number): string {
+  const forms = ['работа', 'работы', 'работ'] as const;
+  return isWhole ? counted(asked, [...forms]) : `${works.length} из\u00A0${asked}\u00A0${forms[2]}`;
+}

@@ -1,0 +1,60 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { BadgeCheck, Phone } from 'lucide-react';
+import { formatPhone } from '../../lib/phone.ts';
+import { formatRating, Stars } from '../../ui/stars.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { WorkshopRoute } from './workshop-route.tsx';
+import { WorkshopSchedule } from './workshop-schedule.tsx';
+import { months, reviewsCount } from './workshop-words.ts';
+import styles from './workshops.module.css';
+
+export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{workshop.name}</h2>
+      <p className={styles.rating}>
+        {workshop.rating === null ? (
+          <span>Новый</span>
+        ) : (
+          <>
+            <Stars value={workshop.rating} />
+            <b>{formatRating(workshop.rating)}</b>
+          </>
+        )}
+        {workshop.reviews_count > 0 && (
+          <button type="button" className={styles.link} onClick={onReviews}>
+            {reviewsCount(workshop.reviews_count)}
+          </button>
+        )}
+      </p>
+      <Tags workshop={workshop} />
+      {workshop.description && <p className={styles.about}>{workshop.description}</p>}
+      <div className={styles.items}>
+        <WorkshopRoute workshop={workshop} />
+        <WorkshopSchedule workshop={workshop} />
+        {workshop.phones.map((phone) => (
+          <a key={phone} className={styles.item} href={`tel:${phone}`}>
+            <Phone aria-hidden="true" />
+            <span className={styles.linkText}>{formatPhone(phone)}</span>
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Tags({ workshop }: { workshop: Workshop }) {
+  const { warranty, answer_minutes_median: answerMinutes } = workshop;
+  return (
+    <p className={styles.tags}>
+      {workshop.is_demo && <Tag tone="ink">Демо</Tag>}
+      {workshop.is_verified && (
+        <Tag tone="ok" icon={<BadgeCheck aria-hidden="true" />}>
+          Проверен
+        </Tag>
+      )}
+      {warranty && warranty.work_months > 0 && <Tag>Гарантия {months(warranty.work_months)}</Tag>}
+      {answerMinutes !== null && <Tag>Отвечает за {answerMinutes} мин</Tag>}
+    </p>
+  );
+}

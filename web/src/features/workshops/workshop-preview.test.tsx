@@ -1,0 +1,189 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { WorkshopDrawer } from './workshop-drawer.tsx';
+
+const day = { is_active: true, from: '09:00', to: '21:00', time: '09:00–21:00' };
+const off = { is_active: false, from: null, to: null, time: 'Выходной' };
+const brandNames = ['Audi', 'BMW', 'Chery', 'Geely', 'Haval', 'Hyundai', 'Kia', 'Lada', 'Mazda', 'Volvo'];
+const workshop: Workshop = {
+  id: 501,
+  name: 'Мотор на Сретенке',
+  slug: 'motor',
+  description: '',
+  logo: null,
+  images: [],
+  address: 'Москва, Сретенка, 8',
+  city_id: 1,
+  lat: 55.767,
+  long: 37.632,
+  metro: [],
+  timezone: 'Europe/Moscow',
+  phones: ['+74951234567'],
+  site: null,
+  is_open_now: true,
+  closes_at: '21:00',
+  opens_at: null,
+  schedule: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: off },
+  closed_from: null,
+  closed_to: null,
+  closure_note: null,
+  brands: brandNames.map((name, index) => ({ id: index + 1, name, is_specialized: false })),
+  brands_total: 10,
+  work_types: [],
+  amenities: [],
+  bays_count: null,
+  warranty: null,
+  rating: 4.9,
+  rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 3 },
+  reviews_count: 3,
+  bids_finished_count: 0,
+  answer_minutes_median: null,
+  bid_availability: 'enabled',
+  unsupported_reason: null,
+  active_bid_id: null,
+  is_favorite: false,
+  is_verified: false,
+  is_demo: false,
+};
+const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'];
+const onBook = vi.fn();
+const onClose = vi.fn();
+let answered = workshop;
+
+async function showPreview(isPhone = false): Promise<HTMLElement> {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width') && !isPhone,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const none = () => undefined;
+  await render(
+    <WorkshopDrawer
+      workshopId={501}
+      workIds={[]}
+      car={null}
+      bidPath={(id) => `/customer/bids/${id}`}
+      amenityLabel={() => null}
+      returnTo={null}
+      onBack={none}
+      onClose={onClose}
+      onBook={onBook}
+      onCar={none}
+      onWorks={none}
+      reviews={() => null}
+    />,
+  );
+  return waitFor(() => {
+    const preview = document.querySelector<HTMLElement>('[role=dialog]');
+    if (!preview?.textContent?.includes(workshop.address)) throw new Error('not loaded yet');
+    return preview;
+  });
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: answered })));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onBook.mockClear();
+  onClose.mockClear();
+  answered = workshop;
+});
+
+/** «Понедельник» of «Понедельник, сегодня». */
+const rowsOf = (place: Element | undefined) =>
+  [...(place?.querySelectorAll('dt') ?? [])].map((row) => row.textContent?.split(',')[0]);
+
+describe.each([
+  ['a computer', false],
+  ['a phone', true],
+])('the preview of a workshop on %s', (_, isPhone) => {
+  it('has its address, which shows the way there, and the button that goes on to the bid', async () => {
+    const preview = await showPreview(isPhone);
+    const address = [...preview.querySelectorAll(isPhone ? 'button' : 'a')].find((one) =>
+      one.textContent?.includes(workshop.address),
+    );
+    if (isPhone) {
+      await press(nameOf(address ?? preview));
+      const ways = [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelectorAll('a');
+      expect(ways?.length).toBeGreaterThan(1);
+    } else expect(address?.getAttribute('href')).toContain('rtext=~55.767,37.632');
+    await press('Записаться');
+    expect(onBook).toHaveBeenCalledOnce();
+  });
+
+  it('shows the week when its hours are pressed, and hides it again', async () => {
+    const preview = await showPreview(isPhone);
+    const toggle = preview.querySelector<HTMLButtonElement>('button[aria-expanded]');
+    const week = document.getElementById(toggle?.getAttribute('aria-controls') ?? '');
+    expect(week?.hidden).toBe(true);
+    await press(nameOf(toggle ?? preview));
+    expect(week?.hidden).toBe(false);
+    expect(rowsOf(week ?? undefined)).toEqual(days);
+    await press(nameOf(toggle ?? preview));
+    expect(week?.hidden).toBe(true);
+  });
+});
+
+it('the schedule modal has one row per day', async () => {
+  await showPreview();
+  await press('Открыть график');
+  const modal = [...document.querySelectorAll('[role=dialog]')].at(-1);
+  expect(modal?.textContent).toContain('График работы');
+  expect(rowsOf(modal)).toEqual(days);
+  const hours = [...(modal?.querySelectorAll('dd') ?? [])].map((cell) => cell.textContent?.trim());
+  expect(hours.at(0)).toContain('9:00–21:00');
+  expect(hours.at(-1)).toBe('Выходной');
+});
+
+it('the brands beyond the first seven come by a link', async () => {
+  const preview = await showPreview();
+  expect(preview.textContent).not.toContain('Volvo');
+  await press('ещё 3');
+  for (const name of brandNames) expect(preview.textContent).toContain(name);
+});
+
+describe('the place of the button', () => {
+  const foot = () => {
+    const place = document.querySelector('[data-drawer-foot]');
+    if (!place) throw new Error('no foot');
+    return place;
+  };
+  const step = () => foot().querySelector('a, button');
+  const reasonOf = (element: Element | null) =>
+    document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('opens the bid that stands in the way, by its number', async () => {
+    answered = { ...workshop, bid_availability: 'disabled_has_active_bid', active_bid_id: 3001 };
+    const preview = await showPreview();
+    expect(nameOf(step() ?? foot())).toBe('Открыть заявку У-3001');
+    expect(step()?.getAttribute('href')).toBe('/customer/bids/3001');
+    expect(reasonOf(step())).toBe('Заявка сюда уже есть');
+    expect(preview.textContent).toContain('У вас уже есть заявка У-3001 в этот автосервис');
+    expect(preview.textContent).not.toContain('Записаться');
+  });
+
+  it.each([
+    ['mark', 'Не работает с вашей маркой'],
+    ['works', 'Не делает часть работ'],
+  ] as const)('leads to another workshop where it is the %s', async (unsupported_reason, reason) => {
+    answered = { ...workshop, bid_availability: 'disabled_sto_not_supported', unsupported_reason };
+    await showPreview();
+    expect(reasonOf(step())).toBe(reason);
+    await press('Выбрать другой');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('calls a workshop that takes no bids online', async () => {
+    const unsupported_reason = 'not_connected';
+    answered = { ...workshop, bid_availability: 'disabled_sto_not_supported', unsupported_reason };
+    await showPreview();
+    expect(reasonOf(step())).toBe('Нет онлайн-записи');
+    expect(step()?.getAttribute('href')).toBe('tel:+74951234567');
+  });
+});

@@ -1,0 +1,114 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
+import { formatMoneyRange } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipRow } from '../../ui/chip.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { isStalePrice, months, warrantyTerms } from './workshop-words.ts';
+import styles from './workshops.module.css';
+
+const pricesFirst = 5;
+const brandsFirst = 7;
+
+interface PricesProps {
+  workshop: Workshop;
+  workIds: readonly number[];
+  carTitle: string | null;
+}
+
+/** The works the driver chose come first, then the rest of the list. */
+export function WorkshopPrices({ workshop, workIds, carTitle }: PricesProps) {
+  const [isWhole, setWhole] = useState(false);
+  const all = workshop.work_types;
+  if (all.length === 0) return null;
+  const mine = all.filter((work) => workIds.includes(work.work_type_id));
+  const others = all.filter((work) => !mine.includes(work));
+  const shown = isWhole ? others : others.slice(0, Math.max(0, pricesFirst - mine.length));
+  const more = others.length - shown.length;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.h2}>Цены</h3>
+      <p className={styles.small}>
+        {carTitle ? `Для ${carTitle}. ` : ''}Точную сумму автосервис назовёт в отклике.
+      </p>
+      <ul className={styles.prices}>
+        {[...mine, ...shown].map((work) => (
+          <li key={work.work_type_id} className={styles.price}>
+            <span className={styles.grow}>
+              {work.title}
+              {mine.includes(work) && <Tag tone="brand">в заявке</Tag>}
+              <PriceFacts work={work} timezone={workshop.timezone} />
+            </span>
+            <span className={styles.amount}>{formatMoneyRange(work.price_from, work.price_to)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="md" block onClick={() => setWhole(true)}>
+          Ещё {counted(more, ['работа', 'работы', 'работ'])}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PriceFactsProps {
+  work: Workshop['work_types'][number];
+  timezone: string;
+}
+
+/** When the price was named, and the warranty. A price older than half a year says so. */
+function PriceFacts({ work, timezone }: PriceFactsProps) {
+  const now = new Date();
+  const isStale = isStalePrice(work.updated_at, now);
+  const warranty = work.warranty_months ? `, гарантия ${months(work.warranty_months)}` : '';
+  return (
+    <span className={styles.sub}>
+      {isStale && <Tag tone="warn">старше полугода</Tag>} цена обновлена{' '}
+      {formatDay(work.updated_at, timezone, now)}
+      {warranty}
+    </span>
+  );
+}
+
+export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markId: number | null }) {
+  const [isWhole, setWhole] = useState(false);
+  const { brands } = workshop;
+  if (brands.length === 0) return null;
+  const rank = (brand: (typeof brands)[number]) => (brand.id === markId ? 0 : brand.is_specialized ? 1 : 2);
+  const sorted = [...brands].sort((a, b) => rank(a) - rank(b));
+  const shown = isWhole ? sorted : sorted.slice(0, brandsFirst);
+  const more = Math.max(brands.length, workshop.brands_total) - shown.length;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.h2}>Марки</h3>
+      <ChipRow label="Марки">
+        {shown.map((brand) => (
+          <Tag key={brand.id} tone={brand.id === markId ? 'brand' : 'neutral'}>
+            {brand.name}
+          </Tag>
+        ))}
+        {more > 0 && brands.length > shown.length && (
+          <Button size="sm" variant="line" onClick={() => setWhole(true)}>
+            ещё {more}
+          </Button>
+        )}
+      </ChipRow>
+    </section>
+  );
+}
+
+export function WorkshopWarranty({ workshop: { warranty } }: { workshop: Workshop }) {
+  if (!warranty) return null;
+  // The workshop's own words name its terms; the figures stand in for them where there are none.
+  const terms = warranty.text || warrantyTerms(warranty);
+  if (!terms) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.h2}>Гарантия</h3>
+      <p>{terms}</p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { openingState } from '@sto/contract/opening-hours';
+import { type WeekDay, type Workshop, weekDays } from '@sto/contract/workshops';
+import { ChevronDown, Clock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { clock, openStateOf } from '../../lib/open-state.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { closureText, weekDaysAt } from './workshop-words.ts';
+import styles from './workshops.module.css';
+
+const names: Record<WeekDay, string> = {
+  mon: 'Понедельник',
+  tue: 'Вторник',
+  wed: 'Среда',
+  thu: 'Четверг',
+  fri: 'Пятница',
+  sat: 'Суббота',
+  sun: 'Воскресенье',
+};
+
+/** The open state; pressed, it shows the week. */
+export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
+  const [isShown, setShown] = useState(false);
+  const [isModal, setModal] = useState(false);
+  const weekId = useId();
+  const now = useNow();
+  // Counted here as the clock goes: a page that stays open does not go on saying «до 21:00» at ten past nine.
+  const state = openStateOf({ ...workshop, ...openingState(workshop, now) }, now);
+  const closure = closureText(workshop, now);
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={isShown}
+        aria-controls={weekId}
+        onClick={() => setShown(!isShown)}
+      >
+        <Clock aria-hidden="true" />
+        <span className={styles.grow}>
+          <span className={classNames(styles.state, state.isOpen && styles.open)}>{state.word}</span>
+          {state.rest && `${state.isOpen ? '' : ','} ${state.rest}`}
+        </span>
+        <ChevronDown aria-hidden="true" className={styles.chevron} />
+      </button>
+      <div id={weekId} hidden={!isShown} className={styles.week}>
+        {closure && <p className={styles.small}>{closure}</p>}
+        <Week workshop={workshop} now={now} />
+        <Button size="sm" variant="ghost" onClick={() => setModal(true)}>
+          Открыть график
+        </Button>
+      </div>
+      <Dialog
+        open={isModal}
+        onClose={() => setModal(false)}
+        title="График работы"
+        description={workshop.name}
+      >
+        <Week workshop={workshop} now={now} roomy />
+        {closure && (
+          <Note tone="warn" title={closure}>
+            {workshop.closure_note}
+          </Note>
+        )}
+        <p className={styles.small}>Время автосервиса</p>
+      </Dialog>
+    </div>
+  );
+}
+
+function Week({ workshop, now, roomy }: { workshop: Workshop; now: Date; roomy?: boolean }) {
+  const { today, working } = weekDaysAt(workshop, now);
+  return (
+    <dl className={classNames(styles.days, roomy && styles.roomy)}>
+      {weekDays.map((day) => {
+        const row = workshop.schedule[day];
+        return (
+          <div key={day} className={classNames(styles.day, day === today && styles.today)}>
+            <dt>
+              {names[day]}
+              {day === today && ', сегодня'}
+            </dt>
+            <dd className={classNames(!row.is_active && styles.off)}>
+              {roomy && day === working && <Tag tone="ok">открыто</Tag>} {clock(row.time)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

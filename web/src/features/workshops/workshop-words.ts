@@ -1,0 +1,57 @@
+import { workingSpan } from '@sto/contract/opening-hours';
+import { type WeekDay, type Workshop, weekDays } from '@sto/contract/workshops';
+import { addDays, dayOf, formatCalendarDay } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { counted, plural } from '../../lib/plural.ts';
+
+export function months(count: number): string {
+  return counted(count, ['месяц', 'месяца', 'месяцев']);
+}
+
+export function reviewsCount(count: number): string {
+  return `${formatNumber(count)}\u00A0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
+}
+
+const staleMonths = 6;
+
+/** Whether a price was named more than six months ago. */
+export function isStalePrice(updatedAt: string, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setMonth(limit.getMonth() - staleMonths);
+  return new Date(updatedAt) < limit;
+}
+
+function weekDayOf(day: string): WeekDay | undefined {
+  return weekDays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
+}
+
+type Hours = Pick<Workshop, 'schedule' | 'timezone' | 'closed_from' | 'closed_to'>;
+
+/** The weekday it is at the workshop, and the one whose work goes on now: after midnight that is the day before. */
+export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefined; working: WeekDay | null } {
+  const today = dayOf(now, hours.timezone);
+  const working = [today, addDays(today, -1)].find((day) => {
+    const span = workingSpan(hours, day);
+    return span !== null && span.open <= now && now < span.close;
+  });
+  return { today: weekDayOf(today), working: working ? (weekDayOf(working) ?? null) : null };
+}
+
+/** «Закрыт с 20 мая по 25 мая», or null when no closure is ahead. */
+export function closureText(hours: Hours, now: Date): string | null {
+  const { closed_from: from, closed_to: to } = hours;
+  const today = dayOf(now, hours.timezone);
+  if ((!from && !to) || (to && to < today)) return null;
+  const day = (value: string) => formatCalendarDay(value, today);
+  return ['Не работает', from && `с ${day(from)}`, to && `по ${day(to)}`].filter(Boolean).join(' ');
+}
+
+/** «12 месяцев на работы, 6 месяцев на запчасти или 20 000 км»; empty when nothing is promised in figures. */
+export function warrantyTerms({ work_months, parts_months, km }: NonNullable<Workshop['warranty']>): string {
+  const terms = [
+    work_months > 0 && `${months(work_months)} на работы`,
+    parts_months > 0 && `${months(parts_months)} на запчасти`,
+  ].filter(Boolean);
+  const distance = km ? `${formatNumber(km)}\u00A0км` : '';
+  return [terms.join(', '), distance].filter(Boolean).join(' или ');
+}

@@ -1,0 +1,77 @@
+import { type Workshop, workshopEndpoints } from '@sto/contract/workshops';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { identityHash } from '../../lib/identity.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+interface WorkshopScope {
+  /** A car of the caller's own garage; without one, the modification of the car that is only described. */
+  carId: number | null;
+  modificationId?: number | null | undefined;
+  workIds: readonly number[];
+}
+
+/** One workshop; `bid_availability` is told for this car and these works. */
+export function useWorkshop(workshopId: number | null, { carId, modificationId, workIds }: WorkshopScope) {
+  return useQuery({
+    queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
+    queryFn: ({ signal }) =>
+      call(
+        workshopEndpoints.view,
+        {
+          service_id: workshopId ?? 0,
+          auto_id: carId ?? undefined,
+          modification_id: carId === null ? (modificationId ?? undefined) : undefined,
+          identity_hash: identityHash(),
+          work_type_ids: workIds.length > 0 ? [...workIds] : undefined,
+        },
+        { signal },
+      ),
+    enabled: workshopId !== null,
+    // The page does not blink while a changed car or work asks anew; another workshop is another page.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,
+  });
+}
+
+type Refusal = Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
+
+/** The server has just refused a bid with this car: the workshop says so on every screen at once, and is asked anew. */
+export function noteRefusal(workshopId: number, carId: number | null, refusal: Refusal): void {
+  queryClient.setQueriesData<Workshop>(
+    {
+      predicate: ({ queryKey: [room, id, car] }) =>
+        room === 'workshops' && id === workshopId && car === carId,
+    },
+    (workshop) => workshop && { ...workshop, ...refusal },
+  );
+  forgetWorkshop(workshopId);
+}
+
+/** After a bid is made the workshop answers otherwise, in the lists and on the map too. */
+export function forgetWorkshop(workshopId: number): void {
+  void queryClient.invalidateQueries({ queryKey: ['workshops', workshopId] });
+  void queryClient.invalidateQueries({ queryKey: ['search'] });
+}
+
+type PricedWork = Workshop['work_types'][number];
+
+export interface OwnPrices {
+  works: PricedWork[];
+  priceFrom: number;
+  priceTo: number;
+  /** The workshop names a price for every asked work. */
+  isWhole: boolean;
+}
+
+/** The workshop's own prices of these works. */
+export function ownPricesOf(workshop: Workshop, workIds: readonly number[]): OwnPrices {
+  const byId = new Map(workshop.work_types.map((work) => [work.work_type_id, work]));
+  const works = workIds.flatMap((id) => byId.get(id) ?? []);
+  return {
+    works,
+    priceFrom: works.reduce((sum, work) => sum + work.price_from, 0),
+    priceTo: works.reduce((sum, work) => sum + work.price_to, 0),
+    isWhole: works.length === workIds.length,
+  };
+}

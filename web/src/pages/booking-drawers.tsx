@@ -1,0 +1,188 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useSession } from '../features/auth/session.ts';
+import { BidForm } from '../features/bids/bid-form.tsx';
+import { CarDrawer } from '../features/cars/car-drawer.tsx';
+import { useChosenCar } from '../features/cars/cars.api.ts';
+import { useDraft } from '../features/draft/draft.store.ts';
+import { ReviewList } from '../features/reviews/review-list.tsx';
+import { amenityLabel } from '../features/search/amenity-labels.ts';
+import { WorkTypesDrawer } from '../features/work-types/work-types-drawer.tsx';
+import { WorkshopAvailability } from '../features/workshops/workshop-availability.tsx';
+import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
+import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
+import { showToast } from '../ui/toast.tsx';
+import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
+import { useFocusBack } from './focus-back.ts';
+
+/** The drawers of the map page: `drawer`, `service`, `works` and `auto` of the address say which and about what. */
+export function BookingDrawers() {
+  const stack = useDrawerStack();
+  const isSignedIn = useSession((session) => session.status === 'signedIn');
+  const isKnown = useSession((session) => session.status !== 'unknown');
+  const workIds = useDraft((draft) => draft.workIds);
+  const { car, isPending } = useChosenCar(isSignedIn);
+  const isReady = isKnown && !isPending;
+  useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
+
+  /** The next step towards the bid: what is chosen already is not asked again. */
+  const nextStep = (chosen: DrawerKind | null): DrawerKind => {
+    if (workIds.length === 0 && chosen !== 'work_types') return 'work_types';
+    return car === null && chosen !== 'car' ? 'car' : 'bid';
+  };
+  const { drawer, workshopId } = stack;
+  useFocusBack(drawer, workshopId);
+  if (drawer === 'service' && workshopId !== null) {
+    return (
+      <WorkshopDrawer
+        workshopId={workshopId}
+        workIds={workIds}
+        car={car}
+        bidPath={paths.customerBid}
+        amenityLabel={amenityLabel}
+        onBack={stack.back}
+        onClose={stack.close}
+        onBook={() => stack.push(nextStep(null))}
+        onCar={() => stack.detour('car')}
+        onWorks={() => stack.detour('work_types')}
+        returnTo={stack.returnTo}
+        reviews={(workshop) => <ReviewList workshopId={workshop.id} workshopName={workshop.name} />}
+      />
+    );
+  }
+  if (drawer === 'work_types') {
+    return <WorksStep stack={stack} modificationId={car?.modificationId ?? null} nextStep={nextStep} />;
+  }
+  if (drawer === 'car') return <CarStep stack={stack} isSignedIn={isSignedIn} nextStep={nextStep} />;
+  if (drawer === 'bid' && workshopId !== null) {
+    return (
+      <BidStep stack={stack} workshopId={workshopId} isSignedIn={isSignedIn} isReady={isReady} car={car} />
+    );
+  }
+  return null;
+}
+
+type Stack = ReturnType<typeof useDrawerStack>;
+
+/**
+ * «Записаться» on a card or a pin leads straight to the bid; what is missing for it is asked first. A driver who
+ * comes back to a bid (Back, a reload, the login page) stays on it.
+ */
+function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isReady: boolean): void {
+  const isReturn = useNavigationType() === 'POP' || !stack.isEntry;
+  const { pathname } = useLocation();
+  const isPending = useDraft((draft) => draft.pendingWorkshopId !== null);
+  const missing: DrawerKind | null = hasWorks ? (hasCar ? null : 'car') : 'work_types';
+  const { drawer, workshopId, replace } = stack;
+  // Judged once per entry: what goes from the draft later, as when the bid is made here or in another tab, is not
+  // asked for. The address may be rewritten meanwhile, so the entry is told by its workshop.
+  const judged = useRef<number | null>(null);
+  useEffect(() => {
+    // A bid that was left for other things is not sent by itself at some later login. Read when this tab moves: what
+    // another tab has just set is its own.
+    const { pendingWorkshopId, setPending } = useDraft.getState();
+    const isLeft = drawer !== 'bid' || workshopId !== pendingWorkshopId;
+    if (pendingWorkshopId !== null && isLeft) setPending(null);
+  }, [drawer, workshopId]);
+  useEffect(() => {
+    if (drawer !== 'bid') judged.current = null;
+    if (drawer !== 'bid' || judged.current === workshopId || window.location.pathname !== pathname) return;
+    if (!isReturn && !isReady) return;
+    judged.current = workshopId;
+    if (!isReturn && !isPending && missing) replace(missing);
+  }, [drawer, workshopId, isReturn, isReady, isPending, missing, replace, pathname]);
+}
+
+interface WorksStepProps {
+  stack: Stack;
+  modificationId: number | null;
+  nextStep: (chosen: DrawerKind) => DrawerKind;
+}
+
+function WorksStep({ stack, modificationId, nextStep }: WorksStepProps) {
+  const [worksBefore] = useState(() => useDraft.getState().workIds.join());
+  const onDone = () => {
+    const isChanged = useDraft.getState().workIds.join() !== worksBefore;
+    if (stack.isDetour && isChanged) showToast.success('Услуги успешно изменены');
+    if (stack.isDetour) stack.back();
+    else if (stack.workshopId === null) stack.close();
+    else stack.push(nextStep('work_types'));
+  };
+  return (
+    <WorkTypesDrawer
+      workshopId={stack.workshopId}
+      modificationId={modificationId}
+      onBack={stack.workshopId === null ? undefined : stack.back}
+      onClose={stack.close}
+      onDone={onDone}
+      returnTo={stack.returnTo}
+    />
+  );
+}
+
+interface CarStepProps {
+  stack: Stack;
+  isSignedIn: boolean;
+  nextStep: (chosen: DrawerKind) => DrawerKind;
+}
+
+function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
+  const isFlow = stack.workshopId !== null;
+  const next = isFlow ? nextStep('car') : 'work_types';
+  return (
+    <CarDrawer
+      isSignedIn={isSignedIn}
+      nextLabel={stack.isDetour ? 'Готово' : next === 'bid' ? 'Дальше к заявке' : 'Дальше к работам'}
+      loginPath={paths.login(stack.address())}
+      onBack={isFlow ? stack.back : undefined}
+      onClose={stack.close}
+      onDone={() => (stack.isDetour ? stack.back() : stack.push(next))}
+      onCreated={() => (stack.isDetour ? stack.back() : stack.replace(next))}
+    />
+  );
+}
+
+interface BidStepProps {
+  stack: Stack;
+  workshopId: number;
+  isSignedIn: boolean;
+  isReady: boolean;
+  car: ReturnType<typeof useChosenCar>['car'];
+}
+
+function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) {
+  const navigate = useNavigate();
+  const phone = useSession((session) => session.profile?.phone ?? null);
+  const availability = (workshop: Workshop) => (
+    <WorkshopAvailability
+      workshop={workshop}
+      bidPath={paths.customerBid}
+      onCar={() => stack.detour('car')}
+      onWorks={() => stack.detour('work_types')}
+    />
+  );
+  const nextStep = (workshop: Workshop) => (
+    <WorkshopNextStep workshop={workshop} bidPath={paths.customerBid} onOther={stack.close} />
+  );
+  return (
+    <BidForm
+      key={workshopId}
+      workshopId={workshopId}
+      isSignedIn={isSignedIn}
+      isReady={isReady}
+      accountPhone={phone}
+      car={car}
+      availability={availability}
+      nextStep={nextStep}
+      onBack={stack.back}
+      onClose={stack.close}
+      returnTo={stack.returnTo}
+      onCar={() => stack.detour('car')}
+      onWorks={() => stack.detour('work_types')}
+      onLogin={() => void navigate(paths.login(stack.address()))}
+      onCreated={() => void navigate(paths.customerBids)}
+    />
+  );
+}

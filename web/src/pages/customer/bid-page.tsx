@@ -1,0 +1,41 @@
+import { useParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { BidColumns, BidHalves } from '../../features/bids/bid-columns.tsx';
+import { BidFrame } from '../../features/bids/bid-frame.tsx';
+import { BidHeader } from '../../features/bids/bid-header.tsx';
+import { BidRequest } from '../../features/bids/bid-request.tsx';
+import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
+import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
+import { OfferList } from '../../features/bids/offer-list.tsx';
+import { VisitNote } from '../../features/bids/visit-note.tsx';
+import { Card } from '../../ui/card.tsx';
+
+/** One bid of the driver. */
+export function BidPage() {
+  const { bidId } = useParams();
+  return (
+    <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
+      {(bid) => {
+        const workshopHref = paths.map({ service: bid.service.id, drawer: 'service' });
+        return (
+          <>
+            <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
+            <VisitNote bid={bid} />
+            <OfferList bid={bid} workshopHref={workshopHref} />
+            <BidColumns
+              main={
+                <Card padding="l">
+                  <BidHalves
+                    first={<BidTimeline bid={bid} side="customer" />}
+                    second={<BidRequest bid={bid} />}
+                  />
+                </Card>
+              }
+              aside={<BidWorkshop workshop={bid.service} workshopHref={workshopHref} />}
+            />
+          </>
+        );
+      }}
+    </BidFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from '../../app/paths.ts';
+import { statusOf } from '../../features/bids/bid-filter.tsx';
+import { BidList } from '../../features/bids/bid-list.tsx';
+import { useQueryOfAddress } from '../../lib/address-query.ts';
+import styles from './bids-page.module.css';
+
+/** «Заявки» of the driver. The chosen state lives in the address, so that going back keeps it. */
+export function BidsPage() {
+  const [search, setSearch] = useQueryOfAddress();
+  return (
+    <div className={styles.page}>
+      <title>Заявки — СТО рядом</title>
+      <BidList
+        status={statusOf(search.get('status'))}
+        onStatus={(status) => setSearch(status ? { status } : {})}
+        mapHref={paths.map()}
+        hrefOf={paths.customerBid}
+      />
+    </div>
+  );
+}

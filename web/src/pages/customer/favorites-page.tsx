@@ -1,0 +1,48 @@
+import type { WorkshopSummary } from '@sto/contract/workshops';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useCurrentCity } from '../../features/city/cities.api.ts';
+import { defaultCity } from '../../features/city/city.store.ts';
+import { FavoritesList } from '../../features/favorites-list/favorites-list.tsx';
+import { WorkshopCard, type WorkshopLinks } from '../../features/search/workshop-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './bids-page.module.css';
+
+const links: WorkshopLinks = {
+  about: (id) => paths.map({ service: id, drawer: 'service' }),
+  book: (id) => paths.map({ service: id, drawer: 'bid' }),
+};
+
+/** «Избранные автосервисы»: the same cards as in the list of the map. */
+export function FavoritesPage() {
+  const city = useCurrentCity();
+  const [hovered, setHovered] = useState<number | null>(null);
+  const { lat, long } = city ?? defaultCity;
+  const card = (workshop: WorkshopSummary) => (
+    <WorkshopCard
+      key={workshop.id}
+      workshop={workshop}
+      // The answer knows no chosen works: the least price of a whole list would promise what they do not cost.
+      price={undefined}
+      from="centre"
+      links={links}
+      isSelected={false}
+      isHovered={hovered === workshop.id}
+      onHover={setHovered}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <title>Избранные автосервисы — СТО рядом</title>
+      <FavoritesList
+        place={{ lat, long }}
+        card={card}
+        emptyAction={
+          <ButtonLink to={paths.map()} variant="primary">
+            Открыть карту
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Car } from '@sto/contract/cars';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { EditCarDialog } from '../../features/cars/edit-car-dialog.tsx';
+import { GarageList } from '../../features/garage/garage-list.tsx';
+import styles from './bids-page.module.css';
+
+/** «Гараж» of the driver. */
+export function GaragePage() {
+  const [edited, setEdited] = useState<Car | null>(null);
+  return (
+    <div className={styles.page}>
+      <GarageList
+        addHref={paths.map({ drawer: 'car' })}
+        bookHrefOf={(auto) => paths.map({ auto })}
+        onEdit={setEdited}
+      />
+      <EditCarDialog car={edited} onClose={() => setEdited(null)} />
+    </div>
+  );
+}

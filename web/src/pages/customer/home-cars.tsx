@@ -1,0 +1,86 @@
+import type { Car } from '@sto/contract/cars';
+import { paths } from '../../app/paths.ts';
+import { useGarage } from '../../features/cars/cars.api.ts';
+import { counted } from '../../lib/plural.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './home-page.module.css';
+
+const shownMax = 3;
+
+/** The first cars of the garage; the whole of it has a page. */
+export function HomeCars() {
+  const garage = useGarage(true);
+  const cars = garage.data;
+  return (
+    <Card as="section" padding="l" aria-labelledby="home-cars" className={styles.section}>
+      <div className={styles.bar}>
+        <Heading level={2} id="home-cars">
+          Гараж
+        </Heading>
+        {cars && cars.length > 0 && (
+          <Link to={paths.customerCars} className={styles.all}>
+            {cars.length > shownMax
+              ? `Все ${counted(cars.length, ['машина', 'машины', 'машин'])}`
+              : 'В гараж'}
+          </Link>
+        )}
+      </div>
+      {cars && <Cars cars={cars.slice(0, shownMax)} />}
+      {!cars && garage.isError && (
+        <ErrorState
+          title="Гараж не загрузился"
+          onRetry={() => void garage.refetch()}
+          busy={garage.isFetching}
+        />
+      )}
+      {!cars && !garage.isError && (
+        <>
+          <LiveRegion>Загрузка гаража</LiveRegion>
+          <Skeleton height={44} radius="md" />
+          <Skeleton height={44} radius="md" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Cars({ cars }: { cars: Car[] }) {
+  if (cars.length === 0) {
+    return (
+      <div className={styles.noCars}>
+        <Text tone="second">Добавьте машину один раз: дальше она подставится в заявку.</Text>
+        <ButtonLink to={paths.map({ drawer: 'car' })} variant="soft" size="md">
+          Добавить машину
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.cars}>
+      {cars.map((car) => (
+        <li key={car.id}>
+          <span className={styles.car}>
+            {car.licensePlate && <Plate value={car.licensePlate} size="s" />}
+            <span className={styles.carName}>
+              {car.mark.name} {car.model.name}
+            </span>
+          </span>
+          <ButtonLink to={paths.map({ auto: car.id })} variant="soft" size="sm">
+            Записаться
+            <VisuallyHidden>
+              {' '}
+              на {car.mark.name} {car.model.name}
+            </VisuallyHidden>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

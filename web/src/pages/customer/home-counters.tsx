@@ -1,0 +1,88 @@
+import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
+import type { CustomerProfile } from '@sto/contract/profiles';
+import { statusGroupWords } from '../../features/bids/bid-words.ts';
+import { plural } from '../../lib/plural.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import styles from './home-page.module.css';
+
+const counterOf = {
+  new: 'new_bid_count',
+  answered: 'new_answered_count',
+  visit: 'new_visit_count',
+  in_work: 'new_in_work_count',
+  finished: 'new_finished_count',
+  reject: 'new_reject_count',
+} as const satisfies Record<BidStatus, keyof CustomerProfile>;
+
+interface HomeCountersProps {
+  /** All bids by state. */
+  counts: Record<BidStatus, number>;
+  /** Of them, those whose last change the driver has not seen. */
+  news: CustomerProfile | undefined;
+  hrefOf: (status: BidStatus) => string;
+}
+
+export function HomeCounters({ counts, news, hrefOf }: HomeCountersProps) {
+  return (
+    <section aria-labelledby="home-bids" className={styles.section}>
+      <Heading level={2} id="home-bids">
+        Заявки
+      </Heading>
+      <ul className={styles.tiles}>
+        {bidStatuses.map((status) => (
+          <CounterTile
+            key={status}
+            name={statusGroupWords.customer[status]}
+            count={counts[status]}
+            unseen={news?.[counterOf[status]] ?? 0}
+            href={hrefOf(status)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CounterTileProps {
+  name: string;
+  count: number;
+  unseen: number;
+  href: string;
+}
+
+/** The link is stretched over the tile and says its numbers with words. */
+function CounterTile({ name, count, unseen, href }: CounterTileProps) {
+  const news = unseen > 0 ? `, ${unseen} ${plural(unseen, ['новая', 'новые', 'новых'])}` : '';
+  return (
+    <Card as="li" className={styles.tile}>
+      <span className={styles.tileHead} aria-hidden="true">
+        <span className={styles.count}>{count}</span>
+        <Badge count={unseen} />
+      </span>
+      <Link to={href} className={styles.tileLink} aria-label={`${name}: ${count}${news}`}>
+        {name}
+      </Link>
+    </Card>
+  );
+}
+
+/** Of the whole page: the visit, the counters and the cars come together. */
+export function HomeSkeleton() {
+  return (
+    <div className={styles.section}>
+      <LiveRegion>Загрузка заявок</LiveRegion>
+      <Skeleton width={120} height={24} />
+      <div className={styles.tiles}>
+        {bidStatuses.map((status) => (
+          <Skeleton key={status} height={90} radius="lg" />
+        ))}
+      </div>
+      <Skeleton height={180} radius="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { render, waitFor } from '../../testing/render.tsx';
+import { HomePage } from './home-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('bids that do not come are told, and not asked for again by themselves', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    throw new TypeError('Failed to fetch');
+  });
+  const page = await render(<HomePage />);
+  await waitFor(() => {
+    if (!page.textContent?.includes('Заявки не загрузились')) throw new Error('not told yet');
+  });
+  expect(asked.filter((url) => url.includes('/bid/index/'))).toHaveLength(1);
+});

@@ -1,0 +1,88 @@
+import { MapPin } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../features/auth/session.ts';
+import { itemsOf, useBidIndex } from '../../features/bids/bids.api.ts';
+import { useGarage } from '../../features/cars/cars.api.ts';
+import { useCustomerProfile } from '../../features/counters/counters.api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Heading } from '../../ui/text.tsx';
+import { HomeCars } from './home-cars.tsx';
+import { HomeCounters, HomeSkeleton } from './home-counters.tsx';
+import styles from './home-page.module.css';
+import { HomeVisit } from './home-visit.tsx';
+import { nearestVisit } from './nearest-visit.ts';
+
+/** «Главная» of the driver: what waits for them, and the way to a new bid. */
+export function HomePage() {
+  const profile = useSession((session) => session.profile);
+  const firstName = profile?.name.split(' ')[0];
+  // One call: the visits themselves, and how many bids there are in every state.
+  const visits = useBidIndex('customer', 'visit');
+  // Asked for with the bids, shown after them: a visit that comes above must not push the cars down.
+  useGarage(true);
+  return (
+    <div className={styles.page}>
+      <title>Главная — СТО рядом</title>
+      <div className={styles.bar}>
+        <Heading level={1}>{firstName ? `Здравствуйте, ${firstName}` : 'Здравствуйте'}</Heading>
+        <ButtonLink to={paths.map()} variant="primary" size="md">
+          <MapPin aria-hidden="true" />
+          Найти автосервис
+        </ButtonLink>
+      </div>
+      {visits.isFetched ? (
+        <>
+          <HomeBids visits={visits} />
+          <HomeCars />
+        </>
+      ) : (
+        <HomeSkeleton />
+      )}
+    </div>
+  );
+}
+
+/** Asks for nothing itself: what begins anew with every failure would never end. */
+function HomeBids({ visits }: { visits: ReturnType<typeof useBidIndex> }) {
+  const profile = useSession((session) => session.profile);
+  // The page is open to everybody who holds the role, whichever they act in now.
+  const news = useCustomerProfile(profile && { ...profile, role: 'customer' });
+  const counts = visits.data?.pages[0]?.counts;
+  if (!counts) {
+    return (
+      <Card padding="l">
+        <ErrorState
+          title="Заявки не загрузились"
+          onRetry={() => void visits.refetch()}
+          busy={visits.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (Object.values(counts).every((count) => count === 0)) return <NoBids />;
+  const visit = nearestVisit(itemsOf(visits.data), new Date());
+  return (
+    <>
+      {visit && <HomeVisit bid={visit} href={paths.customerBid(visit.id)} />}
+      <HomeCounters
+        counts={counts}
+        news={news.data}
+        hrefOf={(status) => `${paths.customerBids}?status=${status}`}
+      />
+    </>
+  );
+}
+
+function NoBids() {
+  return (
+    <Card padding="l">
+      <EmptyState
+        title="Заявок пока нет"
+        text="Выберите работы и автосервис на карте. Ответы и переписка появятся здесь."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BidSummary } from '@sto/contract/bids';
+import { BidCar } from '../../features/bids/bid-car.tsx';
+import { formatWhen } from '../../features/bids/bid-times.ts';
+import { bidTitle } from '../../features/bids/bid-words.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import styles from './home-page.module.css';
+
+/** When and where the driver is expected next. */
+export function HomeVisit({ bid, href }: { bid: BidSummary; href: string }) {
+  return (
+    <Card as="section" variant="ink" padding="l" className={styles.visit} aria-labelledby="home-visit">
+      <div className={styles.visitFacts}>
+        <Text size="sm" className={styles.onInk}>
+          Ближайший визит
+        </Text>
+        <Heading level={2} id="home-visit" className={styles.moment}>
+          {formatWhen(bid, bid.service.timezone)}
+        </Heading>
+        <Text>{bidTitle(bid.work_types)}</Text>
+        <Text size="sm" className={styles.onInk}>
+          {bid.service.name}, {bid.service.address}
+        </Text>
+        <div className={styles.visitCar}>
+          <BidCar car={bid.auto} />
+        </div>
+      </div>
+      <ButtonLink to={href} variant="ink">
+        Открыть заявку
+      </ButtonLink>
+    </Card>
+  );
+}

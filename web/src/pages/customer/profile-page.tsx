@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { changeProfile, useSession } from '../../features/auth/session.ts';
+import { useCityName, useCurrentCity } from '../../features/city/cities.api.ts';
+import { CityPicker } from '../../features/city/city-picker.tsx';
+import { Devices } from '../../features/profile/devices.tsx';
+import { useUpdateProfile } from '../../features/profile/profile.api.ts';
+import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Heading } from '../../ui/text.tsx';
+import styles from './bids-page.module.css';
+
+/** «Профиль» of the driver. */
+export function ProfilePage() {
+  const profile = useSession((session) => session.profile);
+  const cityName = useCityName();
+  const [isPicking, setPicking] = useState(false);
+  useCityOfProfile();
+  if (!profile) return null;
+  const canChoose = profile.role !== 'service';
+  return (
+    <div className={styles.page}>
+      <title>Профиль — СТО рядом</title>
+      <Heading level={1}>Профиль</Heading>
+      <Card padding="l">
+        <ProfileForm profile={profile} onSaved={changeProfile} />
+      </Card>
+      <Card padding="l">
+        <ProfileFacts
+          profile={profile}
+          cityName={cityName}
+          onCity={canChoose ? () => setPicking(true) : undefined}
+        />
+      </Card>
+      <Devices />
+      <CityPicker open={isPicking} onClose={() => setPicking(false)} />
+    </div>
+  );
+}
+
+/** A city chosen while the profile is open becomes the profile's as well. */
+function useCityOfProfile() {
+  const cityId = useCurrentCity()?.id;
+  const { mutate } = useUpdateProfile();
+  const known = useRef<number>(undefined);
+  useEffect(() => {
+    if (cityId === undefined || known.current === cityId) return;
+    const isFirst = known.current === undefined;
+    known.current = cityId;
+    if (isFirst) return;
+    mutate({ city_id: cityId }, { onSuccess: changeProfile, onError: toastErrors });
+  }, [cityId, mutate]);
+}

@@ -1,0 +1,49 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { homeOf } from '../app/paths.ts';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { localPath } from '../features/auth/next-path.ts';
+import { useSession } from '../features/auth/session.ts';
+import { formOf, useDraft } from '../features/draft/draft.store.ts';
+import { useQueryOfAddress } from '../lib/address-query.ts';
+import { Note } from '../ui/note.tsx';
+import { Text } from '../ui/text.tsx';
+import styles from './login-page.module.css';
+import { LoginPicture } from './login-picture.tsx';
+
+/** The booking form lives in a drawer of the map page. */
+function leadsToBooking(next: string): boolean {
+  return new URL(next, location.origin).searchParams.get('drawer') === 'bid';
+}
+
+export function LoginPage() {
+  const [query] = useQueryOfAddress();
+  const session = useSession();
+  const phoneOfBid = useDraft((draft) =>
+    draft.pendingWorkshopId === null ? null : formOf(draft, draft.pendingWorkshopId).phone,
+  );
+  const next = localPath(query.get('next'));
+  if (session.profile) return <Navigate to={next ?? homeOf(session.profile.role)} replace />;
+  return (
+    <div className={styles.auth}>
+      <title>Вход — СТО рядом</title>
+      <div className={styles.side}>
+        <LoginForm phone={phoneOfBid} note={next && leadsToBooking(next) ? <DraftNote /> : null} />
+      </div>
+      <LoginPicture className={styles.picture} />
+    </div>
+  );
+}
+
+function DraftNote() {
+  return (
+    <Note tone="brand" icon={<ClipboardCheck aria-hidden="true" />}>
+      <Text size="sm" strong>
+        Заявка не пропадёт
+      </Text>
+      <Text size="sm" tone="second">
+        Машина, работы и всё, что вы написали, сохранены: продолжите сразу после входа
+      </Text>
+    </Note>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCities } from '../features/city/cities.api.ts';
+import { chooseCity } from '../features/city/city.store.ts';
+import { nearestCity } from '../features/city/nearest-city.ts';
+import {
+  boundsText,
+  isElsewhere,
+  type MapPadding,
+  type MapView,
+  roundViewport,
+  type Viewport,
+} from '../features/map/viewport.ts';
+import { distanceMeters } from '../features/search/search.api.ts';
+import type { MapParams } from '../features/search/search-params.ts';
+import { askPosition } from '../lib/geolocation.ts';
+import type { SheetStop } from '../ui/sheet.tsx';
+import { showToast } from '../ui/toast.tsx';
+import type { ChangeAddress, CityPlace } from './map-address.ts';
+
+/** The address follows the map once it rests. */
+const restMs = 350;
+const nearZoom = 13;
+const cityReachM = 60_000;
+
+interface Place {
+  lat: number;
+  long: number;
+}
+
+/** The city, or in it the place around the person. */
+function viewOf(city: CityPlace, me: Place | null): Viewport {
+  return me && distanceMeters(me, city.viewport) < cityReachM ? { ...me, zoom: nearZoom } : city.viewport;
+}
+
+/** Where the map looks, where it is sent, and when the list no longer fits the view. */
+export function useCamera(
+  params: MapParams,
+  city: CityPlace | null,
+  me: Place | null,
+  change: ChangeAddress,
+) {
+  // Told by an effect, the first view would have the page drawn twice.
+  const [target, setTarget] = useState(() => city && (params.viewport ?? viewOf(city, me)));
+  const [view, setView] = useState<MapView | null>(null);
+  const [anchor, setAnchor] = useState(target);
+  const timer = useRef<number>(undefined);
+  const shownCity = useRef(city?.slug ?? null);
+  const latest = useRef({ params, me });
+  latest.current = { params, me };
+
+  /** The map tells of no move that it was sent on: whoever sends it writes the address too. */
+  const goTo = useCallback((viewport: Viewport) => {
+    window.clearTimeout(timer.current);
+    setTarget({ ...viewport });
+    setAnchor(viewport);
+    setView(null);
+  }, []);
+
+  useEffect(() => {
+    if (!city || shownCity.current === city.slug) return;
+    const isFirst = shownCity.current === null;
+    shownCity.current = city.slug;
+    const { params: now, me: person } = latest.current;
+    goTo((isFirst && now.viewport) || viewOf(city, person));
+  }, [city, goTo]);
+
+  const onMove = useCallback(
+    (moved: MapView) => {
+      setView(moved);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(
+        () => change({ viewport: roundViewport(moved.viewport), city: shownCity.current }),
+        restMs,
+      );
+    },
+    [change],
+  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  /** The map has gone by itself to what was found: that is what was searched, and what a reload shows again. */
+  const onShown = useCallback(
+    (viewport: Viewport) => {
+      window.clearTimeout(timer.current);
+      setAnchor(viewport);
+      setView(null);
+      change({ viewport: roundViewport(viewport), city: shownCity.current });
+    },
+    [change],
+  );
+
+  const searchHere = () => {
+    if (!view) return;
+    setAnchor(view.viewport);
+    change({ area: boundsText(view.bounds), from: null, service: null });
+  };
+  const canSearchHere = view !== null && anchor !== null && isElsewhere(view.viewport, anchor, view.bounds);
+  return { target, view, goTo, onMove, onShown, searchHere, canSearchHere };
+}
+
+/** The geolocation button. The nearest city of the service becomes the chosen one. */
+export function useMe(chosenSlug: string | undefined) {
+  const cities = useCities().data;
+  const [me, setMe] = useState<Place | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const locate = (onFound: (viewport: Viewport) => void) => {
+    if (isLocating) return;
+    setLocating(true);
+    askPosition()
+      .then((place) => {
+        setMe(place);
+        const near = nearestCity(cities ?? [], place);
+        const isNear = near !== undefined && distanceMeters(near, place) < cityReachM;
+        if (isNear && near.slug !== chosenSlug) chooseCity(near);
+        onFound({ ...place, zoom: nearZoom });
+      })
+      .catch((error: unknown) => showToast.error(error instanceof Error ? error.message : String(error)))
+      .finally(() => setLocating(false));
+  };
+  return { me, isLocating, locate };
+}
+
+const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+const headerPx = 56;
+const peekPx = 96;
+const bottomCardPx = 252;
+const toolsPx = 112;
+
+/** What covers the map of a phone: the search on top, the sheet, the card or the prompt below. */
+export function useMapPadding(
+  isPhone: boolean,
+  stop: SheetStop,
+  hasCard: boolean,
+  hasPrompt: boolean,
+): MapPadding {
+  return useMemo(() => {
+    if (!isPhone) return noPadding;
+    const half = Math.round((window.innerHeight - headerPx) * 0.47);
+    const bottom = hasCard ? bottomCardPx : hasPrompt ? half : stop === 'peek' ? peekPx : half;
+    return { top: toolsPx, right: 0, bottom, left: 0 };
+  }, [isPhone, stop, hasCard, hasPrompt]);
+}

@@ -1,0 +1,185 @@
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useSession } from '../features/auth/session.ts';
+import { useChosenCar } from '../features/cars/cars.api.ts';
+import { useDraft } from '../features/draft/draft.store.ts';
+import { useFavoriteIds } from '../features/favorites/favorites.api.ts';
+import { mapPoints } from '../features/search/map-points.ts';
+import {
+  distanceMeters,
+  type Search,
+  summaryOf,
+  useRescue,
+  useSearchTotal,
+  useSelectedWorkshop,
+  useWorkshopPlaces,
+  useWorkshopSearch,
+} from '../features/search/search.api.ts';
+import { centreOf, isWithin, type MapParams } from '../features/search/search-params.ts';
+import type { DistanceFrom } from '../features/search/search-words.ts';
+import { servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
+import { showToast } from '../ui/toast.tsx';
+import type { CityPlace } from './map-address.ts';
+
+interface Place {
+  lat: number;
+  long: number;
+}
+
+/** Whoever is further from the city than this looks at it from afar: distances are told from its centre. */
+const nearCityM = 60_000;
+
+/** The works and the car that the search is about. */
+export function useSearchSubject(params: MapParams) {
+  const status = useSession((session) => session.status);
+  const draftWorks = useDraft((draft) => draft.workIds);
+  const setWorkIds = useDraft((draft) => draft.setWorkIds);
+  const draftCarId = useDraft((draft) => draft.carId);
+  const { car, isPending } = useChosenCar(status === 'signedIn');
+  // A search asks by the number of the car: it does not wait for the session and the garage, which only name it.
+  const isAwaited = status === 'unknown' || isPending;
+  const carId = isAwaited ? (params.auto ?? draftCarId) : (car?.id ?? null);
+  // The address is read first: the draft learns of it an effect later.
+  const worksText = (params.works.length > 0 ? params.works : draftWorks).join(',');
+  const tree = useWorkTree({}, worksText !== '').data;
+  const workIds = useMemo(() => {
+    const asked = worksText.split(',').map(Number).filter(Boolean);
+    const known = tree && servicesById(tree);
+    // An old link may name works that are no more: nobody does them, nothing would be found.
+    return known ? asked.filter((id) => known.has(id)) : asked;
+  }, [worksText, tree]);
+  const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
+  useEffect(() => {
+    // The address follows the draft: what nobody knows leaves both.
+    if (isUrlStale) setWorkIds(workIds);
+  }, [isUrlStale, setWorkIds, workIds]);
+  const workTitles = useMemo(() => {
+    const services = servicesById(tree);
+    return new Map(
+      workIds.flatMap((id) => (services.has(id) ? [[id, services.get(id)?.title ?? ''] as const] : [])),
+    );
+  }, [tree, workIds]);
+  const works = useMemo(() => [...workTitles].map(([id, title]) => ({ id, title })), [workTitles]);
+  const removeWork = useCallback(
+    (workId: number) => setWorkIds(workIds.filter((id) => id !== workId)),
+    [setWorkIds, workIds],
+  );
+  const clearWorks = useCallback(() => setWorkIds([]), [setWorkIds]);
+  const addWork = useCallback(
+    (workId: number) => {
+      if (workIds.includes(workId)) return;
+      if (workIds.length < worksMax) setWorkIds([...workIds, workId]);
+      else showToast.warning(`В заявке не больше ${worksMax} работ. Уберите лишние, чтобы добавить эту.`);
+    },
+    [setWorkIds, workIds],
+  );
+  return { car, carId, workIds, workTitles, works, addWork, removeWork, clearWorks };
+}
+
+/** Where distances begin: a chosen street, the person, the middle of the searched area, the city. */
+function originOf(params: MapParams, city: CityPlace, me: Place | null): Place & { kind: DistanceFrom } {
+  const { from, area } = params;
+  if (from) return { lat: from.lat, long: from.long, kind: 'street' };
+  const isMeNear = me !== null && distanceMeters(me, city.viewport) < nearCityM;
+  if (me && (area ? isWithin(area, me) : isMeNear)) return { ...me, kind: 'me' };
+  const { lat, long } = area ? centreOf(area) : city.viewport;
+  return { lat, long, kind: 'centre' };
+}
+
+/** The asked search: the same object while nothing of it has changed. */
+export function useSearch(
+  params: MapParams,
+  city: CityPlace | null,
+  me: Place | null,
+  subject: ReturnType<typeof useSearchSubject>,
+): { search: Search | null; distanceFrom: DistanceFrom; home: Place | null } {
+  const { car, carId, workIds } = subject;
+  const origin = city ? originOf(params, city, me) : null;
+  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, favorites } = params;
+  const search: Search | null = origin && {
+    lat: origin.lat,
+    long: origin.long,
+    area,
+    radius,
+    works: workIds,
+    anyWork: params.anyWork && workIds.length > 1,
+    auto: carId,
+    // Said by the car of the garage already.
+    modification: carId === null ? (car?.modificationId ?? params.modification) : null,
+    sort,
+    openNow,
+    ratingFrom,
+    priceTo,
+    warrantyFrom,
+    amenities: params.amenities,
+    favorites,
+  };
+  // Without the area distances begin elsewhere, and so does the reach of the search.
+  const home = city && originOf({ ...params, area: null }, city, me);
+  const key = JSON.stringify([search, home]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when anything of the search has changed
+  return useMemo(() => ({ search, home, distanceFrom: origin?.kind ?? 'centre' }), [key, origin?.kind]);
+}
+
+const noFavorites: ReadonlySet<number> = new Set();
+const noClusters: never[] = [];
+const noneListed: never[] = [];
+
+/** Everything the list and the map show, and the one that is selected. */
+export function useResults(search: Search | null, selectedId: number | null, zoom: number) {
+  const query = useWorkshopSearch(search);
+  const favorites = useFavoriteIds() ?? noFavorites;
+  const pages = query.data?.pages;
+  const total = pages?.[0]?.total;
+  const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
+  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, zoom);
+  const fromList = listed.find(({ id }) => id === selectedId);
+  const isElsewhere = selectedId !== null && !fromList && !query.isPending;
+  const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;
+  const selected = useMemo(() => {
+    if (fromList) return fromList;
+    return viewed && search && viewed.id === selectedId ? summaryOf(viewed, search.works, search) : null;
+  }, [fromList, viewed, search, selectedId]);
+  // The list is painted first: the pins of a hundred take as long as its first screenful.
+  const pinned = useDeferredValue(listed, noneListed);
+  const points = useMemo(
+    () => mapPoints(pinned, selected, places.points, favorites),
+    [pinned, selected, places.points, favorites],
+  );
+  const clusters = useMemo(
+    () =>
+      places.clusters.length === 0
+        ? noClusters
+        : places.clusters.map(({ expansion_zoom, ...cluster }) => ({ ...cluster, zoom: expansion_zoom })),
+    [places.clusters],
+  );
+  /** The whole answer to this very search is there: the list, and the places of those that it does not hold. */
+  const isWhole =
+    query.isSuccess &&
+    !query.isPlaceholderData &&
+    (!query.hasNextPage || places.isSettled) &&
+    pinned === listed;
+  return { query, listed, selected, points, clusters, total, isWhole };
+}
+
+/** What stands beside an answer: the numbers of the filters, and the ways out of an empty one. */
+export function useAround(search: Search | null, home: Place | null, results: ReturnType<typeof useResults>) {
+  const { query, total } = results;
+  const isEmpty = total === 0 && !query.isPlaceholderData && !query.isError;
+  // The ways out lead out of the area: their numbers are counted from where the next search will begin.
+  const fromHome = useMemo(
+    () => search && home && { ...search, lat: home.lat, long: home.long },
+    [search, home],
+  );
+  const cityWide = useMemo(() => fromHome && { ...fromHome, area: null }, [fromHome]);
+  const rescue = useRescue(fromHome, isEmpty);
+  const hasArea = search !== null && search.area !== null;
+  const whole = useSearchTotal(cityWide, isEmpty && hasArea);
+  const isPending = isEmpty && (rescue.isLoading || whole.isLoading);
+  return {
+    facets: query.data?.pages[0]?.facets,
+    isEmpty,
+    rescue: rescue.data,
+    totalOfCity: whole.data,
+    isPending,
+  };
+}

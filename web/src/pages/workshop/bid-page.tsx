@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { BidFrame } from '../../features/bids/bid-frame.tsx';
+import { WorkshopBid } from '../../features/bids/workshop-bid.tsx';
+
+/** One bid of the workshop. */
+export function WorkshopBidPage() {
+  const { bidId } = useParams();
+  return (
+    <BidFrame side="service" idText={bidId} backHref={paths.workshopBids}>
+      {(bid) => <WorkshopBid key={bid.id} bid={bid} backHref={paths.workshopBids} />}
+    </BidFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '../../app/paths.ts';
+import { ConversationList } from '../../features/chat/conversation-list.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './own-page.module.css';
+
+/** «Сообщения» of the workshop. */
+export function WorkshopChatPage() {
+  return (
+    <div className={styles.page}>
+      <title>Сообщения — СТО рядом</title>
+      <ConversationList
+        side="service"
+        emptyText="Здесь появится, что клиенты пишут в заявках и что вы отвечаете в откликах."
+        emptyAction={
+          <ButtonLink to={paths.workshopBids} variant="primary">
+            К заявкам
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
