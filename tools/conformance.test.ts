@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkRow } from './conformance/check-row.ts';
+import { Client } from './conformance/client.ts';
+import type { Row } from './conformance/row.ts';
+import { rows } from './conformance/rows.ts';
+import type { Scene } from './conformance/scene.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const scene = {
+  client: new Client('http://localhost:1'),
+  driver: { access: 'driver', refresh: '', roles: ['customer'] },
+  manager: { access: 'manager', refresh: '', roles: ['service'] },
+} as unknown as Scene;
+const row: Row = {
+  method: 'GET',
+  path: '/v2/thing/index/',
+  caller: 'customer',
+  form: () => ({ thing_id: 7 }),
+  answer: { things: 'list', 'data.things': 'list' },
+  required: ['thing_id'],
+  idField: 'thing_id',
+};
+
+type Reply = [status: number, body: unknown];
+const refused = (status: number, errors: unknown): Reply => [
+  status,
+  { success: false, errors, request_id: 'r' },
+];
+const told: Record<string, Reply> = {
+  good: [200, { success: true, things: [], data: { things: [] }, request_id: 'r' }],
+  noToken: refused(401, [{ code: 'unauthorized', message: 'Войдите' }]),
+  noRole: refused(403, [{ code: 'forbidden', message: 'Нет прав' }]),
+  badForm: refused(422, { thing_id: ['Нужен номер'] }),
+};
+
+/** A server of one call, right in all but what `changed` says. */
+function serve(changed: Record<string, Reply> = {}) {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    const query = new URL(url).searchParams;
+    const token = headers.authorization?.slice('Bearer '.length) ?? query.get('auth_token');
+    const isGoodId = /^[1-9]\d*$/.test(query.get('thing_id') ?? '');
+    const which =
+      token === 'manager' ? 'noRole' : token !== 'driver' ? 'noToken' : isGoodId ? 'good' : 'badForm';
+    const [status, body] = changed[which] ?? told[which] ?? [500, null];
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+describe('the walk over the calls of the specification', () => {
+  it('has every row of its table', () => {
+    expect(rows).toHaveLength(32);
+    expect(new Set(rows.map(({ path }) => path)).size).toBe(32);
+  });
+
+  it('finds nothing wrong with a call that is right', async () => {
+    serve();
+    expect(await checkRow(row, scene)).toEqual({ looks: 8, faults: [] });
+  });
+
+  it.each<[string, Record<string, Reply>, string]>([
+    [
+      'answers without a token',
+      { noToken: told.good as Reply },
+      'without a token: status 200 instead of 401',
+    ],
+    [
+      'answers without the role',
+      { noRole: told.good as Reply },
+      'without the role: status 200 instead of 403',
+    ],
+    ['takes a bad id', { badForm: told.good as Reply }, 'thing_id=0: status 200 instead of 422'],
+    [
+      'tells a field in English',
+      { badForm: refused(422, { thing_id: ['Required'] }) },
+      'errors.thing_id is no list of Russian',
+    ],
+    [
+      'refuses as an object',
+      { noToken: refused(401, { form: ['Войдите'] }) },
+      'errors is no list of {code, message}',
+    ],
+    [
+      'has the old list in one place',
+      { good: [200, { success: true, data: { things: [] }, request_id: 'r' }] },
+      'things is no list',
+    ],
+    [
+      'has two different lists',
+      { good: [200, { success: true, things: [1], data: { things: [] }, request_id: 'r' }] },
+      'things differs',
+    ],
+    [
+      'has no request_id',
+      { good: [200, { success: true, things: [], data: { things: [] } }] },
+      'request_id is absent',
+    ],
+    ['fails', { good: [500, { success: false, errors: [] }] }, 'as specified: status 500'],
+  ])('finds a call that %s', async (_name, changed, fault) => {
+    serve(changed);
+    expect((await checkRow(row, scene)).faults.join('\n')).toContain(fault);
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * A small client of the API, written from the specification alone: nothing here is shared with the server or the web,
+ * so that a mistake of theirs is not repeated.
+ */
+export type Value = string | number | (string | number)[];
+export type Form = Record<string, Value>;
+
+export interface Upload {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  form?: Form;
+  file?: Upload | undefined;
+  token?: string | undefined;
+  /** Where the token travels: the specification's place (query of GET, form of POST) unless told otherwise. */
+  tokenIn?: 'own place' | 'query' | 'header';
+  /** How POST sends its form. */
+  encoding?: 'form-data' | 'urlencoded' | 'json';
+}
+
+export interface Answer {
+  status: number;
+  /** Undefined when the body is no JSON object. */
+  body: Record<string, unknown> | undefined;
+}
+
+const waitMs = 30_000;
+
+function pairsOf(form: Form): [string, string][] {
+  return Object.entries(form).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((entry): [string, string] => [`${name}[]`, String(entry)])
+      : [[name, String(value)] satisfies [string, string]],
+  );
+}
+
+function bodyOf(
+  { form = {}, file, encoding }: Ask,
+  token: [string, string][],
+): FormData | URLSearchParams | string {
+  if (encoding === 'json') return JSON.stringify({ ...form, ...Object.fromEntries(token) });
+  const pairs = [...pairsOf(form), ...token];
+  if (encoding === 'urlencoded') return new URLSearchParams(pairs);
+  const data = new FormData();
+  for (const [name, value] of pairs) data.append(name, value);
+  if (file) data.append('file', new Blob([file.bytes]), file.name);
+  return data;
+}
+
+export class Client {
+  readonly #base: string;
+  constructor(baseUrl: string) {
+    this.#base = `${baseUrl.replace(/\/$/, '')}/api`;
+  }
+
+  async send(ask: Ask): Promise<Answer> {
+    const { method, path, form = {}, token, tokenIn = 'own place' } = ask;
+    const carried: [string, string][] = token && tokenIn !== 'header' ? [['auth_token', token]] : [];
+    const isInQuery = method === 'GET' || tokenIn === 'query';
+    const query = [...(method === 'GET' ? pairsOf(form) : []), ...(isInQuery ? carried : [])];
+    const url = `${this.#base}${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(token && tokenIn === 'header' && { authorization: `Bearer ${token}` }),
+        ...(ask.encoding === 'json' && { 'content-type': 'application/json' }),
+      },
+      ...(method === 'POST' && { body: bodyOf(ask, isInQuery ? [] : carried) }),
+      signal: AbortSignal.timeout(waitMs),
+    });
+    return { status: response.status, body: objectOf(await response.text()) };
+  }
+
+  /** `data` of a call that the walk itself needs; throws when it is refused. */
+  async need(ask: Ask): Promise<Record<string, unknown>> {
+    const { status, body } = await this.send(ask);
+    if (status !== 200 || typeof body?.data !== 'object' || body.data === null)
+      throw new Error(`${ask.method} ${ask.path} ${status} ${JSON.stringify(body?.errors ?? null)}`);
+    return body.data as Record<string, unknown>;
+  }
+}
+
+function objectOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** Server and web side by side, both reloading: the web on 5173 asks the server on 8080. */
+const children: ChildProcess[] = [
+  spawn('node', ['--watch', 'server/src/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['web'], { stdio: 'inherit' }),
+];
+const stop = () => {
+  for (const child of children) child.kill('SIGINT');
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+for (const child of children) child.on('exit', stop);

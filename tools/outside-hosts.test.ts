@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Where the web may lead or load from, beside its own server. A new place is a decision, not an accident. */
+const allowedHosts = [
+  'yandex.ru',
+  '2gis.ru',
+  'maps.apple.com',
+  'www.openstreetmap.org',
+  'wa.me',
+  // A namespace of SVG, never asked.
+  'www.w3.org',
+  // With their settings only.
+  'www.google.com',
+  'smartcaptcha.yandexcloud.net',
+  'mc.yandex.ru',
+];
+
+/** The program's lines of a room, without its tests and comments. */
+function codeOf(room: string): [file: string, code: string][] {
+  return readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
+    .map((file) => {
+      const text = readFileSync(path.join(root, room, file), 'utf8');
+      return [file, text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')];
+    });
+}
+
+it('the web leads to listed hosts only', () => {
+  const found = codeOf('web/src').flatMap(([, code]) =>
+    [...code.matchAll(/https?:\/\/([\w.-]+\.\w+)/g)].map(([, host]) => host),
+  );
+  expect([...new Set(found)].sort()).toEqual([...allowedHosts].sort());
+});
+
+it('the web leaves the page by an address of its own list, never by one that it was given', () => {
+  const leaving = codeOf('web/src').filter(([, code]) =>
+    /location\.(assign|replace)\(|(location\.href|window\.location)\s*=[^=]|window\.open\(/.test(code),
+  );
+  // The router's own paths, where a browser keeps no more entries.
+  expect(leaving.map(([file]) => file)).toEqual(['lib/page-history.ts']);
+});
+
+it('the server redirects nobody', () => {
+  const redirecting = codeOf('server/src').filter(([, code]) => /\.redirect\(|['"]location['"]/.test(code));
+  expect(redirecting.map(([file]) => file)).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** One thing that must hold. A step with `report` counts its own tests, any other counts as one. */
+interface Step {
+  name: string;
+  command: string[];
+  report?: (text: string) => Counts;
+}
+interface Counts {
+  passed: number;
+  failed: number;
+  failures?: Failure[];
+}
+interface Failure {
+  name: string;
+  text: string;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(path.join(tmpdir(), 'sto-checks-'));
+const reportFile = path.join(folder, 'report.json');
+
+const vitestReport = (text: string): Counts => {
+  const report = JSON.parse(text) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+    testResults: { name: string; message: string; assertionResults: VitestCase[] }[];
+  };
+  const cases = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, Math.min(report.numFailedTestSuites, 1)),
+    failures: [
+      ...report.testResults
+        .filter(({ message }) => message)
+        .map(({ name, message }) => ({ name: path.relative(root, name), text: message })),
+      ...cases
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({ name: fullName, text: failureMessages.join('\n') })),
+    ],
+  };
+};
+interface VitestCase {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+interface StorySuite {
+  suites?: StorySuite[];
+  specs?: { file: string; line: number; title: string; tests: StoryTest[] }[];
+}
+interface StoryTest {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { error?: { message?: string } }[];
+}
+
+const playwrightReport = (text: string): Counts => {
+  const report = JSON.parse(text) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  } & StorySuite;
+  const { expected, unexpected, flaky } = report.stats;
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    // A story that passed at a later try (CI only) has passed; its first failure is told all the same.
+    failures: troublesOf(report),
+  };
+};
+
+function troublesOf(suite: StorySuite): Failure[] {
+  const own = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => ({
+        name: `${status === 'flaky' ? 'passed at a later try: ' : ''}[${projectName}] ${file}:${line} ${title}`,
+        text: results.find(({ error }) => error)?.error?.message ?? '',
+      })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(troublesOf)];
+}
+
+const vitest = (name: string, ...more: string[]): Step => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...more,
+  ],
+  report: vitestReport,
+});
+const fast: Step[] = [
+  ...['contract', 'server', 'web', 'web/service-worker', 'tsconfig.json'].map((project) => ({
+    name: `types: ${project}`,
+    command: ['tsc', '-p', project],
+  })),
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.js', 'contract/src', 'server/src', 'web/src'],
+  },
+  { name: 'dead code', command: ['knip'] },
+  vitest('unit and API tests'),
+];
+const plans: Record<string, Step[]> = {
+  fast,
+  all: [
+    ...fast,
+    { name: 'web build', command: ['vite', 'build', 'web'] },
+    { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
+    {
+      name: 'calls of the specification, and 2000 generated ones',
+      // A machine under load may take long: only an endless answer counts here.
+      command: [
+        'node',
+        'tools/on-own-server.ts',
+        'tools/conformance/run.ts',
+        'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
+      ],
+    },
+    { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
+  ],
+  postgres: [
+    vitest('API tests on PostgreSQL', '--project', 'server'),
+    vitest('two servers on one database', '--root', 'tools/two-nodes'),
+  ],
+};
+
+function run({ command: [program = '', ...args] }: Step): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
+      },
+    });
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ status: 1, output: String(error) }));
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+function countsOf(step: Step, status: number): Counts {
+  if (!step.report) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    const counts = step.report(readFileSync(reportFile, 'utf8'));
+    return { ...counts, failed: status === 0 ? counts.failed : Math.max(counts.failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const failureCharactersMax = 600;
+const outputCharactersMax = 6000;
+
+/** Without the colours of a terminal. */
+function plainOf(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
+  return text.replace(/\u001b\[[\d;]*m/g, '').trim();
+}
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
+  const began = Date.now();
+  rmSync(reportFile, { force: true });
+  const { status, output } = await run(step);
+  const counts = countsOf(step, status);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  const seconds = ((Date.now() - began) / 1000).toFixed(0);
+  console.log(
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`,
+  );
+  for (const { name, text } of counts.failures ?? [])
+    console.log(`     ${name}\n${plainOf(text).slice(0, failureCharactersMax)}`);
+  if (counts.failed > 0 && !counts.failures?.length) console.log(plainOf(output).slice(-outputCharactersMax));
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Node {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  output(): string;
+}
+
+export interface Installation {
+  nodes: readonly [Node, Node];
+  db: pg.Client;
+  remove(): Promise<void>;
+}
+
+/** Two servers started at the same moment on one fresh database and one folder of files, as behind a proxy. */
+export async function startInstallation(databaseUrl: string): Promise<Installation> {
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  const name = `sto_two_nodes_${process.pid}`;
+  await admin.query(`create database ${name}`);
+  const own = new URL(databaseUrl);
+  own.pathname = `/${name}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sto-two-nodes-'));
+  const start = async () => startNode(await freePort(), own.href, folder);
+  const nodes = [await start(), await start()] as const;
+  const db = new pg.Client({ connectionString: own.href });
+  const remove = async () => {
+    for (const node of nodes) node.process.kill('SIGKILL');
+    await db.end().catch(() => undefined);
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(nodes.map(untilReady));
+    await db.connect();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { nodes, db, remove };
+}
+
+function startNode(port: number, databaseUrl: string, folder: string): Node {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LIMITS: 'off',
+      CAPTCHA: 'off',
+    },
+  });
+  let output = '';
+  const take = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return { url: `http://127.0.0.1:${port}`, port, process: child, output: () => output };
+}
+
+async function untilReady(node: Node): Promise<void> {
+  for (let tries = 0; tries < 900; tries += 1) {
+    if (node.process.exitCode !== null) throw new Error(`a server ended: ${node.output()}`);
+    const answer = await fetch(`${node.url}/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`a server did not become ready: ${node.output()}`);
+}
+
+/** A call as any client makes it; `undefined` when the line broke and nothing is known of its end. */
+export async function call<Data>(
+  url: string,
+  method: 'GET' | 'POST',
+  form: Record<string, string | number | number[]> = {},
+  token?: string,
+): Promise<{ status: number; data: Data } | undefined> {
+  const entries = Object.entries(form).flatMap(([name, value]) =>
+    Array.isArray(value) ? value.map((item) => [`${name}[]`, String(item)]) : [[name, String(value)]],
+  );
+  const query = new URLSearchParams(entries);
+  const answer = await fetch(method === 'GET' ? `${url}?${query}` : url, {
+    method,
+    ...(method === 'POST' && { body: query }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  }).catch(() => undefined);
+  if (!answer || answer.status === 502) return undefined;
+  const { data } = (await answer.json()) as { data: Data };
+  return { status: answer.status, data };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, type Installation, type Node, startInstallation } from './installation.ts';
+import { startProxy } from './proxy.ts';
+
+const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const driverPhone = '+79000000001';
+const startTimeoutMs = 300_000;
+const waiting = { timeout: 10_000 };
+const dayMs = 86_400_000;
+const wednesday = 3;
+
+let installation: Installation;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let first: Node;
+let second: Node;
+
+beforeAll(async () => {
+  installation = await startInstallation(databaseUrl);
+  [first, second] = installation.nodes;
+  proxy = await startProxy([first.port, second.port]);
+}, startTimeoutMs);
+afterAll(async () => {
+  await installation?.remove();
+  await proxy?.close();
+}, 60_000);
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function done<Data>(asked: Promise<{ status: number; data: Data } | undefined>): Promise<Data> {
+  const answer = await asked;
+  expect(answer?.status).toBe(200);
+  if (!answer) throw new Error('no answer');
+  return answer.data;
+}
+
+async function signIn({ url }: Node): Promise<Tokens> {
+  const { request_id } = await done(
+    call<{ request_id: string }>(`${url}/api/v2/user/profile/auth/`, 'POST', { phone: driverPhone }),
+  );
+  const { code } = await done(
+    call<{ code: string }>(`${url}/api/dev/sms/last/`, 'GET', { phone: driverPhone }),
+  );
+  return done(call<Tokens>(`${url}/api/v2/user/profile/auth-confirm/`, 'POST', { request_id, code }));
+}
+
+const userInfo = ({ url }: Node, token: string) => call(`${url}/api/v2/user/info/`, 'GET', {}, token);
+
+async function nameIn({ url }: Node, workshopId: number): Promise<string | undefined> {
+  const { rows } = await installation.db.query('select lat, long from workshops where id = $1', [workshopId]);
+  const { services } = await done(
+    call<{ services: { id: number; name: string }[] }>(`${url}/api/v2/map/default/geo-search/`, 'POST', {
+      lat: rows[0].lat,
+      long: rows[0].long,
+      sort: 'distance',
+    }),
+  );
+  return services.find(({ id }) => id === workshopId)?.name;
+}
+
+async function rename(workshopId: number, name: string): Promise<void> {
+  await installation.db.query('update workshops set name = $2 where id = $1', [workshopId, name]);
+}
+
+it('two servers started together on an empty database make one demo world', async () => {
+  const { rows } = await installation.db.query('select count(*)::int as workshops from workshops');
+  expect(rows[0].workshops).toBe(2600);
+});
+
+it('a session begun on one server lives, is renewed and ends on both', async () => {
+  const tokens = await signIn(first);
+  expect(await userInfo(second, tokens.access_token)).toMatchObject({ status: 200 });
+  const renewed = await done(
+    call<Tokens>(`${second.url}/api/v2/user/profile/refresh-token/`, 'POST', {
+      refresh_token: tokens.refresh_token,
+    }),
+  );
+  const again = await done(
+    call<Tokens>(`${first.url}/api/v2/user/profile/refresh-token/`, 'POST', {
+      refresh_token: tokens.refresh_token,
+    }),
+  );
+  expect(again.refresh_token).toBe(renewed.refresh_token);
+  await done(call(`${first.url}/api/v2/user/profile/logout/`, 'POST', {}, renewed.access_token));
+  expect(await userInfo(second, renewed.access_token)).toMatchObject({ status: 401 });
+});
+
+it('a change of a workshop reaches the search of both servers', async () => {
+  await rename(1, 'Переименованный автосервис');
+  for (const node of [first, second])
+    await vi.waitFor(async () => expect(await nameIn(node, 1)).toBe('Переименованный автосервис'), waiting);
+});
+
+it('a change made while both servers had lost their lines to the database is found again', async () => {
+  await installation.db.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+  await rename(2, 'Изменён без свидетелей');
+  for (const node of [first, second])
+    await vi.waitFor(async () => expect(await nameIn(node, 2)).toBe('Изменён без свидетелей'), waiting);
+});
+
+interface Order {
+  workshopId: number;
+  workId: number;
+  key: string;
+}
+
+/** Works of workshops that take the car and in which the driver has no bid. */
+async function makeOrders(markId: number, count: number): Promise<Order[]> {
+  const { rows } = await installation.db.query(
+    `select w.id as "workshopId", min(k.work_type_id) as "workId" from workshops w
+     join workshop_works k on k.workshop_id = w.id
+     join workshop_brands b on b.workshop_id = w.id and b.mark_id = $1
+     where w.is_connected and w.is_published and w.closed_from is null and w.id not in (select workshop_id from bids)
+     group by w.id order by w.id limit $2`,
+    [markId, count],
+  );
+  return rows.map((row) => ({ ...row, key: randomUUID() }));
+}
+
+/** From three days on: every workshop of the demo world works on it, whatever day the test runs. */
+function nextWednesday(): string {
+  const day = new Date(Date.now() + 3 * dayMs);
+  while (day.getUTCDay() !== wednesday) day.setTime(day.getTime() + dayMs);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Sends a bid until an answer comes, as the web does: the same key makes a repeated one the same bid. */
+async function sendUntilAnswered(order: Order, carId: number, token: string): Promise<number> {
+  const day = nextWednesday();
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await call<{ bid_id: number }>(
+      `${proxy.url}/api/v2/customer/bid/create/`,
+      'POST',
+      {
+        service_id: order.workshopId,
+        auto_id: carId,
+        work_type_ids: [order.workId],
+        period_start: `${day}T00:00:00+03:00`,
+        period_end: `${day}T23:59:00+03:00`,
+        type_connection: 1,
+        idempotency_key: order.key,
+      },
+      token,
+    );
+    if (answer?.status === 200) return answer.data.bid_id;
+    if (answer) throw new Error(`a bid was refused: ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no answer after twenty tries');
+}
+
+it('one of two servers killed under load loses no bid and doubles none', { timeout: 120_000 }, async () => {
+  const { access_token } = await signIn(second);
+  const { rows } = await installation.db.query(
+    'select c.id, c.mark_id as "markId" from cars c join users u on u.id = c.customer_id where u.phone = $1 limit 1',
+    [driverPhone],
+  );
+  const orders = await makeOrders(rows[0].markId, 60);
+  expect(orders).toHaveLength(60);
+  const waitingOrders = [...orders];
+  const made = new Map<string, number>();
+  const sendOneByOne = async () => {
+    for (let order = waitingOrders.shift(); order; order = waitingOrders.shift()) {
+      made.set(order.key, await sendUntilAnswered(order, rows[0].id, access_token));
+      if (made.size === 15) first.process.kill('SIGKILL');
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, sendOneByOne));
+  expect(first.process.killed).toBe(true);
+
+  const stored = await installation.db.query(
+    'select id, workshop_id as "workshopId" from bids where workshop_id = any($1)',
+    [orders.map(({ workshopId }) => workshopId)],
+  );
+  const told = orders.map(({ key, workshopId }) => ({ id: made.get(key), workshopId }));
+  expect(new Set(stored.rows.map((row) => `${row.id} ${row.workshopId}`))).toEqual(
+    new Set(told.map((row) => `${row.id} ${row.workshopId}`)),
+  );
+  expect(stored.rows).toHaveLength(orders.length);
+});
