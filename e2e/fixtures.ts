@@ -1,0 +1,96 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { serverUrl } from './server-process.ts';
+
+export { expect };
+
+interface Guards {
+  /** Console errors that a story provokes on purpose. One expression: Playwright takes a list for a fixture with options. */
+  expectedErrors: RegExp | null;
+  failOnConsoleErrors: undefined;
+  /** False: the browser has no WebGL, so a story that is not about the map is not slowed down by drawing it. */
+  hasWebGl: boolean;
+  takeWebGlAway: undefined;
+}
+
+/** Browsers report every refused call as a console error; a story that provokes refusals names them. */
+export const test = base.extend<Guards>({
+  baseURL: serverUrl,
+  hasWebGl: [true, { option: true }],
+  takeWebGlAway: [
+    async ({ context, hasWebGl }, use) => {
+      if (!hasWebGl) await withoutWebGl(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  expectedErrors: [null, { option: true }],
+  failOnConsoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      const watch = (watched: Page) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+        });
+        watched.on('pageerror', (error) => errors.push(String(error)));
+      };
+      watch(page);
+      page.context().on('page', watch);
+      await use(undefined);
+      expect(errors.filter((text) => !expectedErrors?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function withoutWebGl(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: never[]
+    ) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+    } as typeof getContext;
+  });
+}
+
+let phones = 0;
+
+/** A phone that no other story has used. */
+export function freshPhone(): string {
+  phones += 1;
+  const digits = `${Date.now() % 100_000}`.padStart(5, '0') + String(phones % 100).padStart(2, '0');
+  return `+7999${digits}`;
+}
+
+/** A real PNG of one colour, `side` pixels wide and high. */
+export function photo(
+  name: string,
+  red = 200,
+  side = 32,
+): { name: string; mimeType: string; buffer: Buffer } {
+  const line = Buffer.from([0, ...Array.from({ length: side }, () => [red, 120, 40]).flat()]);
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(side, 0);
+  size.writeUInt32BE(side, 4);
+  // Eight bits a channel, colour without transparency.
+  size.set([8, 2, 0, 0, 0], 8);
+  const buffer = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: side }, () => line)))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const mostTabs = 120;
+
+/**
+ * Presses Tab until the element has the focus, as a person without a mouse does.
+ * @throws {Error} when it cannot be reached: a trap for the focus, or an element that takes none.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} was not reached by ${mostTabs} × ${key}`);
+}
+
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Opens a list of the catalogue, types into its search, and takes what it offers first. */
+export async function chooseByKeys(page: Page, label: string, query?: string): Promise<void> {
+  const control = page.getByRole('combobox', { name: label, exact: true });
+  await expect(control).toBeEnabled();
+  await press(page, control);
+  const list = page.getByRole('dialog', { name: label });
+  await expect(list.getByRole('combobox')).toBeFocused();
+  await expect(list.getByRole('option').first()).toBeVisible();
+  if (query) await page.keyboard.type(query);
+  else await page.keyboard.press('ArrowDown');
+  await expect(list.locator('[role=option][data-highlighted]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(control).toBeFocused();
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}

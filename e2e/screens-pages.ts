@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { fail, hang, open, type Scene } from './screens-scene.ts';
+
+const infoAddresses = [
+  'osago',
+  'kasko',
+  'eipoteka',
+  'agents',
+  'autoparks',
+  'franchising',
+  'register-service',
+  'business',
+  'loyalty',
+  'charity',
+  'raffle',
+];
+
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить заявку' });
+
+const infoScenes: Scene[] = [
+  ...infoAddresses.map((address) => ({
+    name: `info-${address}`,
+    show: (page: Page) => open(page, `/${address}`),
+  })),
+  {
+    name: 'info-errors',
+    show: async (page) => {
+      await open(page, '/kasko');
+      await send(page).click();
+    },
+  },
+  {
+    name: 'info-privacy',
+    show: async (page) => {
+      await open(page, '/kasko');
+      await page.getByRole('button', { name: 'Что мы храним и зачем' }).click();
+    },
+  },
+  {
+    name: 'info-sent',
+    as: 'marina',
+    show: async (page) => {
+      await open(page, '/agents');
+      await page.getByText('Даю согласие').click();
+      await send(page).click();
+      await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeVisible();
+    },
+  },
+];
+
+const driverScenes: Scene[] = [
+  { name: 'home', isAtAllSizes: true, as: 'marina', show: (page) => open(page, '/customer') },
+  { name: 'home-new', as: 'newcomer', show: (page) => open(page, '/customer') },
+  {
+    name: 'home-loading',
+    as: 'marina',
+    show: async (page) => {
+      await hang(page, '**/customer/bid/index/**');
+      await open(page, '/customer');
+    },
+  },
+  { name: 'profile', as: 'marina', show: (page) => open(page, '/customer/profile') },
+  { name: 'chat', as: 'marina', show: (page) => open(page, '/customer/chat') },
+  { name: 'chat-empty', as: 'newcomer', show: (page) => open(page, '/customer/chat') },
+  { name: 'favorites-empty', as: 'newcomer', show: (page) => open(page, '/customer/selected-services') },
+  { name: 'notifications', as: 'marina', show: (page) => open(page, '/notifications') },
+  { name: 'notifications-empty', as: 'newcomer', show: (page) => open(page, '/notifications') },
+  {
+    name: 'notifications-error',
+    as: 'marina',
+    show: async (page) => {
+      await fail(page, '**/notification/index/**');
+      await open(page, '/notifications');
+      await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 40_000 });
+    },
+  },
+];
+
+const workshopScenes: Scene[] = [
+  {
+    name: 'own-workshop',
+    isAtAllSizes: true,
+    as: 'manager',
+    show: (page) => open(page, '/service/my-service'),
+  },
+  {
+    name: 'own-workshop-loading',
+    as: 'manager',
+    show: async (page) => {
+      await hang(page, '**/service/view/**');
+      await open(page, '/service/my-service');
+    },
+  },
+  { name: 'workshop-chat', as: 'manager', show: (page) => open(page, '/service/chat') },
+  { name: 'workshop-stats', as: 'manager', show: (page) => open(page, '/service/stat') },
+  { name: 'workshop-finances', as: 'manager', show: (page) => open(page, '/service/finances') },
+];
+
+export const pageScenes: Scene[] = [...infoScenes, ...driverScenes, ...workshopScenes];

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Stories run side by side, each line of them with a server and a data folder of its own; the folder holds the
+ * server's process id and its log. Playwright numbers the lines from 0.
+ */
+export const serverUrlOf = (line: number) => `http://localhost:${8181 + line}`;
+const ownLine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+/** The server of this line; `STO_E2E_URL` names one that runs already. */
+export const serverUrl = process.env.STO_E2E_URL ?? serverUrlOf(ownLine);
+export const dataDirOf = (folder: string, line: number) => path.join(folder, `line-${line}`);
+
+/** The data folder of this line's server; refused where the server is not the stories' own. */
+export function ownDataDir(): string {
+  const folder = process.env.STO_E2E_DATA;
+  if (!folder) throw new Error('this story ends the stories’ own server: run it without STO_E2E_URL');
+  return dataDirOf(folder, ownLine);
+}
+
+const pidFile = (dataDir: string) => path.join(dataDir, 'e2e.pid');
+const logFile = (dataDir: string) => path.join(dataDir, 'e2e.log');
+
+/** What the servers on this data folder have written down so far. */
+export const logOf = (dataDir: string) => readFileSync(logFile(dataDir), 'utf8');
+
+/** Starts the built product on the stories' data folder and waits until it answers. */
+export async function startServer(dataDir: string, url = serverUrl): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  // A file, not a pipe: the server outlives the process that a story runs in.
+  const log = openSync(logFile(dataDir), 'a');
+  const child = spawn('node', ['server/src/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: new URL(url).port,
+      HOST: '127.0.0.1',
+      LIMITS: 'off',
+      // What is written down is scanned for secrets when the stories are over.
+      LOG_LEVEL: 'debug',
+      SEED_DEMO: '1',
+    },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  child.unref();
+  writeFileSync(pidFile(dataDir), String(child.pid));
+  await untilAnswering(child, url, () => logOf(dataDir));
+}
+
+async function untilAnswering(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${output()}`);
+    const answer = await fetch(`${url}/api/config/`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the server did not answer: ${output()}`);
+}
+
+/** Ends the stories' server by its id: `SIGKILL` as a crash, `SIGTERM` as an orderly stop. */
+export async function stopServer(dataDir: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const pid = Number(readFileSync(pidFile(dataDir), 'utf8'));
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return;
+  }
+  for (let tries = 0; tries < 100; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+  }
+  throw new Error(`the server ${pid} did not end`);
+}

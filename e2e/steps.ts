@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './api.ts';
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+export const demoWorkshop = 'Мотор на Чистопольской';
+export const managerPhone = '+79000000101';
+
+export async function chooseCity(page: Page, name: string): Promise<void> {
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Меню', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Москва' }).click();
+  } else {
+    await page.getByRole('button', { name: /^Город: / }).click();
+  }
+  const picker = page.getByRole('dialog', { name: 'Выберите местоположение' });
+  await picker.getByText(name, { exact: true }).click();
+  await expect(picker).toBeHidden();
+}
+
+/** Finds a work by words and ticks it. */
+export async function chooseWork(page: Page, query: string, title: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Поиск работ' }).fill(query);
+  await expect(page.getByRole('status').filter({ hasText: /^Найден/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: title }).check();
+}
+
+/** The four steps of the cascade: by name where the story names one, else the first of the list. */
+export async function describeCar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Выбрать вручную' }).click();
+  await chooseOfList(page, 'Марка', 'Kia');
+  await chooseOfList(page, 'Модель', 'Rio');
+  await chooseOfList(page, 'Поколение');
+  await chooseOfList(page, 'Модификация');
+}
+
+export async function chooseOfList(page: Page, label: string, name?: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  const list = page.getByRole('dialog', { name: label });
+  if (name) await list.getByRole('combobox', { name: `Поиск: ${label}` }).fill(name);
+  await list
+    .getByRole('option', name ? { name: new RegExp(`^${name}(?!\\p{L})`, 'u') } : {})
+    .first()
+    .click();
+  await expect(list).toBeHidden();
+}
+
+/** Phone and code, as the login page asks for them. */
+export async function signIn(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Телефон').fill(phone);
+  await page.getByRole('button', { name: 'Получить код' }).click();
+  await expect(page.getByRole('heading', { name: 'Код из SMS' })).toBeVisible();
+  await page.getByLabel('Код из четырёх цифр').fill(await codeFor(phone));
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { browserUse } from './e2e/browser.ts';
+
+/**
+ * Stories whose course hardly depends on the size of the window: CI tells them on both, `./test` on the phone only,
+ * so that it stays short enough to be run before every change.
+ */
+const phoneIsEnough =
+  /(a11y|back|booking-details|car|crash|deal|devices|draft|login-troubles|once|pages|platform|troubles)\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/server-set-up.ts',
+  // Two cores: two lines of stories, a file each at a time, every line with its own server.
+  workers: 2,
+  fullyParallel: false,
+  timeout: 90_000,
+  // A shared machine may stall for seconds; locally a story that passes now and then is to be seen.
+  retries: process.env.CI ? 2 : 0,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }],
+  ],
+  use: {
+    ...browserUse,
+    actionTimeout: 15_000,
+    // A worker would stand between the pages and what a story does to their calls; the story about it allows it.
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'desktop',
+      testIgnore: process.env.CI ? undefined : phoneIsEnough,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});
