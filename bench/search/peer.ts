@@ -1,0 +1,41 @@
+import formBody from '@fastify/formbody';
+import Fastify from 'fastify';
+import type { WorkshopRow } from '../../server/src/search/workshop-rows.ts';
+import { tellReady } from './served.ts';
+
+export interface Asked {
+  lat: number;
+  long: number;
+  /** Absent: all works. */
+  workId: number | undefined;
+  ratingFrom: number | undefined;
+}
+
+/** What stands in the card of a peer: our card without what depends on the asker, of about the same length. */
+export function cardOf({ works, markIds, schedule, ...row }: WorkshopRow): string {
+  return JSON.stringify({
+    ...row,
+    price_from: works[0]?.[1],
+    price_to: works[0]?.[2],
+    marks: markIds.length,
+    today: schedule.mon,
+  });
+}
+
+/** A peer behind the same Fastify and form: gives the texts of at most 100 cards, the nearest first. */
+export async function servePeer(port: number, find: (asked: Asked) => Promise<string[]>): Promise<void> {
+  const app = Fastify({ logger: false });
+  await app.register(formBody);
+  app.post('/api/v2/map/default/geo-search/', async (request, reply) => {
+    const form = request.body as Record<string, string>;
+    const cards = await find({
+      lat: Number(form.lat),
+      long: Number(form.long),
+      workId: form['work_type_ids[]'] ? Number(form['work_type_ids[]']) : undefined,
+      ratingFrom: form.rating_from ? Number(form.rating_from) : undefined,
+    });
+    reply.type('application/json; charset=utf-8');
+    return `{"success":true,"data":{"services":[${cards.join(',')}]}}`;
+  });
+  await tellReady(app, port);
+}

@@ -1,0 +1,51 @@
+import { createRandom } from '../../server/src/db/seed/demo/random.ts';
+
+/** What is asked: the specification's search (radius 50, page 100) in several forms. */
+export interface Question {
+  name: string;
+  form: Record<string, string>;
+  /** Each request from a place of its own, so that no whole answer can be remembered. */
+  isElsewhere: boolean;
+}
+
+const moscow = { lat: '55.751', long: '37.619' };
+const page = { ...moscow, radius: '50', page_size: '100' };
+const filter = { 'work_type_ids[]': '17', rating_from: '4' };
+
+export const questions: readonly Question[] = [
+  { name: 'the nearest', form: { ...page, sort: 'distance' }, isElsewhere: false },
+  { name: 'the nearest, each elsewhere', form: { ...page, sort: 'distance' }, isElsewhere: true },
+  {
+    name: 'the nearest with a work, rated 4 and above',
+    form: { ...page, ...filter, sort: 'distance' },
+    isElsewhere: false,
+  },
+  {
+    name: 'the nearest with a work, rated 4 and above, each elsewhere',
+    form: { ...page, ...filter, sort: 'distance' },
+    isElsewhere: true,
+  },
+  { name: 'recommended', form: page, isElsewhere: false },
+  { name: 'recommended, each elsewhere', form: page, isElsewhere: true },
+  {
+    name: 'recommended, open now, with a work, each elsewhere',
+    form: { ...page, ...filter, open_now: '1' },
+    isElsewhere: true,
+  },
+];
+
+export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
+
+/** The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre. */
+export function bodiesOf({ form, isElsewhere }: Question): () => string {
+  if (!isElsewhere) {
+    const body = bodyOf(form);
+    return () => body;
+  }
+  const { next: random } = createRandom(7);
+  return () => {
+    const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
+    const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);
+    return bodyOf({ ...form, lat, long });
+  };
+}

@@ -1,0 +1,62 @@
+export interface Figures {
+  buildSeconds?: number;
+  rssMegabytes: number;
+}
+/** Requests a second, and milliseconds of an answer. */
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+export interface Result {
+  size: number;
+  build: Figures;
+  rows: {
+    question: string;
+    load: number;
+    constant: Measured;
+    ours: Measured;
+    postgis: Measured | undefined;
+    redis: Measured | undefined;
+  }[];
+}
+
+const spaced = (number: number) => Math.round(number).toLocaleString('ru-RU').replace(/\s/g, ' ');
+const shown = (measured: Measured | undefined) =>
+  measured ? `${spaced(measured.perSecond)} (${measured.p50}/${measured.p99})` : '–';
+const ratio = (measured: Measured, to: Measured | undefined) =>
+  to ? (measured.perSecond / to.perSecond).toFixed(2) : '–';
+
+/** The whole run as one page of Markdown. */
+export function reportOf(
+  results: readonly Result[],
+  { connections, seconds, processors }: { connections: number; seconds: number; processors: number },
+): string {
+  const parts = results.map(({ size, build, rows }) =>
+    [
+      `## ${spaced(size)} workshops`,
+      '',
+      `Index built from rows in memory in ${build.buildSeconds?.toFixed(2)} s; the whole process then holds ${spaced(build.rssMegabytes)} MB.`,
+      '',
+      '| Question | load | constant | ours | PostGIS | Redis | ours / constant | ours / PostGIS | ours / Redis |',
+      '|---|---|---|---|---|---|---|---|---|',
+      ...rows.map(
+        (row) =>
+          `| ${row.question} | ${row.load.toFixed(1)} | ${shown(row.constant)} | ${shown(row.ours)} | ${shown(row.postgis)} | ${shown(row.redis)} | ${ratio(row.ours, row.constant)} | ${ratio(row.ours, row.postgis)} | ${ratio(row.ours, row.redis)} |`,
+      ),
+      '',
+    ].join('\n'),
+  );
+  return [
+    '# Search beside its peers',
+    '',
+    `Made by \`npm run bench\` on ${processors} processors, load generator included: ${connections} connections, ${seconds} s a cell, one after the other.`,
+    'A cell holds requests a second and, in brackets, the median and the 99th percentile in ms. Absolute figures are those of',
+    'the machine and its load at that minute; the ratios are what is compared. «Constant» is the same Fastify answering',
+    'the same form with the bytes of our first answer; «each elsewhere» asks from another place each time, so that no whole',
+    'answer can be remembered. Peers give ready cards without prices for the car, opening state, totals and filters',
+    'of ours; Redis knows no second condition.',
+    '',
+    ...parts,
+  ].join('\n');
+}

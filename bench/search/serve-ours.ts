@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { buildApp } from '../../server/src/app.ts';
+import { loadConfig } from '../../server/src/config.ts';
+import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
+import { TokenMint } from '../../server/src/http/session.ts';
+import { openCaptcha } from '../../server/src/platform/captcha/captcha.ts';
+import { systemClock } from '../../server/src/platform/clock/clock.ts';
+import { localFileStore } from '../../server/src/platform/file-store/file-store.ts';
+import { openPlateRegistry } from '../../server/src/platform/plate-registry/open-plate-registry.ts';
+import { FakeSms } from '../../server/src/platform/sms/sms.fake.ts';
+import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-virus-scanner.ts';
+import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
+import { loadSecrets } from '../../server/src/secrets.ts';
+import { tellReady } from './served.ts';
+import { rowsOfWorld } from './world.ts';
+
+/** The product's own server whole, with limits off and a made world in its index. */
+const [count = '10000', port = '0', folder = ''] = process.argv.slice(2);
+const database = embeddedDatabase(await PGlite.create());
+await applyMigrations(database);
+const config = loadConfig({ DATA_DIR: folder, LIMITS: 'off', CAPTCHA: 'off', LOG_LEVEL: 'silent' }, folder);
+const secrets = loadSecrets(folder);
+const rows = [...rowsOfWorld(Number(count))];
+const began = performance.now();
+const workshops = await WorkshopIndex.of(database.db, rows);
+const buildSeconds = (performance.now() - began) / 1000;
+const app = await buildApp(
+  {
+    config,
+    database,
+    db: database.db,
+    clock: systemClock,
+    sms: new FakeSms(systemClock),
+    captcha: openCaptcha(config.captcha, secrets.captchaKey, systemClock, database.db),
+    plateRegistry: openPlateRegistry(config),
+    virusScanner: openVirusScanner(config),
+    files: localFileStore(path.join(folder, 'files')),
+    tokens: new TokenMint(secrets.tokenKey),
+    secrets,
+    workshops,
+    workshopsFreshAt: () => new Date(),
+  },
+  { logger: false },
+);
+await tellReady(app, Number(port), { buildSeconds });

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Listens and tells the parent process, with what it measured while it got ready. */
+export async function tellReady(
+  app: FastifyInstance,
+  port: number,
+  figures: Record<string, number> = {},
+): Promise<void> {
+  await app.listen({ port, host: '127.0.0.1' });
+  globalThis.gc?.();
+  process.send?.({ ...figures, rssMegabytes: process.memoryUsage().rss / 2 ** 20 });
+}
