@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // A window of its own for every file, in one thread: a process a file takes four times as long.
+    pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
+    maxWorkers: '100%',
   },
 });

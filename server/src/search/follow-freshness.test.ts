@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChannelEvents, openChannel } from '../db/channel.ts';
+import type { ChannelEvents } from '../db/channel.ts';
 import type { Database } from '../db/client.ts';
 import { minutes, seconds } from '../platform/clock/durations.ts';
 import { followWorkshops } from './follow-workshops.ts';
 import { WorkshopIndex } from './workshop-index.ts';
-
-vi.mock('../db/channel.ts');
 
 const start = new Date('2026-03-10T09:00:00Z');
 const reload = vi.fn<() => Promise<void>>();
@@ -13,10 +11,6 @@ let line: ChannelEvents;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
-  vi.mocked(openChannel).mockImplementation(async (_database, _name, events) => {
-    line = events;
-    return { close: async () => undefined };
-  });
   vi.spyOn(WorkshopIndex, 'load').mockResolvedValue({ reload } as unknown as WorkshopIndex);
 });
 afterEach(() => {
@@ -24,7 +18,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const follow = () => followWorkshops({} as Database, () => undefined);
+const follow = () =>
+  followWorkshops(
+    {} as Database,
+    () => undefined,
+    async (_database, _name, events) => {
+      line = events;
+      return { close: async () => undefined };
+    },
+  );
 const never = () => new Promise<void>(() => {});
 /** A message that is read as `read` says, then a line that beats for so long. */
 async function beatFor(durationMs: number, read: () => Promise<void>, tell: () => void): Promise<void> {

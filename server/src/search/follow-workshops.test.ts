@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '../db/client.ts';
 import { workshopImages, workshops, workshopWorks } from '../db/tables/workshops.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
-import { openTestDatabase, truncateAll } from '../testing/test-db.ts';
+import { emptyTables, openTestDatabase } from '../testing/test-db.ts';
 import { followWorkshops } from './follow-workshops.ts';
 
 let database: Database;
 let followed: Awaited<ReturnType<typeof followWorkshops>>;
 const onTrouble = vi.fn();
-const waiting = { timeout: 5000 };
+const waiting = { timeout: 20_000 };
 
 beforeAll(async () => {
   database = await openTestDatabase();
   followed = await followWorkshops(database, onTrouble);
 });
 beforeEach(async () => {
-  await truncateAll(database);
+  await emptyTables(database);
   await followed.index.reload();
 });
 afterAll(async () => {

@@ -17,11 +17,13 @@ interface FollowedIndex {
 
 /**
  * Loads the workshops and keeps them in step with the database, whoever changes it. Changes that come while
- * others are being read wait and are read together; after a gap in the messages everything is read again.
+ * others are being read wait and are read together; after a gap in the messages everything is read again. `open`: a
+ * test's own line of messages.
  */
 export async function followWorkshops(
   database: Database,
   onTrouble: (error: unknown) => void,
+  open = openChannel,
 ): Promise<FollowedIndex> {
   let index: WorkshopIndex | undefined;
   let changed = new Set<number>();
@@ -60,7 +62,7 @@ export async function followWorkshops(
       });
   };
   // Opened before the index is loaded: what changes meanwhile is told, and read afterwards.
-  const channel = await openChannel(database, channelName, {
+  const channel = await open(database, channelName, {
     onMessage: (text) => {
       if (text === 'all') isAllChanged = true;
       else for (const id of text.split(',')) changed.add(Number(id));

@@ -18,7 +18,7 @@ import { WorkshopIndex } from '../search/workshop-index.ts';
 import { loadSecrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { LogCatcher } from './log-scan.ts';
-import { openTestDatabase, truncateAll } from './test-db.ts';
+import { emptyTables, openTestDatabase } from './test-db.ts';
 
 /** Tuesday, noon in Moscow. */
 export const testNow = '2026-03-10T09:00:00Z';
@@ -73,7 +73,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
     running.reindex = async () => services.workshops.reload();
   });
   beforeEach(async () => {
-    await truncateAll(database);
+    await emptyTables(database);
     running.clock.set(testNow);
     await running.reindex();
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { buildCity } from './build/workshop.ts';
-import { openTestDatabase, truncateAll } from './test-db.ts';
+import { emptyTables, openTestDatabase } from './test-db.ts';
 
 /** A database with one city, emptied before each test, and a folder for files. Read the object inside tests only. */
 export function startExchange(): { database: Database; fileOf(name: string, content: unknown): string } {
@@ -20,7 +20,7 @@ export function startExchange(): { database: Database; fileOf(name: string, cont
     running.database = await openTestDatabase();
   });
   beforeEach(async () => {
-    await truncateAll(running.database);
+    await emptyTables(running.database);
     await buildCity(running.database.db);
   });
   afterAll(async () => {

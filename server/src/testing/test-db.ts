@@ -52,11 +52,22 @@ async function openFreshPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Empties every table and starts all ids over: the state a test begins with. */
-export async function truncateAll(database: Database): Promise<void> {
-  const tables = await database.db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  const names = tables.rows.map((row) => row.name).join(', ');
-  await database.db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+/**
+ * Empties every table and starts all ids over: the state a test begins with. It runs before each of a thousand
+ * tests, so it deletes where there are rows: truncating every table makes new files of each and takes ten times as
+ * long. As a replica no trigger fires and no foreign key asks for an order; the role must be a superuser.
+ */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.db.execute(sql`
+    do $$
+    declare name text; filled boolean;
+    begin
+      set local session_replication_role = replica;
+      for name in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || name || ')' into filled;
+        if filled then execute 'delete from ' || name; end if;
+      end loop;
+      perform setval(format('public.%I', sequencename)::regclass, start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
 }

@@ -23,11 +23,15 @@ export class ClamdScanner implements VirusScanner {
 
   async findVirus(file: string): Promise<string | undefined> {
     const socket = addAbortSignal(AbortSignal.timeout(timeoutMs), connect(this.#address));
+    const answered = new AbortController();
     try {
-      const [answer] = await Promise.all([text(socket), pipeline(framesOf(file), socket, { end: false })]);
-      return virusIn(answer);
+      const telling = pipeline(framesOf(file), socket, { end: false, signal: answered.signal });
+      // It may answer or hang up before it was told everything: what was said decides, not that all was heard.
+      telling.catch((error: Error) => socket.destroy(error));
+      return virusIn(await text(socket));
     } finally {
       socket.destroy();
+      answered.abort();
     }
   }
 }

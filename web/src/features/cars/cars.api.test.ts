@@ -70,7 +70,9 @@ describe('a car that is created', () => {
     );
     const created = vi.fn();
     const making = createCar(newCar).then(created);
-    await vi.waitFor(() => expect(reachGoal).toHaveBeenCalledExactlyOnceWith('add_a_car'));
+    await vi.waitFor(() => expect(reachGoal).toHaveBeenCalledExactlyOnceWith('add_a_car'), {
+      timeout: 10_000,
+    });
     expect(created).not.toHaveBeenCalled();
     done();
     await making;

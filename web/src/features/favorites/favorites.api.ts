@@ -93,8 +93,9 @@ export function useFavorite(workshopId: number, known = false) {
         service_id: workshopId,
         identity_hash: identityHash(),
       }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey: idsKey });
+    onMutate: (change) => {
+      // Not reverted: that would come after the change and take it away again.
+      void client.cancelQueries({ queryKey: idsKey }, { revert: false });
       putIntoIds(client, change);
     },
     onError: (error, { isFavorite }) => {
