@@ -1,13 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './e2e/browser.ts';
 
-/**
- * Stories whose course hardly depends on the size of the window: CI tells them on both, `./test` on the phone only,
- * so that it stays short enough to be run before every change.
- */
-const phoneIsEnough =
-  /(a11y|back|booking-details|car|crash|deal|devices|draft|login-troubles|once|pages|platform|troubles)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -28,15 +21,12 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A worker would stand between the pages and what a story does to their calls; the story about it allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace films every step, which takes a third of the time: only a try after a failure is worth it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    {
-      name: 'desktop',
-      testIgnore: process.env.CI ? undefined : phoneIsEnough,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

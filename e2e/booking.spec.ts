@@ -38,6 +38,7 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
   // The map behind the form draws itself anew after the login: on two cores that may take its time.
   await expect(page.getByText('Заявка создана')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/customer\/bids$/);
+  await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
 
   await page.getByRole('link', { name: /масла/ }).first().click();
   await expect(page).toHaveURL(/\/customer\/bids\/\d+$/);

@@ -2,6 +2,8 @@ import { giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from './
 import { expect, freshPhone, test } from './fixtures.ts';
 import { managerPhone, signIn } from './steps.ts';
 
+test.use({ hasWebGl: false });
+
 test('the manager answers with two lines and a time, the driver accepts, both see the visit', async ({
   page,
   browser,

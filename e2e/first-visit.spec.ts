@@ -10,6 +10,8 @@ test('what the map page shows before its code has come stands where the page put
   const releaseList = await hold(page, /\/geo-search\//);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Загрузка карты...')).toBeVisible();
+  // Nothing is painted before its styles have come, yet it has a place.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect(page.getByText('Что нужно сделать?')).toHaveAttribute('href', '/?drawer=work_types');
   const before = {
     header: await boxOf(page, '.shell-header'),

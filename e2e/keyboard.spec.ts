@@ -5,8 +5,10 @@ import { chooseByKeys, press, tabTo, typeInto } from './keyboard-steps.ts';
 import { bookingForm, expectTwoPhotos, submitButton } from './ready-driver.ts';
 import { demoWorkshop, isPhone } from './steps.ts';
 
+test.use({ hasWebGl: false });
+
 test('an anonymous driver books a workshop with the keyboard alone', async ({ page }) => {
-  // Some hundred key presses, each answered by a page that draws its map without a graphics card.
+  // Some hundred key presses, each answered by the page.
   test.setTimeout(180_000);
   const phone = freshPhone();
   await page.goto('/');
@@ -20,6 +22,7 @@ test('an anonymous driver books a workshop with the keyboard alone', async ({ pa
   await signInByKeys(page, phone);
   await expect(page.getByText('Заявка создана')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/customer\/bids$/);
+  await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
 
   await press(page, page.getByRole('link', { name: /масла/ }));
   await expect(page.getByText('Стучит спереди справа')).toBeVisible();
