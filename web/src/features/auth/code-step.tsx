@@ -6,6 +6,7 @@ import { isCallError } from '../../lib/call-error.ts';
 import { formatCountdown } from '../../lib/dates.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -100,6 +101,7 @@ function Resend({ progress, isDead, onResent, onError }: ResendProps) {
     onSuccess: (request) => onResent(progressOf(request, progress.phone)),
     onError: (failure) => onError(loginErrorText(failure)),
   });
+  const resend = useOneAtATime(() => resending.mutateAsync().catch(() => undefined));
   if (secondsLeft > 0 && !isDead) {
     return (
       <Text size="sm" tone="third" tabular>
@@ -108,7 +110,7 @@ function Resend({ progress, isDead, onResent, onError }: ResendProps) {
     );
   }
   return (
-    <Button variant="ghost" size="md" busy={resending.isPending} onClick={() => resending.mutate()}>
+    <Button variant="ghost" size="md" busy={resending.isPending} onClick={() => void resend()}>
       Отправить новый код
     </Button>
   );

@@ -5,6 +5,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
@@ -43,6 +44,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
       input.current?.focus();
     },
   });
+  const ask = useOneAtATime((phone: string) => sending.mutateAsync(phone).catch(() => undefined));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const phone = phoneOf(typed);
@@ -52,7 +54,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
     } else if (previous?.phone === phone && previous.resendAt > Date.now()) {
       onSent(previous);
     } else {
-      sending.mutate(phone);
+      void ask(phone);
     }
   };
   return (

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Bid } from '@sto/contract/bids';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -65,12 +66,8 @@ export function OfferForm({ bid, start, onCancel, onSent }: OfferFormProps) {
 function useSending(bid: Bid, setError: UseFormSetError<OfferDraft>, onSent: () => void) {
   const answer = useAnswerBid(bid.id);
   const [hasConflict, setConflict] = useState(false);
-  // A second press comes before React shows the first one.
-  const isSending = useRef(false);
 
-  const send = async (draft: OfferDraft) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = useOneAtATime(async (draft: OfferDraft) => {
     try {
       await answer.mutateAsync(answerFormOf(draft, bid.version, bid.service.timezone));
       offerDrafts.drop(bid.id);
@@ -81,10 +78,8 @@ function useSending(bid: Bid, setError: UseFormSetError<OfferDraft>, onSent: () 
       const isConflict = isCallError(error) && error.status === 409;
       setConflict(isConflict);
       if (!isConflict && !showFieldErrors(error, setError)) toastErrors(error);
-    } finally {
-      isSending.current = false;
     }
-  };
+  });
   return { hasConflict, busy: answer.isPending, send };
 }
 

@@ -1,7 +1,8 @@
 import type { Car } from '@sto/contract/cars';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -49,20 +50,21 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
   const [errors, setErrors] = useState<NewCarErrors>({});
   /** The mileage that was refused as less than before: saved as it is when pressed again. */
   const [refusedMileage, setRefusedMileage] = useState<string | null>(null);
-  const isSaving = useRef(false);
   const change = (part: Partial<CarFacts>) => {
     setErrors({});
     setFacts((before) => ({ ...before, ...part }));
   };
 
-  async function save(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     // The masked VIN is no VIN to be checked: the whole one is the server's.
     const typed = isMaskedVinKept(car, facts) ? { ...facts, vin: '' } : facts;
     const found = carFactErrors(typed, new Date().getFullYear());
     setErrors(found);
-    if (Object.keys(found).length > 0 || isSaving.current) return;
-    isSaving.current = true;
+    if (Object.keys(found).length === 0) await save();
+  }
+
+  const save = useOneAtATime(async () => {
     onBusy(true);
     try {
       await updateCar(car, facts, refusedMileage === facts.mileage);
@@ -75,13 +77,12 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
         if (isCallError(failure)) setErrors(newCarErrorsOf(failure.fields));
       }
     } finally {
-      isSaving.current = false;
       onBusy(false);
     }
-  }
+  });
 
   return (
-    <form id={formId} className={styles.form} onSubmit={save} noValidate aria-label="Данные машины">
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate aria-label="Данные машины">
       <FactFields
         facts={facts}
         errors={errors}

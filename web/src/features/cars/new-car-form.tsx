@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -26,7 +27,6 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
   const made = useGenerations(car.modelId).data?.generations.find(({ id }) => id === car.generationId);
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<NewCarErrors>({});
-  const isSending = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...refusals, ...(isTried ? newCarErrors(car, new Date().getFullYear(), made) : {}) };
 
@@ -36,8 +36,10 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
     setRefusals({});
     const found = newCarErrors(car, new Date().getFullYear(), made);
     if (Object.keys(found).length > 0) return focusFirst(form.current, found);
-    if (isSending.current) return;
-    isSending.current = true;
+    await send();
+  }
+
+  const send = useOneAtATime(async () => {
     onBusy(true);
     try {
       await onReady();
@@ -49,10 +51,9 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
         focusFirst(form.current, refused);
       }
     } finally {
-      isSending.current = false;
       onBusy(false);
     }
-  }
+  });
 
   return (
     <form

@@ -3,6 +3,7 @@ import { ChevronRight, ListTree, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -28,7 +29,6 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: Pla
   const carFound = useDraft((draft) => draft.carFound);
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const isSearching = useRef(false);
 
   async function search(event: FormEvent) {
     event.preventDefault();
@@ -37,8 +37,10 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: Pla
       form.current?.querySelector('input')?.focus();
       return;
     }
-    if (isSearching.current) return;
-    isSearching.current = true;
+    await find();
+  }
+
+  const find = useOneAtATime(async () => {
     onBusy(true);
     try {
       carFound(await findCarByPlate(plate));
@@ -47,10 +49,9 @@ export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: Pla
       if (isCallError(failure) && failure.hasCode('car_not_found_by_plate')) onNotFound();
       else toastErrors(failure);
     } finally {
-      isSearching.current = false;
       onBusy(false);
     }
-  }
+  });
 
   return (
     <form

@@ -1,6 +1,6 @@
 import type { Car } from '@sto/contract/cars';
-import { useRef } from 'react';
 import { messagesOf } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -10,25 +10,20 @@ import { useDeleteCar } from './garage.api.ts';
 /** Null: closed. A refusal (an open bid, say) is told here, where it was asked for. */
 export function DeleteCarDialog({ car, onClose }: { car: Car | null; onClose: () => void }) {
   const removal = useDeleteCar();
-  // A second press comes before React shows the first one.
-  const isRemoving = useRef(false);
   const close = () => {
     removal.reset();
     onClose();
   };
-  const remove = () => {
-    if (!car || isRemoving.current) return;
-    isRemoving.current = true;
-    removal.mutate(car.id, {
-      onSettled: () => {
-        isRemoving.current = false;
-      },
-      onSuccess: () => {
-        close();
-        showToast.success('Машина удалена');
-      },
-    });
-  };
+  const remove = useOneAtATime(async () => {
+    if (!car) return;
+    try {
+      await removal.mutateAsync(car.id);
+    } catch {
+      return;
+    }
+    close();
+    showToast.success('Машина удалена');
+  });
   return (
     <Dialog
       open={car !== null}

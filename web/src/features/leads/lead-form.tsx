@@ -4,6 +4,7 @@ import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
@@ -162,16 +163,12 @@ function draftOf(typed: Partial<LeadDraft>, person: LeadFormProps['person']): Le
   };
 }
 
-/** A second press comes before React shows the first one. */
 function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: LeadErrors) => void) {
   const creation = useCreateLead();
   const city = useCurrentCity();
   // The city of the header is a guess until it is chosen.
   const isCityChosen = useCityStore((choice) => choice.isChosen);
-  const isSending = useRef(false);
-  const send = async ({ name, phone, comment, consent }: LeadDraft) => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const send = useOneAtATime(async ({ name, phone, comment, consent }: LeadDraft) => {
     try {
       await creation.mutateAsync({
         kind,
@@ -186,10 +183,8 @@ function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: Lead
     } catch (error) {
       toastErrors(error);
       if (isCallError(error)) onRefused(leadRefusals(error));
-    } finally {
-      isSending.current = false;
     }
-  };
+  });
   return { send, isPending: creation.isPending };
 }
 

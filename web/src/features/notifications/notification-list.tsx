@@ -1,6 +1,7 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -73,18 +74,7 @@ export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
 
 function ReadAll() {
   const reading = useReadAllNotifications();
-  // A second press comes before React shows the first one.
-  const isReading = useRef(false);
-  const read = () => {
-    if (isReading.current) return;
-    isReading.current = true;
-    reading.mutate(undefined, {
-      onError: toastErrors,
-      onSettled: () => {
-        isReading.current = false;
-      },
-    });
-  };
+  const read = useOneAtATime(() => reading.mutateAsync(undefined).catch(toastErrors));
   return (
     <Button variant="soft" size="md" busy={reading.isPending} onClick={read}>
       <CheckCheck aria-hidden="true" />

@@ -3,6 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDayLabel, formatMoment, ownTimeZone } from '../../lib/dates.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,19 +39,9 @@ export function Devices() {
 
 function DeviceList({ devices }: { devices: DeviceSession[] }) {
   const revoking = useRevokeSessions();
-  // A second press comes before React shows the first one.
-  const isRevoking = useRef(false);
-  const revoke = (form: { id: string } | { all_others: true }, done: string) => {
-    if (isRevoking.current) return;
-    isRevoking.current = true;
-    revoking.mutate(form, {
-      onSuccess: () => showToast.success(done),
-      onError: toastErrors,
-      onSettled: () => {
-        isRevoking.current = false;
-      },
-    });
-  };
+  const revoke = useOneAtATime((form: { id: string } | { all_others: true }, done: string) =>
+    revoking.mutateAsync(form).then(() => showToast.success(done), toastErrors),
+  );
   const pressed = revoking.isPending ? revoking.variables : undefined;
   return (
     <>

@@ -2,6 +2,7 @@ import type { Profile } from '@sto/contract/auth';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -20,18 +21,15 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const saving = useSaving();
+  const update = useUpdateProfile();
   const name = typed ?? profile.name;
   const refuse = (text: string) => {
     setError(text);
     input.current?.focus();
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (name.trim() === '') return refuse('Напишите имя');
+  const save = useOneAtATime(async () => {
     try {
-      const saved = await saving.save(name);
-      if (!saved) return;
+      const saved = await update.mutateAsync({ name });
       setTyped(null);
       onSaved(saved);
       showToast.success('Имя сохранено');
@@ -40,6 +38,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       const message = isCallError(failure) && failure.fields.name?.[0];
       if (message) refuse(message);
     }
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name.trim() === '') return refuse('Напишите имя');
+    void save();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label="Профиль">
@@ -56,25 +59,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           }}
         />
       </Field>
-      <Button variant="primary" type="submit" busy={saving.isPending} className={styles.save}>
+      <Button variant="primary" type="submit" busy={update.isPending} className={styles.save}>
         Сохранить
       </Button>
     </form>
   );
-}
-
-/** A second press comes before React shows the first one: it saves nothing and answers null. */
-function useSaving() {
-  const update = useUpdateProfile();
-  const isSaving = useRef(false);
-  const save = async (name: string) => {
-    if (isSaving.current) return null;
-    isSaving.current = true;
-    try {
-      return await update.mutateAsync({ name });
-    } finally {
-      isSaving.current = false;
-    }
-  };
-  return { save, isPending: update.isPending };
 }
