@@ -76,6 +76,7 @@ test('the calendar has past and closed days off, and Esc closes nothing but it',
   const date = form.getByRole('button', { name: /^Дата/ });
   await date.click();
   const calendar = form.getByRole('grid');
+  await expect(calendar).toBeInViewport({ ratio: 1 });
   await expect(form.getByRole('button', { name: 'Предыдущий месяц' })).toBeDisabled();
   await expect(calendar.locator('[data-today] button')).toBeVisible();
   const isOff = (cells: string) =>

@@ -1,6 +1,6 @@
 import { bookingHorizonDays } from '@sto/contract/bids';
 import { Calendar } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,13 +46,19 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
   const errorId = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const calendarButton = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
   const closeCalendar = () => {
     setCalendar(false);
     calendarButton.current?.focus();
   };
   useEscape(isCalendar, field, closeCalendar);
+  // On a phone it opens below what is in sight; the day of a draft leaves the form at its top.
+  const isOpenedByPress = isCalendar && !isOther;
+  useEffect(() => {
+    if (isOpenedByPress) calendar.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpenedByPress]);
   // With a day of its own it is a part of the form, not something that was opened over it.
-  useLayer(isCalendar && !isOther, closeCalendar);
+  useLayer(isOpenedByPress, closeCalendar);
   const choose = (chosen: string) => {
     const isPartLeft = periodOf(chosen, part, hours, now) !== null;
     onChange({ day: chosen, part: isPartLeft ? part : 'any' });
@@ -109,15 +115,17 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {isCalendar && (
-        <Suspense fallback={<Skeleton height={380} radius="lg" />}>
-          <DateCalendar
-            today={today}
-            lastDay={addDays(today, bookingHorizonDays)}
-            value={day}
-            isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
-            onChoose={choose}
-          />
-        </Suspense>
+        <div ref={calendar}>
+          <Suspense fallback={<Skeleton height={380} radius="lg" />}>
+            <DateCalendar
+              today={today}
+              lastDay={addDays(today, bookingHorizonDays)}
+              value={day}
+              isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
+              onChoose={choose}
+            />
+          </Suspense>
+        </div>
       )}
       {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}
     </fieldset>
