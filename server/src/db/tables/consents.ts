@@ -1,0 +1,32 @@
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { leads } from './leads.ts';
+import { users } from './users.ts';
+
+/** What people agreed to, as proof: no row is ever changed but for its end. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: serial().primaryKey(),
+    /** What for. */
+    kind: text({ enum: ['account', 'booking', 'callback'] }).notNull(),
+    /** Of the text that was shown: the texts of all versions stand in the contract. */
+    version: integer().notNull(),
+    /** Which form it was given in: `login`, `booking`, or the area of a request to be called back. */
+    source: text().notNull(),
+    /** Who gave it: a person, a request to be called back, or both; null once they are removed. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
+    /** HMAC of the phone: shows later that a number agreed, and tells no number. */
+    phoneHash: text().notNull(),
+    /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
+    subnet: text().notNull(),
+    givenAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the sweep found that neither the person nor the request is there any more. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('consents_once_per_person').on(table.userId, table.kind, table.version),
+    uniqueIndex('consents_once_per_lead').on(table.leadId, table.kind, table.version),
+    index().on(table.endedAt),
+  ],
+);

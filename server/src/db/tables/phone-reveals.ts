@@ -1,0 +1,22 @@
+import { integer, pgTable, serial, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bids } from './bids.ts';
+import { users } from './users.ts';
+import { workshops } from './workshops.ts';
+
+/** Who of a workshop has been shown the driver's phone of a bid, and when first. */
+export const phoneReveals = pgTable(
+  'phone_reveals',
+  {
+    id: serial().primaryKey(),
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    /** Null once the account is removed: the log stays. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('phone_reveals_once').on(table.bidId, table.userId)],
+);
