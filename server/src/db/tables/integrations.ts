@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bids } from './bids.ts';
+import { users } from './users.ts';
+import { workshops } from './workshops.ts';
+
+/** A key acts as its maker within the workshop. A revoked one is deleted. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: serial().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    makerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** SHA-256 of the key, hexadecimal. */
+    hash: text().notNull().unique(),
+    lastFour: text().notNull(),
+    /** To within some minutes: not every call writes it. */
+    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.workshopId)],
+);
+
+/** An address to which a workshop's messages go. Its secret follows from the id and is not stored. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: uuid().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    /** The first message that was given up since one last arrived. */
+    failingSince: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.workshopId)],
+);
+
+/** The outbox: one message to one webhook, written in the transaction of the change that it tells. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid().primaryKey(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['bid.created', 'bid.updated'] }).notNull(),
+    /** What is signed and sent, to the byte. */
+    body: text().notNull(),
+    status: text({ enum: ['pending', 'delivered', 'failed'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer().notNull().default(0),
+    /** While an attempt is under way: when another process may take the row over. */
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    /** The status of the last answer, or why there was none. */
+    lastResult: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.nextAttemptAt).where(sql`status = 'pending'`),
+    index().on(table.webhookId, table.createdAt),
+    index().on(table.bidId),
+  ],
+);
