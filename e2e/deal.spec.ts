@@ -47,11 +47,19 @@ test('the manager answers with two lines and a time, the driver accepts, both se
   await expect(asked).toContainText(/Желаемое время.*10:00–18:00.*Время визита.*11:00–/);
   await driversPage.goto('/customer/bids');
   await expect(driversPage.getByRole('listitem').filter({ hasText: `У-${bidId}` })).toContainText('11:00–');
-  await driversContext.close();
+  await driversPage.goto(`/customer/bids/${bidId}`);
+  const story = driversPage.getByRole('region', { name: 'Ход заявки' });
+  await expect(story).toContainText('Телефон открыт автосервису');
 
   await page.goto(`/service/bids/${bidId}`);
   await expect(page.getByText('Запись', { exact: true }).first()).toBeVisible();
   const request = page.getByRole('region', { name: 'Заявка', exact: true });
   await expect(request).toContainText(/Желаемое время.*10:00–18:00.*Время визита.*11:00–/);
   await expect(page.getByRole('link', { name: 'Позвонить' })).toHaveAttribute('href', /^tel:\+7999/);
+
+  await driversPage.reload();
+  await expect(
+    story.getByRole('listitem').filter({ hasText: 'Автосервис увидел ваш телефон' }),
+  ).toContainText(/, сегодня, \d{1,2}:\d\d$/);
+  await driversContext.close();
 });

@@ -35,7 +35,10 @@ export const BidEvent = z.object({
     'in_work',
     'finished',
     'rejected',
+    /** From now on the workshop may see the phone. */
     'phone_revealed',
+    /** `actor_name` of the workshop has been shown it, for the first time. */
+    'phone_seen',
   ]),
   actor,
   actor_name: z.string().nullable(),
@@ -69,7 +72,10 @@ export const BidSummary = z.object({
   customer: z.object({
     id: Id,
     name: z.string(),
-    /** Null for the workshop until the driver shares it: asked to be called, or accepted the offer. */
+    /**
+     * Null for the workshop until the driver shares it: asked to be called, or accepted the offer; in its list
+     * always: who opens the bid's page is named to the driver as `phone_seen`.
+     */
     phone: z.string().nullable(),
   }),
   service: WorkshopOfBid,

@@ -116,6 +116,7 @@ export const bidEvents = pgTable(
         'finished',
         'rejected',
         'phone_revealed',
+        'phone_seen',
       ],
     }).notNull(),
     actor: text({ enum: actors }).notNull(),

@@ -40,7 +40,7 @@ export async function acceptOffer(
     await settleOffers(tx, bid, offer);
     await recordAcceptance(tx, bid, actor, now);
   });
-  return bidPageOf(services, 'customer', form.id);
+  return bidPageOf(services, actor, 'customer', form.id);
 }
 
 async function loadOffer(tx: Db, bid: BidRow, offerId: number): Promise<OfferRow> {

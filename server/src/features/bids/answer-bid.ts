@@ -46,7 +46,7 @@ export async function answerBid(services: Services, actor: Actor, form: AnswerFo
       },
     ]);
   });
-  return bidPageOf(services, 'service', form.id);
+  return bidPageOf(services, actor, 'service', form.id);
 }
 
 async function replaceOffer(

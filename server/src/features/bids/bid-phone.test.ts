@@ -1,11 +1,16 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
+import { phoneReveals } from '../../db/tables/phone-reveals.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
+
+type Deal = Awaited<ReturnType<typeof createdBid>>;
 
 async function createdBid(typeConnection: number) {
   const deal = await buildDeal(test);
@@ -20,7 +25,17 @@ describe('the phone', () => {
     const { deal, view } = await createdBid(2);
     const { data } = await view();
     expect(data.customer.phone).toBe(deal.customer.phone);
-    expect(data.events.map(({ type }) => type)).toEqual(['created', 'phone_revealed']);
+    expect(data.events.map(({ type }) => type)).toEqual(['created', 'phone_revealed', 'phone_seen']);
+  });
+
+  it('stands in no list of the workshop: only the page writes down who was shown it', async () => {
+    const { deal } = await createdBid(2);
+    const list = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
+    expect(list.data.items[0]?.customer.phone).toBeNull();
+    expect(JSON.stringify(list.body)).not.toContain(deal.customer.phone);
+    expect(await test.services.db.$count(phoneReveals)).toBe(0);
+    const own = await call(test.app, customerBidEndpoints.index, {}, deal.customer);
+    expect(own.data.items[0]?.customer.phone).toBe(deal.customer.phone);
   });
 
   it('of a driver who chose messages is not, neither on the page nor in the list', async () => {
@@ -43,6 +58,7 @@ describe('the phone', () => {
       'answered',
       'accepted',
       'phone_revealed',
+      'phone_seen',
     ]);
   });
 
@@ -58,5 +74,72 @@ describe('the phone', () => {
     const { deal, id } = await createdBid(1);
     const own = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
     expect(own.data.customer.phone).toBe(deal.customer.phone);
+  });
+});
+
+describe('the log of who was shown the phone', () => {
+  const rows = () => test.services.db.select().from(phoneReveals).orderBy(phoneReveals.id);
+  async function toldTo({ deal, id }: Deal) {
+    const { data } = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
+    return data.events.filter(({ type }) => type === 'phone_seen');
+  }
+
+  it('has the first look of a manager, and the driver is told of it by name on the workshop’s clock', async () => {
+    const bid = await createdBid(2);
+    expect(await toldTo(bid)).toEqual([]);
+    test.clock.advance(minutes(5));
+    const at = test.clock.now();
+    await bid.view();
+    test.clock.advance(minutes(5));
+    await bid.view();
+    const { deal, id } = bid;
+    expect(await rows()).toEqual([
+      { id: expect.any(Number), bidId: id, workshopId: deal.workshop.id, userId: deal.manager.userId, at },
+    ]);
+    expect(await toldTo(bid)).toMatchObject([
+      { actor: 'service', actor_name: 'Ольга', at: '2026-03-10T12:05:00+03:00' },
+    ]);
+  });
+
+  it('has another manager of the workshop beside', async () => {
+    const bid = await createdBid(2);
+    await bid.view();
+    const other = await signedIn(test, {
+      name: 'Игорь',
+      roles: ['service'],
+      workshopId: bid.deal.workshop.id,
+    });
+    await call(test.app, workshopBidEndpoints.view, { id: bid.id }, other);
+    expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['Ольга', 'Игорь']);
+  });
+
+  it('has one line of looks at once', async () => {
+    const bid = await createdBid(2);
+    await Promise.all([bid.view(), bid.view(), bid.view()]);
+    expect(await rows()).toHaveLength(1);
+    expect(await toldTo(bid)).toHaveLength(1);
+  });
+
+  it('has nobody who saw the bid without the phone, and no stranger', async () => {
+    const bid = await createdBid(1);
+    await bid.view();
+    await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), bid.deal.manager);
+    const { deal: strangers } = await createdBid(2);
+    const refused = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, strangers.manager);
+    expect(refused.status).toBe(404);
+    expect(await rows()).toEqual([]);
+    expect(await toldTo(bid)).toEqual([]);
+  });
+
+  it('has who answered a bid that shows the phone', async () => {
+    const bid = await createdBid(2);
+    const { data } = await call(
+      test.app,
+      workshopBidEndpoints.answer,
+      offerForm(test, bid.id),
+      bid.deal.manager,
+    );
+    expect(data.customer.phone).toBe(bid.deal.customer.phone);
+    expect(await toldTo(bid)).toHaveLength(1);
   });
 });

@@ -23,7 +23,6 @@ export function isUnseen(bid: BidRow, side: BidActor): boolean {
 export function presentBidSummary(record: BidRecord, { side, now }: Viewer): BidSummary {
   const { bid, workshop } = record;
   const at = (moment: Date) => isoInZone(moment, workshop.timezone);
-  const hasPhone = side === 'customer' || isPhoneVisibleToWorkshop(bid);
   return {
     id: bid.id,
     number: bidNumber(bid.id),
@@ -32,7 +31,8 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
     customer: {
       id: bid.customerId,
       name: record.customerName,
-      phone: hasPhone ? bid.phone : null,
+      // To the workshop on the page alone: there it is written down who was shown it.
+      phone: side === 'customer' ? bid.phone : null,
     },
     service: {
       id: workshop.id,
@@ -80,8 +80,11 @@ export function presentBid(
   const { bid, workshop, offers } = record;
   const { side, now } = viewer;
   const zone = { timezone: workshop.timezone, now };
+  const summary = presentBidSummary(record, viewer);
+  const hasPhone = side === 'customer' || isPhoneVisibleToWorkshop(bid);
   return {
-    ...presentBidSummary(record, viewer),
+    ...summary,
+    customer: { ...summary.customer, phone: hasPhone ? bid.phone : null },
     bid_source: bid.source,
     files: parts.files,
     offers: offers.map((offer) => presentOffer(offer, parts.lines, zone)),

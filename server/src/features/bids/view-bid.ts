@@ -8,8 +8,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
+import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
+import { recordPhoneReveal } from './record-phone-reveal.ts';
 
 /** Opening a bid marks what the other side changed as seen; the driver's look marks the offers too. */
 export async function viewBid(services: Services, actor: Actor, side: BidActor, id: number): Promise<Bid> {
@@ -26,14 +28,20 @@ export async function viewBid(services: Services, actor: Actor, side: BidActor, 
     await loadWorkshopBid(db, actor, id);
     await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
   }
-  return bidPageOf(services, side, id);
+  return bidPageOf(services, actor, side, id);
 }
 
-/** The whole bid for one of its sides. The caller has been checked. */
-export async function bidPageOf(services: Services, side: BidActor, id: number): Promise<Bid> {
+/**
+ * The whole bid for one of its sides, to a caller that has been checked. The one place that gives a workshop the
+ * driver's phone, so the log of who was shown it misses nobody.
+ */
+export async function bidPageOf(services: Services, actor: Actor, side: BidActor, id: number): Promise<Bid> {
   const { db, clock } = services;
+  const now = clock.now();
   const [record] = await bidRecords(db, [id]);
   if (!record) throw new AppError('not_found');
+  if (side === 'service' && isPhoneVisibleToWorkshop(record.bid))
+    await recordPhoneReveal(db, actor, record.bid, now);
   const files = await filesOfBid(db, id);
   const lines = await linesOfOffers(
     db,
@@ -43,6 +51,6 @@ export async function bidPageOf(services: Services, side: BidActor, id: number):
   return presentBid(
     record,
     { files: files.map((file) => presentFile(services, file)), lines, events },
-    { side, now: clock.now() },
+    { side, now },
   );
 }

@@ -72,8 +72,24 @@ describe('the timeline of a bid', () => {
     expect(steps.map(({ title, note }) => [title, note])).toEqual([
       ['Заявка создана', 'вы, сегодня, 19:40'],
       ['Автосервис прислал отклик', 'Ольга, сегодня, 19:40'],
-      ['Автосервис видит ваш телефон', 'СТО рядом, сегодня, 20:10'],
+      ['Телефон открыт автосервису', 'СТО рядом, сегодня, 20:10'],
     ]);
+  });
+
+  it('tells the driver who of the workshop has seen the phone, and when on its clock', () => {
+    const seen: BidEvent = {
+      ...answered,
+      id: 4,
+      type: 'phone_seen',
+      actor_name: 'Игорь',
+      at: '2026-05-14T16:30:00Z',
+    };
+    const last = timelineOf(bidIn('finished', [created, seen]), 'customer', now).at(-1);
+    expect(last).toMatchObject({
+      mark: 'passed',
+      title: 'Автосервис увидел ваш телефон',
+      note: 'Игорь, сегодня, 21:30',
+    });
   });
 
   it('says by when the workshop answers', () => {

@@ -118,7 +118,8 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     in_work: 'Машина в работе',
     finished: 'Работы завершены',
     rejected: 'Отказ',
-    phone_revealed: 'Автосервис видит ваш телефон',
+    phone_revealed: 'Телефон открыт автосервису',
+    phone_seen: 'Автосервис увидел ваш телефон',
   },
   service: {
     created: 'Заявка создана',
@@ -129,6 +130,7 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     finished: 'Работы завершены',
     rejected: 'Отказ',
     phone_revealed: 'Телефон клиента открыт',
+    phone_seen: 'Телефон клиента показан',
   },
 };
 

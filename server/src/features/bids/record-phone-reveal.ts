@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { phoneReveals } from '../../db/tables/phone-reveals.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordEvents } from './bid-events.ts';
+import type { BidRow } from './bids.load.ts';
+
+/**
+ * Who of the workshop is shown the driver's phone is written down once a bid and told to the driver in its
+ * history. Of several first looks at once the unique index lets one through.
+ */
+export async function recordPhoneReveal(db: Db, actor: Actor, bid: BidRow, at: Date): Promise<void> {
+  const { id: bidId, workshopId } = bid;
+  const { userId } = actor;
+  const isOfPerson = and(eq(phoneReveals.bidId, bidId), eq(phoneReveals.userId, userId));
+  // Pages ask every 15 seconds: only the first look writes.
+  if ((await db.$count(phoneReveals, isOfPerson)) > 0) return;
+  await db.transaction(async (tx) => {
+    const first = await tx
+      .insert(phoneReveals)
+      .values({ bidId, workshopId, userId, at })
+      .onConflictDoNothing()
+      .returning({ id: phoneReveals.id });
+    if (first.length === 0) return;
+    await recordEvents(tx, [{ bidId, type: 'phone_seen', actor: 'service', actorName: actor.name, at }]);
+  });
+}
