@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ReadyJson } from '../search/ready-json.ts';
 import type { Services } from '../services.ts';
 import { type Actor, findActor } from './actor.ts';
+import { findKeyHolder, isApiKey } from './api-key.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './form-errors.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -49,7 +50,7 @@ export function handle<E extends Endpoint>(
   handledEndpoints.add(declared);
   const fileFolder = declared.upload ? receivedFolder(services.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await identify(request, values, services, declared.access);
+    const actor = await identify(request, values, services, declared);
     const form = declared.form.safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(services, declared.captcha, form.data, request);
@@ -60,7 +61,10 @@ export function handle<E extends Endpoint>(
       return envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
     reply.type('application/json; charset=utf-8');
     reply.raw.once('finish', () => answer.release());
-    return answer.between('{"success":true,"data":', `,"request_id":"${request.id}"}`);
+    const around = ['{"success":true,"data":', `,"request_id":"${request.id}"}`] as const;
+    const packed = acceptsGzip(request) ? answer.gzipBetween(...around) : undefined;
+    if (packed) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    return packed ?? answer.between(...around);
   };
   app.route({
     method: declared.method,
@@ -77,16 +81,27 @@ export function handle<E extends Endpoint>(
   });
 }
 
+function acceptsGzip(request: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+}
+
 async function identify(
   request: FastifyRequest,
   values: Record<string, unknown>,
   services: Services,
-  access: Access,
+  { access, apiKey }: Endpoint,
 ): Promise<Actor | null> {
-  const token = takeToken(request, values);
-  const actor = token ? await findActor(services, token) : null;
-  if (access === 'public') return actor;
+  const token = takeToken(request, values) ?? '';
+  const isKey = isApiKey(token);
+  const actor = isKey
+    ? await findKeyHolder(services, token)
+    : token
+      ? await findActor(services, token)
+      : null;
+  // To a public call its maker's things are not the key's.
+  if (access === 'public') return isKey ? null : actor;
   if (!actor) throw new AppError('unauthorized');
+  if (isKey && !apiKey) throw new AppError('forbidden');
   if (access !== 'user' && !actor.roles.includes(access)) throw new AppError('forbidden');
   return actor;
 }

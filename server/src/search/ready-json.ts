@@ -1,3 +1,5 @@
+import type { KeptJson } from './kept-json.ts';
+
 const leastBytes = 16 * 1024;
 /** A burst of great answers must not keep its memory for ever. */
 const mostKeptBytes = 32 * 2 ** 20;
@@ -11,11 +13,13 @@ export class ReadyJson {
   static readonly roomAfter = 192;
   readonly #bytes: Buffer;
   readonly #end: number;
+  readonly #kept: KeptJson | undefined;
 
   /** The JSON stands from {@link roomBefore} to `end`, and {@link roomAfter} is left behind it. */
-  constructor(bytes: Buffer, end: number) {
+  constructor(bytes: Buffer, end: number, kept?: KeptJson) {
     this.#bytes = bytes;
     this.#end = end;
+    this.#kept = kept;
   }
 
   /** For an answer of at most so many bytes. New memory for each costs more than to fill it, so it is used again. */
@@ -27,10 +31,11 @@ export class ReadyJson {
     return known ?? Buffer.allocUnsafeSlow(size);
   }
 
-  static copyOf(json: Buffer): ReadyJson {
+  static copyOf(kept: KeptJson): ReadyJson {
+    const { json } = kept;
     const bytes = ReadyJson.room(json.length);
     bytes.set(json, ReadyJson.roomBefore);
-    return new ReadyJson(bytes, ReadyJson.roomBefore + json.length);
+    return new ReadyJson(bytes, ReadyJson.roomBefore + json.length, kept);
   }
 
   get json(): Buffer {
@@ -44,6 +49,11 @@ export class ReadyJson {
     this.#bytes.write(before, start, 'latin1');
     this.#bytes.write(after, this.#end, 'latin1');
     return this.#bytes.subarray(start, this.#end + after.length);
+  }
+
+  /** The same as a gzip stream; undefined of an answer that is not kept: it has not been packed. */
+  gzipBetween(before: string, after: string): Buffer | undefined {
+    return this.#kept?.gzipBetween(before, after);
   }
 
   /** The answer has left: nobody may read it any more. */

@@ -1,0 +1,49 @@
+import { gunzipSync } from 'node:zlib';
+import { SearchAnswer, workshopEndpoints } from '@sto/contract/workshops';
+import { describe, expect, it } from 'vitest';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+
+const ask = (encoding: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api${workshopEndpoints.geoSearch.path}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-encoding': encoding },
+    payload: 'lat=55.751&long=37.619',
+  });
+
+describe('a search that many ask for', () => {
+  it('is answered packed, each time under an id of its own', async () => {
+    const { id } = await buildWorkshop(test.services.db);
+    await test.reindex();
+    await ask('identity');
+    await ask('identity');
+    const answers = [await ask('br, gzip'), await ask('gzip;q=0.5')];
+    const ids = answers.map(({ headers, rawPayload }) => {
+      expect(headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-length': String(rawPayload.length),
+        vary: 'accept-encoding',
+      });
+      const body = JSON.parse(gunzipSync(rawPayload).toString());
+      expect(SearchAnswer.parse(body.data).services.map((one) => one.id)).toEqual([id]);
+      expect(body.request_id).toBe(headers['x-request-id']);
+      return body.request_id;
+    });
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  it.each(['identity', 'gzip;q=0', 'deflate'])(
+    'is not packed for a client that accepts %s',
+    async (encoding) => {
+      await test.reindex();
+      for (let time = 0; time < 3; time += 1) {
+        const { headers, body } = await ask(encoding);
+        expect(headers['content-encoding']).toBeUndefined();
+        expect(JSON.parse(body)).toMatchObject({ success: true, data: { total: 0 } });
+      }
+    },
+  );
+});

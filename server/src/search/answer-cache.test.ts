@@ -1,0 +1,60 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { ReadyJson } from './ready-json.ts';
+
+const megabyte = 2 ** 20;
+
+/** A cache that is asked at one state, and how often it had to make each answer. */
+function watched() {
+  const cache = new AnswerCache();
+  const made = new Map<string, number>();
+  const ask = (key: string, state = 'first', bytes = 64) =>
+    cache.get(state, key, () => {
+      made.set(key, (made.get(key) ?? 0) + 1);
+      const json = JSON.stringify(key.padEnd(bytes, '.'));
+      const room = ReadyJson.room(json.length);
+      return new ReadyJson(room, ReadyJson.roomBefore + room.write(json, ReadyJson.roomBefore));
+    });
+  return { ask, made };
+}
+
+describe('kept answers', () => {
+  it('are made twice and then copied', () => {
+    const { ask, made } = watched();
+    const [first, , third] = [ask('Москва'), ask('Москва'), ask('Москва')];
+    expect(made.get('Москва')).toBe(2);
+    expect(third.json).toEqual(first.json);
+  });
+
+  it('are forgotten with the state they told of', () => {
+    const { ask, made } = watched();
+    for (const state of ['first', 'first', 'second']) ask('Москва', state);
+    expect(made.get('Москва')).toBe(3);
+  });
+
+  it('give way to others where they are many, those asked lately last', () => {
+    const { ask, made } = watched();
+    const names = Array.from({ length: 40 }, (_, place) => `place ${place}`);
+    for (const name of ['centre', ...names]) {
+      ask(name, 'first', megabyte);
+      ask(name, 'first', megabyte);
+      ask('centre', 'first', megabyte);
+    }
+    for (const name of ['centre', 'place 0', 'place 39']) ask(name, 'first', megabyte);
+    expect(made.get('centre')).toBe(2);
+    expect(made.get('place 39')).toBe(2);
+    expect(made.get('place 0')).toBe(3);
+  });
+
+  it('are packed with whatever stands around them', () => {
+    const { ask } = watched();
+    expect(ask('Москва').gzipBetween('{"data":', '}')).toBeUndefined();
+    ask('Москва');
+    for (const id of ['a', 'a longer one']) {
+      const packed = ask('Москва').gzipBetween('{"data":', `,"id":"${id}"}`);
+      const plain = ask('Москва').between('{"data":', `,"id":"${id}"}`);
+      expect(packed && JSON.parse(gunzipSync(packed).toString())).toEqual(JSON.parse(plain.toString()));
+    }
+  });
+});
