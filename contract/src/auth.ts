@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentVersionForm } from './consent-versions.ts';
 import { endpoint } from './endpoint.ts';
 import {
   FlagForm,
@@ -87,6 +88,8 @@ export const authEndpoints = {
         .trim()
         .regex(/^\d{4}$/, 'Введите 4 цифры из SMS'),
       identity_hash: IdentityHash.optional(),
+      /** Of the text «account» that the form showed; absent: it showed none. */
+      consent_version: consentVersionForm('account').optional(),
     }),
     answer: TokenPair.extend({ profile: Profile }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bidStatuses } from './bid-lifecycle.ts';
 import { Car } from './cars.ts';
+import { consentVersionForm } from './consent-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { BidFile } from './files.ts';
 import { Offer, OfferForm } from './offers.ts';
@@ -144,6 +145,8 @@ export const BidCreateForm = z.object({
   idempotency_key: z.uuid().optional(),
   /** Draft uploads of this person or browser. */
   upload_ids: idListForm(10).optional(),
+  /** Of the text «booking» that the form showed; absent: it showed none. */
+  consent_version: consentVersionForm('booking').optional(),
 });
 export type BidCreateForm = z.output<typeof BidCreateForm>;
 

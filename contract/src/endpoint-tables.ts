@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts';
 import * as cars from './cars.ts';
 import * as chat from './chat.ts';
 import * as config from './config.ts';
+import * as consents from './consents.ts';
 import * as devSms from './dev-sms.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
@@ -23,6 +24,7 @@ import * as workshops from './workshops.ts';
 const modules: [string, Record<string, unknown>][] = [
   ['Вход и сеансы', auth],
   ['Профиль', profiles],
+  ['Согласия', consents],
   ['География', geography],
   ['Автосервисы', workshops],
   ['Отзывы', reviews],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentVersionForm, consentVersions } from './consent-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { FlagForm, Id, IdentityHash, IdForm, PhoneForm, textForm } from './primitives.ts';
 
@@ -35,6 +36,8 @@ export const leadEndpoints = {
       phone: PhoneForm,
       comment: textForm(1000).default(''),
       consent: FlagForm.refine((given) => given, 'Нужно согласие на обработку данных'),
+      /** Of the text «callback» that `consent` is about. */
+      consent_version: consentVersionForm('callback').default(consentVersions.callback),
       city_id: IdForm.optional(),
       identity_hash: IdentityHash.optional(),
       utm_source: textForm(200).optional(),

@@ -13,6 +13,7 @@ import { carCatalogueRoutes } from './features/car-catalogue/car-catalogue.route
 import { carRoutes } from './features/cars/cars.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { consentRoutes } from './features/consents/consents.routes.ts';
 import { favoriteRoutes } from './features/favorites/favorites.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { geographyRoutes } from './features/geography/geography.routes.ts';
@@ -63,6 +64,7 @@ const features = [
   chatRoutes,
   partRoutes,
   profileRoutes,
+  consentRoutes,
   leadRoutes,
 ];
 

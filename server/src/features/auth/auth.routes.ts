@@ -13,8 +13,8 @@ import { sessionsOf } from './sessions.queries.ts';
 export function authRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, authEndpoints.auth, (form, { ip }) => requestLogin(services, form, ip));
   handle(app, services, authEndpoints.resend, (form, { ip }) => resendLoginCode(services, form, ip));
-  handle(app, services, authEndpoints.confirm, (form, { userAgent }) =>
-    confirmLogin(services, form, userAgent),
+  handle(app, services, authEndpoints.confirm, (form, { ip, userAgent }) =>
+    confirmLogin(services, form, { ip, userAgent }),
   );
   handle(app, services, authEndpoints.refreshToken, (form) => refreshSession(services, form.refresh_token));
   handle(app, services, authEndpoints.userInfo, (_form, { actor }) => profileOf(services.db, actor.userId));

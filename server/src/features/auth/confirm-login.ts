@@ -6,6 +6,7 @@ import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
 import { loginRequests, users } from '../../db/tables/users.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordConsent } from '../../http/record-consent.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 import { profileOf } from './auth.queries.ts';
@@ -24,7 +25,7 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 export async function confirmLogin(
   services: Services,
   form: Confirmation,
-  userAgent: string,
+  { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<AnswerOf<typeof authEndpoints.confirm>> {
   const request = await takeAttempt(services, form);
   const session = await services.db.transaction(async (tx) => {
@@ -34,7 +35,10 @@ export async function confirmLogin(
       .where(and(eq(loginRequests.id, request.id), isNull(loginRequests.confirmedAt)))
       .returning({ id: loginRequests.id });
     if (confirmed.length === 0) throw new AppError('code_expired');
-    const userId = await findOrCreateUser(tx, request.phone);
+    const { phone } = request;
+    const userId = await findOrCreateUser(tx, phone);
+    const version = form.consent_version;
+    await recordConsent(tx, services, { kind: 'account', version, source: 'login', userId, phone, ip });
     const identityHash = form.identity_hash ?? request.identityHash;
     if (identityHash) {
       await adoptUploads(tx, identityHash, userId);

@@ -9,7 +9,9 @@ import { listBids } from './list-bids.ts';
 import { viewBid } from './view-bid.ts';
 
 export function bidRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, customerBidEndpoints.create, (form, { actor }) => createBid(services, actor, form));
+  handle(app, services, customerBidEndpoints.create, (form, { actor, ip }) =>
+    createBid(services, actor, form, ip),
+  );
   handle(app, services, customerBidEndpoints.index, (form, { actor }) =>
     listBids(services, actor, 'customer', form),
   );

@@ -10,6 +10,7 @@ import { files } from '../../db/tables/files.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { recordConsent } from '../../http/record-consent.ts';
 import { after, hours } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
@@ -26,7 +27,12 @@ const answerTimeMs = hours(24);
  * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
-export async function createBid(services: Services, actor: Actor, form: BidCreateForm): Promise<Answer> {
+export async function createBid(
+  services: Services,
+  actor: Actor,
+  form: BidCreateForm,
+  ip: string,
+): Promise<Answer> {
   const digest = digestOf(form);
   const bid = await services.db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, actor, form, digest);
@@ -37,12 +43,16 @@ export async function createBid(services: Services, actor: Actor, form: BidCreat
     await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
     await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
     await recordCreation(tx, row, actor);
+    const { userId } = actor;
+    const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
+    await recordConsent(tx, services, { ...agreement, userId, phone: row.phone, ip });
     return row;
   });
   return { bid_id: bid.id, status: bid.status, message: 'Заявка создана' };
 }
 
-function digestOf({ idempotency_key: _key, ...form }: BidCreateForm): string {
+/** Of what is asked for: whatever text was agreed to, it is the same bid. */
+function digestOf({ idempotency_key: _key, consent_version: _version, ...form }: BidCreateForm): string {
   const fields = Object.entries(form).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }

@@ -7,7 +7,8 @@ import { cities } from '../../db/tables/geography.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import { days } from '../../platform/clock/durations.ts';
+import { recordConsent } from '../../http/record-consent.ts';
+import { after, days } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 
 type LeadForm = FormOf<typeof leadEndpoints.create>;
@@ -21,38 +22,47 @@ const maxPerPhone = 15;
  * day is the first one: it takes over the name and the comment that were corrected.
  */
 export async function createLead(
-  { db, clock }: Services,
+  services: Services,
   actor: Actor | null,
   form: LeadForm,
+  ip: string,
 ): Promise<AnswerOf<typeof leadEndpoints.create>> {
-  const now = clock.now();
-  const since = new Date(now.getTime() - sameRequestMs);
-  return db.transaction(async (tx) => {
+  const now = services.clock.now();
+  const { phone, consent_version: version, kind: source } = form;
+  return services.db.transaction(async (tx) => {
     // A double tap sends two calls at once: those of one phone go one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${form.phone}, 0))`);
-    const [earlier] = await tx
-      .select({ id: leads.id, comment: leads.comment })
-      .from(leads)
-      .where(
-        and(
-          ofPerson(actor, form),
-          eq(leads.kind, form.kind),
-          eq(leads.phone, form.phone),
-          gt(leads.createdAt, since),
-        ),
-      )
-      .orderBy(asc(leads.id))
-      .limit(1);
-    if (earlier) {
-      await tx
-        .update(leads)
-        .set({ name: form.name, comment: form.comment || earlier.comment })
-        .where(eq(leads.id, earlier.id));
-      return { lead_id: earlier.id, status: 'new' as const };
-    }
-    await checkPhoneCap(tx, form.phone, now, since);
-    return { lead_id: await insertLead(tx, actor, form, now), status: 'new' as const };
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
+    const leadId = await saveLead(tx, actor, form, now);
+    const given = { kind: 'callback', version, source, phone, ip } as const;
+    await recordConsent(tx, services, { ...given, userId: actor?.userId, leadId });
+    return { lead_id: leadId, status: 'new' as const };
   });
+}
+
+async function saveLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date): Promise<number> {
+  const since = after(now, -sameRequestMs);
+  const [earlier] = await tx
+    .select({ id: leads.id, comment: leads.comment })
+    .from(leads)
+    .where(
+      and(
+        ofPerson(actor, form),
+        eq(leads.kind, form.kind),
+        eq(leads.phone, form.phone),
+        gt(leads.createdAt, since),
+      ),
+    )
+    .orderBy(asc(leads.id))
+    .limit(1);
+  if (!earlier) {
+    await checkPhoneCap(tx, form.phone, now, since);
+    return insertLead(tx, actor, form, now);
+  }
+  await tx
+    .update(leads)
+    .set({ name: form.name, comment: form.comment || earlier.comment })
+    .where(eq(leads.id, earlier.id));
+  return earlier.id;
 }
 
 /** The signed-in person, else the browser, else those of whom neither is known. */

@@ -12,7 +12,7 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     leadEndpoints.create,
-    (form, { actor }) => createLead(services, actor, form),
+    (form, { actor, ip }) => createLead(services, actor, form, ip),
     leadLimit,
   );
 }

@@ -4,6 +4,7 @@ import { captchaEndpoints } from '@sto/contract/captcha';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
 import { configEndpoints } from '@sto/contract/config';
+import { consentEndpoints } from '@sto/contract/consents';
 import { devSmsEndpoints } from '@sto/contract/dev-sms';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { favoriteEndpoints } from '@sto/contract/favorites';
@@ -128,6 +129,7 @@ export const rights = new Map<Endpoint, Right[]>([
   [profileEndpoints.customer, plain()],
   [profileEndpoints.workshop, plain()],
   [profileEndpoints.update, plain({ name: 'Новое имя' })],
+  [consentEndpoints.index, plain()],
   [
     profileEndpoints.switchRole,
     [{ form: () => ({ role: 'customer' }), own: { service: 403, autopark: 403 } }],

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { consentTexts } from '@sto/contract/consent-texts';
+import { consentVersions } from '@sto/contract/consent-versions';
+import { Consent } from '@sto/contract/consents';
+import { expect, it } from 'vitest';
+
+/** Of every text that was ever shown. A new version gets a line; a line that changes means that a text was altered. */
+const fingerprints = {
+  account: ['e93539fd017e5293'],
+  booking: ['3ec59483c572760f'],
+  callback: ['7edaa4c237912354'],
+};
+
+it('a text that people agreed to stays as it was shown', () => {
+  const found = Object.entries(consentTexts).map(([kind, versions]) => [
+    kind,
+    versions.map((text) => createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16)),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(fingerprints);
+});
+
+it('the version that is shown is the last one, and every kind of text can be told', () => {
+  const last = Object.entries(consentTexts).map(([kind, versions]) => [kind, versions.length]);
+  expect(Object.fromEntries(last)).toEqual(consentVersions);
+  expect([...Consent.shape.kind.options].sort()).toEqual(Object.keys(consentVersions).sort());
+});

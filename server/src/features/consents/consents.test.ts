@@ -1,0 +1,179 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { customerBidEndpoints } from '@sto/contract/bids';
+import { consentTexts } from '@sto/contract/consent-texts';
+import { consentEndpoints } from '@sto/contract/consents';
+import { leadEndpoints } from '@sto/contract/leads';
+import { describe, expect, it } from 'vitest';
+import { consents } from '../../db/tables/consents.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
+import { bidForm, buildDeal } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const phone = '+79162041750';
+const leadForm = { kind: 'osago', name: 'Андрей', phone, consent: 1 };
+
+const rows = () => test.services.db.select().from(consents).orderBy(consents.id);
+const listed = async (token: string, form: Record<string, unknown> = {}) =>
+  (await call(test.app, consentEndpoints.index, form, { token })).data;
+
+async function signIn(form: Record<string, unknown> = {}, ip = '203.0.113.77'): Promise<string> {
+  // A phone gets one code a minute.
+  test.clock.advance(minutes(2));
+  const asked = await call(test.app, authEndpoints.auth, { phone }, { ip });
+  const { request_id } = asked.data;
+  const code = test.sms.lastTo(phone)?.code;
+  const { data } = await call(test.app, authEndpoints.confirm, { request_id, code, ...form }, { ip });
+  return data.access_token;
+}
+
+describe('a login', () => {
+  it('writes down which text was agreed to, when and from which subnet, without the phone', async () => {
+    const token = await signIn({ consent_version: 1 });
+    const { data: person } = await call(test.app, authEndpoints.userInfo, {}, { token });
+    const [row, ...rest] = await rows();
+    expect(rest).toEqual([]);
+    expect(row).toEqual({
+      id: expect.any(Number),
+      kind: 'account',
+      version: 1,
+      source: 'login',
+      userId: person.id,
+      leadId: null,
+      phoneHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      subnet: '203.0.113',
+      givenAt: test.clock.now(),
+      endedAt: null,
+    });
+  });
+
+  it('with the same text adds nothing the second time', async () => {
+    await signIn({ consent_version: 1 });
+    const first = await rows();
+    await signIn({ consent_version: 1 }, '198.51.100.3');
+    expect(await rows()).toEqual(first);
+  });
+
+  it('that showed no text agreed to none', async () => {
+    expect(await signIn()).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('with a wrong code or an unknown version writes nothing down', async () => {
+    const { data } = await call(test.app, authEndpoints.auth, { phone });
+    const code = test.sms.lastTo(phone)?.code ?? '';
+    const wrong = code === '0000' ? '1111' : '0000';
+    const form = { request_id: data.request_id, consent_version: 1 };
+    expect((await call(test.app, authEndpoints.confirm, { ...form, code: wrong })).status).toBe(422);
+    const unknown = await call(test.app, authEndpoints.confirm, { ...form, code, consent_version: 2 });
+    expect(unknown.status).toBe(422);
+    expect(Object.keys(unknown.errors as object)).toEqual(['consent_version']);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('a bid', () => {
+  it('writes its consent down once, however many bids follow', async () => {
+    const deal = await buildDeal(test);
+    const form = { ...bidForm(test, deal), consent_version: 1 };
+    const create = (more: object = {}) =>
+      call(test.app, customerBidEndpoints.create, { ...form, ...more }, deal.customer);
+    expect((await create()).status).toBe(200);
+    const other = await buildDeal(test, { markIds: deal.workshop.markIds });
+    const elsewhere = { service_id: other.workshop.id, work_type_ids: other.workshop.workTypeIds };
+    expect((await create(elsewhere)).status).toBe(200);
+    const { userId } = deal.customer;
+    expect(await rows()).toMatchObject([{ kind: 'booking', version: 1, source: 'booking', userId }]);
+  });
+
+  it('that is refused leaves none', async () => {
+    const deal = await buildDeal(test);
+    const form = { ...bidForm(test, deal), consent_version: 1, work_type_ids: [999_999] };
+    expect((await call(test.app, customerBidEndpoints.create, form, deal.customer)).status).toBe(422);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is the same bid by its key, whether the text is told or not', async () => {
+    const deal = await buildDeal(test);
+    const form = { ...bidForm(test, deal), idempotency_key: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
+    const first = await call(test.app, customerBidEndpoints.create, form, deal.customer);
+    const again = { ...form, consent_version: 1 };
+    const second = await call(test.app, customerBidEndpoints.create, again, deal.customer);
+    expect(second.data.bid_id).toBe(first.data.bid_id);
+  });
+});
+
+describe('a request to be called back', () => {
+  it('of a visitor has its consent with the page it came from, one of a double tap', async () => {
+    const send = () => call(test.app, leadEndpoints.create, leadForm, { ip: '2001:db8:1:2:3::4' });
+    const [{ data }] = await Promise.all([send(), send()]);
+    expect(await rows()).toMatchObject([
+      {
+        kind: 'callback',
+        version: 1,
+        source: 'osago',
+        userId: null,
+        leadId: data.lead_id,
+        subnet: '2001:db8:1',
+      },
+    ]);
+  });
+
+  it('of two visitors with one phone has two, and they show that it is one phone', async () => {
+    for (const identity_hash of ['browser-of-a-visitor-1', 'browser-of-a-visitor-2'])
+      await call(test.app, leadEndpoints.create, { ...leadForm, identity_hash });
+    await call(test.app, leadEndpoints.create, { ...leadForm, phone: '+79162041751' });
+    const hashes = (await rows()).map((row) => row.phoneHash);
+    expect(hashes).toHaveLength(3);
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it('without consent leaves no line', async () => {
+    await call(test.app, leadEndpoints.create, { ...leadForm, consent: 0, consent_version: 1 });
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the list of consents', () => {
+  it('tells the person every text, the newest first, and gives pages', async () => {
+    const token = await signIn({ consent_version: 1 });
+    test.clock.advance(minutes(1));
+    await call(test.app, leadEndpoints.create, leadForm, { token });
+    const { total, items } = await listed(token);
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'callback',
+        version: 1,
+        text: consentTexts.callback[0],
+        source: 'osago',
+        given_at: test.clock.now().toISOString(),
+      },
+      expect.objectContaining({ kind: 'account', text: consentTexts.account[0], source: 'login' }),
+    ]);
+    const second = await call(test.app, consentEndpoints.index, { page: 2, page_size: 1 }, { token });
+    expect(second.data).toMatchObject({ total: 2, items: [{ kind: 'account' }] });
+  });
+
+  it('holds nobody else’s, and a visitor has none to read', async () => {
+    await signIn({ consent_version: 1 });
+    await call(test.app, leadEndpoints.create, leadForm);
+    const { data } = await call(test.app, consentEndpoints.index, {}, await signedIn(test));
+    expect(data).toEqual({ total: 0, items: [] });
+    expect((await call(test.app, consentEndpoints.index, {})).status).toBe(401);
+  });
+
+  it('refuses a page that is none', async () => {
+    const { status, errors } = await call(
+      test.app,
+      consentEndpoints.index,
+      { page: 0 },
+      await signedIn(test),
+    );
+    expect(status).toBe(422);
+    expect(Object.keys(errors as object)).toEqual(['page']);
+  });
+});
