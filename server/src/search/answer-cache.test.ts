@@ -9,7 +9,7 @@ const megabyte = 2 ** 20;
 function watched() {
   const cache = new AnswerCache();
   const made = new Map<string, number>();
-  const ask = (key: string, state = 'first', bytes = 64) =>
+  const ask = (key: string, state = 'first', bytes = 2048) =>
     cache.get(state, key, () => {
       made.set(key, (made.get(key) ?? 0) + 1);
       const json = JSON.stringify(key.padEnd(bytes, '.'));
@@ -47,14 +47,18 @@ describe('kept answers', () => {
     expect(made.get('place 0')).toBe(3);
   });
 
-  it('are packed with whatever stands around them', () => {
+  it('are packed with whatever stands around them, as are those that are not kept', () => {
     const { ask } = watched();
-    expect(ask('Москва').gzipBetween('{"data":', '}')).toBeUndefined();
-    ask('Москва');
-    for (const id of ['a', 'a longer one']) {
+    for (const id of ['made', 'made again', 'kept', 'kept, and packed before']) {
       const packed = ask('Москва').gzipBetween('{"data":', `,"id":"${id}"}`);
       const plain = ask('Москва').between('{"data":', `,"id":"${id}"}`);
       expect(packed && JSON.parse(gunzipSync(packed).toString())).toEqual(JSON.parse(plain.toString()));
     }
+  });
+
+  it('are sent as they are when they are short', () => {
+    const { ask } = watched();
+    for (let time = 0; time < 3; time += 1)
+      expect(ask('Москва', 'first', 512).gzipBetween('{"data":', '}')).toBeUndefined();
   });
 });

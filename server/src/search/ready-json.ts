@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import type { KeptJson } from './kept-json.ts';
 
 const leastBytes = 16 * 1024;
+const leastPackedBytes = 1024;
 /** A burst of great answers must not keep its memory for ever. */
 const mostKeptBytes = 32 * 2 ** 20;
 /** Buffers of answers that were sent, by their size. */
@@ -51,9 +53,13 @@ export class ReadyJson {
     return this.#bytes.subarray(start, this.#end + after.length);
   }
 
-  /** The same as a gzip stream; undefined of an answer that is not kept: it has not been packed. */
+  /**
+   * The same as a gzip stream, at once: through a stream it takes about twice as long. Undefined of an
+   * answer that is too short to pack.
+   */
   gzipBetween(before: string, after: string): Buffer | undefined {
-    return this.#kept?.gzipBetween(before, after);
+    if (this.#end - ReadyJson.roomBefore < leastPackedBytes) return undefined;
+    return this.#kept?.gzipBetween(before, after) ?? gzipSync(this.between(before, after), { level: 1 });
   }
 
   /** The answer has left: nobody may read it any more. */
