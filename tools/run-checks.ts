@@ -39,8 +39,11 @@ const vitestReport = (text: string): Counts => {
         .filter(({ message }) => message)
         .map(({ name, message }) => ({ name: path.relative(root, name), text: message })),
       ...cases
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => ({ name: fullName, text: failureMessages.join('\n') })),
+        .filter(({ failureMessages }) => failureMessages.length > 0)
+        .map(({ status, fullName, failureMessages }) => ({
+          name: status === 'passed' ? atLaterTry(fullName) : fullName,
+          text: failureMessages.join('\n'),
+        })),
     ],
   };
 };
@@ -49,6 +52,9 @@ interface VitestCase {
   fullName: string;
   failureMessages: string[];
 }
+
+/** Tests and stories that passed at a later try (CI only) have passed; their first failure is told all the same. */
+const atLaterTry = (name: string) => `passed at a later try: ${name}`;
 
 interface StorySuite {
   suites?: StorySuite[];
@@ -68,7 +74,6 @@ const playwrightReport = (text: string): Counts => {
   return {
     passed: expected + flaky,
     failed: unexpected,
-    // A story that passed at a later try (CI only) has passed; its first failure is told all the same.
     failures: troublesOf(report),
   };
 };
@@ -77,10 +82,13 @@ function troublesOf(suite: StorySuite): Failure[] {
   const own = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => ({
-        name: `${status === 'flaky' ? 'passed at a later try: ' : ''}[${projectName}] ${file}:${line} ${title}`,
-        text: results.find(({ error }) => error)?.error?.message ?? '',
-      })),
+      .map(({ projectName, status, results }) => {
+        const name = `[${projectName}] ${file}:${line} ${title}`;
+        return {
+          name: status === 'flaky' ? atLaterTry(name) : name,
+          text: results.find(({ error }) => error)?.error?.message ?? '',
+        };
+      }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(troublesOf)];
 }
@@ -93,6 +101,8 @@ const vitest = (name: string, ...more: string[]): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
+    // As the stories: a shared machine may stall for seconds.
+    ...(process.env.CI ? ['--retry=1'] : []),
     ...more,
   ],
   report: vitestReport,
