@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { consents } from './db/tables/consents.ts';
 import { favorites } from './db/tables/favorites.ts';
 import { leads } from './db/tables/leads.ts';
-import { loginCodes, loginRequests, sessions } from './db/tables/users.ts';
+import { phoneReveals } from './db/tables/phone-reveals.ts';
+import { loginCodes, loginRequests, sessions, users } from './db/tables/users.ts';
 import { after, days } from './platform/clock/durations.ts';
 import { sweep } from './sweep.ts';
 import { signedIn } from './testing/as.ts';
+import { buildBid } from './testing/build/bid.ts';
 import { buildWorkshop } from './testing/build/workshop.ts';
 import { startApp } from './testing/start-app.ts';
 
@@ -89,6 +92,60 @@ describe('swept away', () => {
     await swept();
     const left = await db.select({ identityHash: leads.identityHash }).from(leads).orderBy(leads.id);
     expect(left).toEqual([{ identityHash: null }, { identityHash: 'browser-of-the-asker' }]);
+  });
+
+  it('are requests of a year ago; their consents end with them and go three years later', async () => {
+    const { db } = test.services;
+    const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(366) };
+    const [old, young] = await db
+      .insert(leads)
+      .values([
+        { ...lead, createdAt: ago(366) },
+        { ...lead, createdAt: ago(364) },
+      ])
+      .returning({ id: leads.id });
+    const { userId } = await signedIn(test);
+    const given = { version: 1, phoneHash: 'x', subnet: '10.0.0', givenAt: ago(366) };
+    await db.insert(consents).values([
+      { ...given, kind: 'callback', source: 'osago', leadId: old?.id },
+      { ...given, kind: 'callback', source: 'osago', leadId: young?.id },
+      { ...given, kind: 'account', source: 'login', userId, givenAt: ago(5000) },
+      { ...given, kind: 'account', source: 'login', endedAt: ago(3 * 365 - 1) },
+      { ...given, kind: 'booking', source: 'booking', endedAt: ago(3 * 365 + 1) },
+    ]);
+    await swept();
+    await swept();
+    expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: young?.id }]);
+    const left = await db.select().from(consents).orderBy(consents.id);
+    expect(left.map(({ leadId, userId: person, endedAt }) => [leadId, person, endedAt])).toEqual([
+      [null, null, test.clock.now()],
+      [young?.id, null, null],
+      [null, userId, null],
+      [null, null, ago(3 * 365 - 1)],
+    ]);
+  });
+
+  it('are no consents whose account was just removed: they are marked as ended', async () => {
+    const { db } = test.services;
+    const { userId } = await signedIn(test);
+    const given = { version: 1, phoneHash: 'x', subnet: '10.0.0', givenAt: ago(1) };
+    await db.insert(consents).values({ ...given, kind: 'account', source: 'login', userId });
+    await db.delete(users).where(eq(users.id, userId));
+    await swept();
+    expect(await db.select().from(consents)).toMatchObject([{ userId: null, endedAt: test.clock.now() }]);
+  });
+
+  it('is the log of who was shown a phone, three years later', async () => {
+    const { db } = test.services;
+    const { bid, customer, manager } = await buildBid(test);
+    const reveal = { bidId: bid.id, workshopId: bid.workshopId };
+    await db.insert(phoneReveals).values([
+      { ...reveal, userId: manager.userId, at: ago(3 * 365 + 1) },
+      { ...reveal, userId: customer.userId, at: ago(3 * 365 - 1) },
+    ]);
+    await swept();
+    const left = await db.select({ userId: phoneReveals.userId }).from(phoneReveals);
+    expect(left).toEqual([{ userId: customer.userId }]);
   });
 
   it('is the rest when one part fails, and the failure is told', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldLogins } from './features/auth/remove-old-logins.ts';
+import { removeOldPhoneReveals } from './features/bids/remove-old-phone-reveals.ts';
+import { removeEndedConsents } from './features/consents/remove-ended-consents.ts';
 import { removeLostFavorites } from './features/favorites/remove-lost-favorites.ts';
 import { forgetUploadAddresses } from './features/files/forget-upload-addresses.ts';
 import { removeStaleDrafts } from './features/files/remove-stale-drafts.ts';
 import { forgetBrowsersOfLeads } from './features/leads/forget-browsers-of-leads.ts';
+import { removeOldLeads } from './features/leads/remove-old-leads.ts';
 import { removeLeftReceived } from './http/receive-file.ts';
 import { hours } from './platform/clock/durations.ts';
 import type { Services } from './services.ts';
@@ -12,7 +15,7 @@ type Swept = Pick<Services, 'db' | 'clock' | 'files' | 'config'>;
 
 const sweepEveryMs = hours(6);
 
-/** What nobody needs any more, and what we may not keep for longer; docs/operations.md holds the terms. */
+/** What nobody needs any more, and what we may not keep for longer: `retention.ts` holds the terms. */
 const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   drafts: removeStaleDrafts,
   'addresses of uploads': forgetUploadAddresses,
@@ -20,6 +23,10 @@ const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   logins: removeOldLogins,
   favorites: removeLostFavorites,
   'browsers of leads': forgetBrowsersOfLeads,
+  leads: removeOldLeads,
+  // After what they were given for: an end is noticed in the same round.
+  consents: removeEndedConsents,
+  'phone reveals': removeOldPhoneReveals,
 };
 
 /** One round; a part that fails is told, and the others run all the same. */

@@ -1,10 +1,9 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
-import { after, days } from '../../platform/clock/durations.ts';
+import { after } from '../../platform/clock/durations.ts';
+import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 import { removeStored } from './keep-file.ts';
-
-const draftLifetimeMs = days(7);
 
 /** Uploads that a week later are still in no bid go, rows first. Returns how many. */
 export async function removeStaleDrafts({
@@ -14,7 +13,7 @@ export async function removeStaleDrafts({
 }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<number> {
   const stale = await db
     .delete(files)
-    .where(and(isNull(files.bidId), lt(files.createdAt, after(clock.now(), -draftLifetimeMs))))
+    .where(and(isNull(files.bidId), lt(files.createdAt, after(clock.now(), -keptMs.uploadInNoBid))))
     .returning({ storageKey: files.storageKey });
   for (const { storageKey } of stale) await removeStored(store, storageKey);
   return stale.length;

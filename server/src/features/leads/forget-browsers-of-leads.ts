@@ -1,16 +1,16 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { leads } from '../../db/tables/leads.ts';
-import { after, days } from '../../platform/clock/durations.ts';
+import { after } from '../../platform/clock/durations.ts';
+import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
-
-/** A day is what telling a repeated request takes. */
-const browserKeptMs = days(7);
 
 /** From which browser a request came is forgotten after a week; the request stays. Returns how many. */
 export async function forgetBrowsersOfLeads({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const forgotten = await db
     .update(leads)
     .set({ identityHash: null })
-    .where(and(isNotNull(leads.identityHash), lt(leads.createdAt, after(clock.now(), -browserKeptMs))));
+    .where(
+      and(isNotNull(leads.identityHash), lt(leads.createdAt, after(clock.now(), -keptMs.browserOfLead))),
+    );
   return forgotten.rowCount ?? 0;
 }

@@ -1,0 +1,19 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { consents } from '../../db/tables/consents.ts';
+import { after } from '../../platform/clock/durations.ts';
+import { keptMs } from '../../retention.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * A consent ends when neither the account nor the request that it was given for is there any more, whoever removed
+ * them, and goes three years later. Returns how many went.
+ */
+export async function removeEndedConsents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  await db
+    .update(consents)
+    .set({ endedAt: now })
+    .where(and(isNull(consents.userId), isNull(consents.leadId), isNull(consents.endedAt)));
+  const gone = await db.delete(consents).where(lt(consents.endedAt, after(now, -keptMs.endedConsent)));
+  return gone.rowCount ?? 0;
+}
