@@ -6,6 +6,8 @@ export interface Question {
   form: Record<string, string>;
   /** Each request from a place of its own, so that no whole answer can be remembered. */
   isElsewhere: boolean;
+  /** The client unpacks gzip, as every browser does. */
+  isPacked?: boolean;
 }
 
 const moscow = { lat: '55.751', long: '37.619' };
@@ -14,6 +16,7 @@ const filter = { 'work_type_ids[]': '17', rating_from: '4' };
 
 export const questions: readonly Question[] = [
   { name: 'the nearest', form: { ...page, sort: 'distance' }, isElsewhere: false },
+  { name: 'the nearest, packed', form: { ...page, sort: 'distance' }, isElsewhere: false, isPacked: true },
   { name: 'the nearest, each elsewhere', form: { ...page, sort: 'distance' }, isElsewhere: true },
   {
     name: 'the nearest with a work, rated 4 and above',
@@ -27,6 +30,7 @@ export const questions: readonly Question[] = [
   },
   { name: 'recommended', form: page, isElsewhere: false },
   { name: 'recommended, each elsewhere', form: page, isElsewhere: true },
+  { name: 'recommended, packed, each elsewhere', form: page, isElsewhere: true, isPacked: true },
   {
     name: 'recommended, open now, with a work, each elsewhere',
     form: { ...page, ...filter, open_now: '1' },
@@ -36,13 +40,16 @@ export const questions: readonly Question[] = [
 
 export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
 
-/** The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre. */
-export function bodiesOf({ form, isElsewhere }: Question): () => string {
+/**
+ * The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre. Another seed
+ * gives other places.
+ */
+export function bodiesOf({ form, isElsewhere }: Question, seed: number): () => string {
   if (!isElsewhere) {
     const body = bodyOf(form);
     return () => body;
   }
-  const { next: random } = createRandom(7);
+  const { next: random } = createRandom(seed);
   return () => {
     const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
     const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);

@@ -36,7 +36,7 @@ export function reportOf(
     [
       `## ${spaced(size)} workshops`,
       '',
-      `Index built from rows in memory in ${build.buildSeconds?.toFixed(2)} s; the whole process then holds ${spaced(build.rssMegabytes)} MB.`,
+      `Index built in ${build.buildSeconds?.toFixed(2)} s, the making of the rows aside; the whole process then holds ${spaced(build.rssMegabytes)} MB.`,
       '',
       '| Question | load | constant | ours | PostGIS | Redis | ours / constant | ours / PostGIS | ours / Redis |',
       '|---|---|---|---|---|---|---|---|---|',

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
@@ -11,10 +13,14 @@ import { type Figures, type Measured, reportOf } from './report.ts';
 
 /**
  * `npm run bench [-- 10000 130000 1000000]`: our search and its peers in one run, one after the other at each
- * question, so that the machine's mood is the same for all; what counts are the ratios.
+ * question, so that the machine's mood is the same for all; what counts are the ratios. Without sizes all three are
+ * measured; the greatest takes 6 GB of memory with its peers, and all of them a quarter of an hour.
  */
 const sizes = process.argv.slice(2).map(Number);
-const secondsEach = 6;
+const secondsEach = 5;
+const warmUpSeconds = 2;
+/** Other places than those measured, or whole answers would be remembered. */
+const seeds = { warmUp: 7, measured: 11 };
 const connections = 16;
 const searchPath = '/api/v2/map/default/geo-search/';
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -25,47 +31,53 @@ const running = new Set<ChildProcess>();
 interface Server {
   url: string;
   figures: Figures;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 async function serve(name: string, first: string, ...more: string[]): Promise<Server> {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, `serve-${name}.ts`), [first, String(port), ...more], {
-    execArgv: ['--expose-gc', '--max-old-space-size=12000'],
+    execArgv: ['--expose-gc', '--max-old-space-size=6000'],
   });
   running.add(child);
   const figures = await new Promise<Figures>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Figures));
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
-  const stop = () => {
+  const stop = async () => {
     running.delete(child);
     child.kill();
+    await once(child, 'exit');
   };
   return { url: `http://127.0.0.1:${port}${searchPath}`, figures, stop };
 }
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function load(url: string, question: Question, seconds = secondsEach): Promise<Measured> {
-  const nextBody = bodiesOf(question);
+async function load(
+  url: string,
+  question: Question,
+  { seconds, seed } = { seconds: secondsEach, seed: seeds.measured },
+): Promise<Measured> {
+  const nextBody = bodiesOf(question, seed);
+  const headers = { ...formHeaders, ...(question.isPacked && { 'accept-encoding': 'gzip' }) };
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [
-      { method: 'POST', headers: formHeaders, setupRequest: (request) => ({ ...request, body: nextBody() }) },
-    ],
+    requests: [{ method: 'POST', headers, setupRequest: (request) => ({ ...request, body: nextBody() }) }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-async function bytesOf(url: string, { form }: Question): Promise<string> {
+/** A file with our answer, for {@link serve} of a constant. */
+async function bytesOf(url: string, { form, isPacked }: Question): Promise<string> {
   const answer = await fetch(url, { method: 'POST', headers: formHeaders, body: bodyOf(form) });
-  const file = path.join(folder, 'answer.json');
-  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const json = Buffer.from(await answer.arrayBuffer());
+  const file = path.join(folder, isPacked ? 'answer.json.gz' : 'answer.json');
+  writeFileSync(file, isPacked ? gzipSync(json) : json);
   return file;
 }
 
@@ -96,8 +108,8 @@ async function measure(size: number) {
   const rows = [];
   for (const question of questions) {
     const constant = await serve('constant', await bytesOf(ours.url, question));
-    await load(ours.url, question, 2);
-    const isNearest = question.form.sort === 'distance';
+    await load(ours.url, question, { seconds: warmUpSeconds, seed: seeds.warmUp });
+    const isNearest = question.form.sort === 'distance' && !question.isPacked;
     rows.push({
       question: question.name,
       load: loadavg()[0] ?? 0,
@@ -107,10 +119,10 @@ async function measure(size: number) {
       postgis: isNearest ? postgis && (await load(postgis.url, question)) : undefined,
       redis: isNearest && !question.form.rating_from ? redis && (await load(redis.url, question)) : undefined,
     });
-    constant.stop();
+    await constant.stop();
     console.error(`${size}: ${question.name}`);
   }
-  for (const server of [ours, postgis, redis]) server?.stop();
+  for (const server of [ours, postgis, redis]) await server?.stop();
   return { size, build: ours.figures, rows };
 }
 

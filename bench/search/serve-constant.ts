@@ -8,7 +8,8 @@ const [file = '', port = '0'] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const app = Fastify({ logger: false });
 await app.register(formBody);
-app.post('/api/v2/map/default/geo-search/', (_request, reply) =>
-  reply.type('application/json; charset=utf-8').send(bytes),
-);
+app.post('/api/v2/map/default/geo-search/', (_request, reply) => {
+  if (file.endsWith('.gz')) reply.header('content-encoding', 'gzip');
+  reply.type('application/json; charset=utf-8').send(bytes);
+});
 await tellReady(app, Number(port));

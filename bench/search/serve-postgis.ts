@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { WorkshopRow } from '../../server/src/search/workshop-rows.ts';
 import { cardOf, servePeer } from './peer.ts';
+import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
 /** PostGIS as one would use it: a geography with a GiST index, works in an array with a GIN index, cards ready as text. */
@@ -8,6 +9,7 @@ const [count = '10000', port = '0', url = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 8 });
 await pool.query('create extension if not exists postgis');
 await pool.query('drop table if exists bench_workshops');
+cleanUpAtEnd(() => pool.query('drop table bench_workshops'));
 await pool.query(
   'create unlogged table bench_workshops (id integer primary key, place geography(point), works integer[], rating real, card text)',
 );

@@ -10,3 +10,8 @@ export async function tellReady(
   globalThis.gc?.();
   process.send?.({ ...figures, rssMegabytes: process.memoryUsage().rss / 2 ** 20 });
 }
+
+/** Leaves nothing behind in a store that others use too. */
+export function cleanUpAtEnd(clean: () => Promise<unknown>): void {
+  process.once('SIGTERM', () => clean().finally(() => process.exit()));
+}
