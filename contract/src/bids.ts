@@ -193,6 +193,7 @@ export const workshopBidEndpoints = {
     path: '/v2/service/bid/index/',
     summary: 'Заявки автосервиса',
     access: 'service',
+    apiKey: true,
     form: indexForm,
     answer: indexAnswer,
   }),
@@ -201,6 +202,7 @@ export const workshopBidEndpoints = {
     path: '/v2/service/bid/view/',
     summary: 'Заявка глазами автосервиса',
     access: 'service',
+    apiKey: true,
     form: z.object({ id: IdForm }),
     answer: Bid,
   }),
@@ -210,6 +212,7 @@ export const workshopBidEndpoints = {
     path: '/v2/service/bid/answer/',
     summary: 'Откликнуться на заявку',
     access: 'service',
+    apiKey: true,
     form: OfferForm.extend({
       id: IdForm,
       /** `version` of the bid that the answer was written for. */ version: intForm(1, 1_000_000).optional(),

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
 import * as files from './files.ts';
 import * as geography from './geography.ts';
+import * as integrations from './integrations.ts';
 import * as leads from './leads.ts';
 import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
@@ -38,6 +39,7 @@ const modules: [string, Record<string, unknown>][] = [
   ['Сообщения', chat],
   ['Корзина', parts],
   ['Запросы на звонок', leads],
+  ['Ключи и вебхуки', integrations],
   ['Сайт', config],
   ['Проверка на робота', captcha],
   ['Коды входа при разработке', devSms],

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly answer: Answer;
   /** Key of `data` that an old (non-`v2`) call also serves at the top level of the envelope. */
   readonly legacyList?: string;
+  /** An API key of a workshop may make the call too, within its workshop; others refuse a key. */
+  readonly apiKey?: true;
   /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
   /** The call needs a captcha token in `recaptcha_token`; the providers see this name. */

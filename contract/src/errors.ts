@@ -35,6 +35,10 @@ export const errorCatalogue = {
   offer_invalid: { status: 422, text: 'Проверьте строки отклика' },
   offer_not_open: { status: 409, text: 'Этот отклик уже не действует' },
 
+  api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
+  webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
+  webhook_url: { status: 422, text: 'Нужен адрес с https, открытый из интернета, без имени и пароля в нём' },
+
   file_required: { status: 422, text: 'Выберите файл' },
   file_duplicate: { status: 422, text: 'Файл с таким названием уже добавлен' },
   file_too_large: { status: 413, text: 'Файл больше 15 МБ. Выберите другой' },

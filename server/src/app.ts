@@ -18,6 +18,7 @@ import { favoriteRoutes } from './features/favorites/favorites.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { geographyRoutes } from './features/geography/geography.routes.ts';
 import { imageRoutes } from './features/images/images.routes.ts';
+import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { partRoutes } from './features/parts/parts.routes.ts';
@@ -66,6 +67,7 @@ const features = [
   profileRoutes,
   consentRoutes,
   leadRoutes,
+  integrationRoutes,
 ];
 
 /** Builds the whole HTTP server on given services; `webRoot` is the folder of the built web, when there is one. */

@@ -29,6 +29,7 @@ import { followWorkshops } from './search/follow-workshops.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
 import { keepSweeping } from './sweep.ts';
+import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const drainTimeoutMs = 10_000;
@@ -151,8 +152,9 @@ async function main(): Promise<void> {
       webRoot: path.join(root, 'web/dist'),
     });
     await listen(app, config);
+    const delivering = keepDelivering(services, app.log);
     drainWith(async () => {
-      await app.close();
+      await Promise.all([app.close(), delivering.stop()]);
       await release();
     });
     keepSweeping(services, app.log);

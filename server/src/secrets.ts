@@ -24,6 +24,8 @@ export interface Secrets {
   fileKey: Buffer;
   /** Signs the challenges of our own captcha. */
   captchaKey: Buffer;
+  /** From it the secret of each webhook follows. */
+  webhookKey: Buffer;
   /** Encrypts what a browser keeps for us without reading it. */
   sealKey: Buffer;
   /** Public, as the specification has it: browsers sign addresses of pictures. */
@@ -80,6 +82,7 @@ export function loadSecrets(dataDir: string): Secrets {
     tokenKey,
     fileKey: derived('private file'),
     captchaKey: derived('captcha challenge'),
+    webhookKey: derived('webhook secret'),
     sealKey: derived('sealed value'),
     imageKey: Buffer.from(values.image_key, 'hex'),
     imageSalt: Buffer.from(values.image_salt, 'hex'),

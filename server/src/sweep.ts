@@ -10,6 +10,7 @@ import { removeOldLeads } from './features/leads/remove-old-leads.ts';
 import { removeLeftReceived } from './http/receive-file.ts';
 import { hours } from './platform/clock/durations.ts';
 import type { Services } from './services.ts';
+import { removeOldDeliveries } from './webhooks/remove-old-deliveries.ts';
 
 type Swept = Pick<Services, 'db' | 'clock' | 'files' | 'config'>;
 
@@ -27,6 +28,7 @@ const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   // After what they were given for: an end is noticed in the same round.
   consents: removeEndedConsents,
   'phone reveals': removeOldPhoneReveals,
+  'messages of webhooks': removeOldDeliveries,
 };
 
 /** One round; a part that fails is told, and the others run all the same. */

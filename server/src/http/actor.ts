@@ -13,6 +13,7 @@ const useNoticedAfterMs = minutes(5);
 /** The signed-in person of a call. */
 export interface Actor {
   userId: number;
+  /** Empty behind an API key, which makes no call about sessions. */
   sessionId: string;
   name: string;
   roles: readonly Role[];

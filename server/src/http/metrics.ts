@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
+import { eq, isNotNull, min } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
 import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { allTurns } from './turns.ts';
@@ -20,6 +22,7 @@ export function metricsRoute(app: FastifyInstance, services: Services): void {
   measureSearch(services, registry);
   measureSockets(app, registry);
   measureTurns(registry);
+  measureWebhooks(services, registry);
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', async (request, reply) => {
     // As if there were nothing: the numbers of a business are nobody's concern.
@@ -125,4 +128,32 @@ function measureTurns(registry: Registry): void {
       }
     },
   });
+}
+
+/** The same in every process: the queue is in the database. */
+function measureWebhooks({ db, clock }: Services, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name: `sto_webhook_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        // The other numbers are wanted most while the database is away.
+        this.set(await read().catch(() => Number.NaN));
+      },
+    });
+  const isPending = eq(webhookDeliveries.status, 'pending');
+  gauge('pending', 'Messages that have not arrived yet and were not given up', () =>
+    db.$count(webhookDeliveries, isPending),
+  );
+  gauge('late_seconds', 'How long the next attempt has been due; grows when nobody sends', async () => {
+    const [row] = await db
+      .select({ due: min(webhookDeliveries.nextAttemptAt) })
+      .from(webhookDeliveries)
+      .where(isPending);
+    return row?.due ? Math.max(0, (clock.now().getTime() - row.due.getTime()) / 1000) : 0;
+  });
+  gauge('failing', 'Webhooks whose messages are being given up', () =>
+    db.$count(webhooks, isNotNull(webhooks.failingSince)),
+  );
 }

@@ -3,9 +3,11 @@ import { authEndpoints } from '@sto/contract/auth';
 import { fileEndpoints } from '@sto/contract/files';
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import { workshopEndpoints } from '@sto/contract/workshops';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { hours, minutes } from '../platform/clock/durations.ts';
+import { isApiKey } from './api-key.ts';
 import { AppError } from './app-error.ts';
+import { headerToken } from './session.ts';
 
 /** How often one address may make a call. Many people of a mobile network share an address: be generous. */
 export interface RateLimit {
@@ -26,6 +28,8 @@ const limits = {
   picture: { max: 3000, windowMs: minutes(1) },
 } satisfies Record<string, RateLimit>;
 type RateKind = keyof typeof limits;
+/** One key of a workshop, from whatever addresses, all its calls together; the address has its limits beside. */
+const apiKeyLimit: RateLimit = { max: 600, windowMs: minutes(1) };
 
 const paths = (...endpoints: { path: string }[]) => new Set(endpoints.map(({ path }) => `/api${path}`));
 const listedKinds: [Set<string>, RateKind][] = [
@@ -65,8 +69,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
       'x-ratelimit-reset': false,
     },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', { retry_after: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([kind, { max, windowMs }]) => [
@@ -74,10 +77,29 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
       app.rateLimit({ max, timeWindow: windowMs }),
     ]),
   );
+  const limitKey = keyLimiter(app);
   app.addHook('onRoute', (route) => {
     const kind = kindOf({ method: String(route.method), url: route.url });
-    if (kind && !hasOwnLimit(route)) route.onRequest = [route.onRequest ?? [], limiters[kind] ?? []].flat();
+    if (!kind) return;
+    const ofAddress = hasOwnLimit(route) ? [] : (limiters[kind] ?? []);
+    route.onRequest = [route.onRequest ?? [], ofAddress, limitKey].flat();
   });
+}
+
+/** After the limit of the address: made-up keys are counted by that. */
+function keyLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  const { max, windowMs } = apiKeyLimit;
+  const keyGenerator = (request: FastifyRequest) => headerToken(request) ?? '';
+  const count = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
+  return async (request) => {
+    if (!isApiKey(headerToken(request) ?? '')) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
+}
+
+function tooMany(waitMs: number): AppError {
+  return new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
 }
 
 function hasOwnLimit({ config }: RouteOptions): boolean {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { minutes } from '../platform/clock/durations.ts';
+import { isApiKey } from './api-key.ts';
 
 export const accessTokenLifetimeMs = minutes(30);
 
@@ -52,11 +53,18 @@ export class TokenMint {
   }
 }
 
-/** Bearer header first, then the specification's `auth_token` of the form or the query. */
+/**
+ * Bearer header first, then the specification's `auth_token` of the form or the query. A key is taken from the header
+ * alone: it lives for years, and addresses are written down on their way.
+ */
 export function takeToken(request: FastifyRequest, values: Record<string, unknown>): string | undefined {
   const { auth_token: fromForm } = values;
   delete values.auth_token;
-  const header = request.headers.authorization;
-  if (header?.startsWith('Bearer ')) return header.slice('Bearer '.length).trim();
-  return typeof fromForm === 'string' ? fromForm : undefined;
+  const inHeader = headerToken(request);
+  if (inHeader !== undefined) return inHeader;
+  return typeof fromForm === 'string' && !isApiKey(fromForm) ? fromForm : undefined;
+}
+
+export function headerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
 }

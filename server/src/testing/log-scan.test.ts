@@ -11,6 +11,8 @@ describe('a line of a log is told for', () => {
   it.each([
     ['access token', 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0NzEifQ.c2lnbmF0dXJl'],
     ['refresh token', `3f6c1d1e-0f0a-4a54-9d0c-1f6f6a3f7c11.4.${'a'.repeat(43)}`],
+    ['API key', `sto_${'aB-_'.repeat(11).slice(1)}`],
+    ['secret of a webhook', 'whsec_c2VjcmV0'],
     ['phone', 'to +79161234567'],
     ['phone', 'phone=%2B79161234567'],
     ['phone', '+7 (916) 123-45-67'],

@@ -4,6 +4,8 @@ import { Writable } from 'node:stream';
 const secretForms: Record<string, RegExp> = {
   'access token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
   'refresh token': /[0-9a-f-]{36}\.\d{1,9}\.[\w-]{43}/,
+  'API key': /sto_[\w-]{43}/,
+  'secret of a webhook': /whsec_/,
   phone: /(\+|%2B|\b)7[\s(]*[3489]\d{2}[\s)-]*\d{3}-?\d{2}-?\d{2}\b/i,
   VIN: /\b(?=[A-HJ-NPR-Z]*\d)(?=\d*[A-HJ-NPR-Z])[A-HJ-NPR-Z0-9]{17}\b/,
   plate: /[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}/i,

@@ -20,24 +20,9 @@ import { workshopEndpoints } from '@sto/contract/workshops';
 import { bidForm, offerForm } from '../build/bid.ts';
 import { call } from '../call.ts';
 import type { TestApp } from '../start-app.ts';
-import type { RoleName, Scene, Things } from './scene.ts';
-
-type Form = Record<string, unknown>;
-/** One number for all, or by role; who is not named gets 200. */
-type Expected = number | Partial<Record<RoleName, number>>;
-
-/** One way to make a call, and what it answers. Who may call at all stands in the contract. */
-export interface Right {
-  /** Whose object the form names; absent: none. Who has one of his own gets 200 with it. */
-  of?: 'customer' | 'workshop' | 'person' | 'anybody';
-  /** A good form by `mine` that names an object of `theirs`, which may be mine. */
-  form(mine: Things, theirs: Things, at: { scene: Scene; test: TestApp }): Form | Promise<Form>;
-  /** What one who may call gets for a stranger's object; 404: to him it does not exist. */
-  foreign?: Expected;
-  /** Where a good call of one's own is refused all the same. */
-  own?: Expected;
-  withFile?: true;
-}
+import { integrationRights } from './integration-rights.ts';
+import type { Expected, Form, Right } from './right.ts';
+import type { Scene } from './scene.ts';
 
 const plain = (form: Form = {}): Right[] => [{ form: () => form }];
 const everybody = (status: number): Expected => status;
@@ -289,6 +274,7 @@ export const rights = new Map<Endpoint, Right[]>([
   ],
   [cartEndpoints.view, plain()],
   [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
+  ...integrationRights,
 ]);
 
 function newBid(scene: Scene, test: TestApp, carId: number | undefined): Form {

@@ -5,7 +5,8 @@ import { handledEndpoints } from '../../http/handle.ts';
 import { pdfBytes } from '../build/media.ts';
 import { call } from '../call.ts';
 import { startApp } from '../start-app.ts';
-import { nextFileName, type Right, rights } from './rights-table.ts';
+import type { Right } from './right.ts';
+import { nextFileName, rights } from './rights-table.ts';
 import {
   buildScene,
   type RoleName,

@@ -3,6 +3,7 @@ import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
+import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { offers } from '../../db/tables/offers.ts';
 import { sessions, users } from '../../db/tables/users.ts';
 import { startSession } from '../../features/auth/start-session.ts';
@@ -26,8 +27,11 @@ interface CustomerThings {
 }
 
 /** Of one who works in a workshop: the same bid from the other side. */
-interface WorkshopThings {
+export interface WorkshopThings {
   bidId: number;
+  workshopId: number;
+  apiKeyId: number;
+  webhookId: string;
 }
 
 /** What a caller has. */
@@ -78,7 +82,9 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const autopark = await signedIn(test, { name: 'Пётр', roles: ['autopark'] });
   const both = await signedIn(test, { name: 'Олег', roles: ['customer', 'service'], workshopId: second.id });
   const stranger = await signedIn(test, { name: 'Незнакомцев', phone: '+79165550001' });
-  await signedIn(test, { name: 'Чужаков', roles: ['service'], workshopId: strange.id });
+  const strangeManager = await signedIn(test, {
+    ...{ name: 'Чужаков', roles: ['service'], workshopId: strange.id },
+  });
 
   const workTypeId = first.workTypeIds[0] ?? 0;
   const deal = (customerId: number, workshopId: number, isStrange = false) =>
@@ -88,16 +94,31 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const atBoth = await deal(customer.userId, second.id);
   const strangers = await deal(stranger.userId, strange.id, true);
 
+  const atWorkshop = async (workshopId: number, maker: SignedIn, { bidId }: CustomerThings) => ({
+    ...{ bidId, workshopId },
+    ...(await buildIntegrations(test, workshopId, maker)),
+  });
   const thingsOf = (name: string, person?: SignedIn) => buildThings(test, name, person);
   return {
     own: {
       anonymous: await thingsOf('anonymous'),
       customer: { ...(await thingsOf('customer', customer)), customer: firstDeal },
-      service: { ...(await thingsOf('service', service)), workshop: firstDeal },
+      service: {
+        ...(await thingsOf('service', service)),
+        workshop: await atWorkshop(first.id, service, firstDeal),
+      },
       autopark: await thingsOf('autopark', autopark),
-      both: { ...(await thingsOf('both', both)), customer: ofBoth, workshop: atBoth },
+      both: {
+        ...(await thingsOf('both', both)),
+        customer: ofBoth,
+        workshop: await atWorkshop(second.id, both, atBoth),
+      },
     },
-    strangers: { ...(await thingsOf('strangers', stranger)), customer: strangers, workshop: strangers },
+    strangers: {
+      ...(await thingsOf('strangers', stranger)),
+      customer: strangers,
+      workshop: await atWorkshop(strange.id, strangeManager, strangers),
+    },
     workshopId: first.id,
     workTypeId,
     catalogue,
@@ -124,6 +145,30 @@ async function buildThings(test: TestApp, name: string, person?: SignedIn): Prom
   const otherSessionId = other?.tokens.refresh_token.split('.')[0] ?? crypto.randomUUID();
   const phone = person?.phone ?? '+79165559999';
   return { person, phone, identityHash, draftId: draft?.id ?? 0, otherSessionId };
+}
+
+async function buildIntegrations(
+  { services: { db }, clock }: TestApp,
+  workshopId: number,
+  maker: SignedIn,
+): Promise<Pick<WorkshopThings, 'apiKeyId' | 'webhookId'>> {
+  const createdAt = clock.now();
+  const [key] = await db
+    .insert(apiKeys)
+    .values({
+      workshopId,
+      makerId: maker.userId,
+      name: 'Учёт',
+      hash: `${workshopId}`,
+      lastFour: 'aB3_',
+      createdAt,
+    })
+    .returning({ id: apiKeys.id });
+  const webhookId = crypto.randomUUID();
+  await db
+    .insert(webhooks)
+    .values({ id: webhookId, workshopId, url: `https://of-${workshopId}.example.ru/`, createdAt });
+  return { apiKeyId: key?.id ?? 0, webhookId };
 }
 
 interface Deal {
@@ -182,6 +227,7 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
 export async function strangersState({ services: { db } }: TestApp, { strangers }: Scene): Promise<string> {
   const userId = strangers.person?.userId ?? 0;
   const bidId = strangers.customer?.bidId ?? 0;
+  const workshopId = strangers.workshop?.workshopId ?? 0;
   return JSON.stringify([
     await db.select().from(users).where(eq(users.id, userId)),
     await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id),
@@ -189,6 +235,9 @@ export async function strangersState({ services: { db } }: TestApp, { strangers 
     await db.select().from(bids).where(eq(bids.customerId, userId)).orderBy(bids.id),
     await db.select().from(offers).where(eq(offers.bidId, bidId)).orderBy(offers.id),
     await db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(bidEvents.id),
+    await db.select().from(apiKeys).where(eq(apiKeys.workshopId, workshopId)).orderBy(apiKeys.id),
+    await db.select().from(webhooks).where(eq(webhooks.workshopId, workshopId)).orderBy(webhooks.id),
+    await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.bidId, bidId)),
     await db.select().from(files).where(eq(files.ownerId, userId)).orderBy(files.id),
     await db.select().from(files).where(eq(files.bidId, bidId)).orderBy(files.id),
     await db.select().from(favorites).where(eq(favorites.ownerId, userId)).orderBy(favorites.id),

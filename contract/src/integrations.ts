@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { bidStatuses } from './bid-lifecycle.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdForm, Moment, paged, pageForm, textForm } from './primitives.ts';
+
+/** What every key begins with: secret scanners and people know it by that. */
+export const apiKeyPrefix = 'sto_';
+/** Of one workshop at once. */
+export const maxApiKeys = 20;
+export const maxWebhooks = 10;
+
+/** With which a workshop's own program calls the API. The key itself is told once, when it is made. */
+export const ApiKey = z.object({
+  id: Id,
+  service_id: Id,
+  name: z.string(),
+  /** The last four signs of the key. */
+  last_four: z.string(),
+  created_at: Moment,
+  /** To within five minutes; null: never. */
+  last_used_at: Moment.nullable(),
+});
+
+/** Where a workshop is told what happens to its bids. */
+export const Webhook = z.object({
+  id: z.uuid(),
+  service_id: Id,
+  url: z.url(),
+  created_at: Moment,
+  /** Since when messages have been given up; null once one has arrived. Meanwhile each gets one attempt. */
+  failing_since: Moment.nullable(),
+});
+
+/** The body of a message to a webhook. Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. */
+export const WebhookMessage = z.object({
+  type: z.enum(['bid.created', 'bid.updated']),
+  /** When it happened; the attempt to tell it has its own in `webhook-timestamp`. */
+  timestamp: Moment,
+  data: z.object({
+    bid_id: Id,
+    service_id: Id,
+    status: z.enum(bidStatuses),
+    /** Grows with every change of the bid: messages may come out of turn. */
+    version: z.int(),
+  }),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
+
+/** One message to one webhook, with what became of it. */
+export const WebhookDelivery = z.object({
+  /** The header `webhook-id`: the same in every attempt. */
+  id: z.uuid(),
+  type: WebhookMessage.shape.type,
+  bid_id: Id,
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.int(),
+  /** How the last attempt ended: the status of the answer, or why there was none. */
+  last_result: z.string().nullable(),
+  created_at: Moment,
+  /** Null when there will be none. */
+  next_attempt_at: Moment.nullable(),
+  finished_at: Moment.nullable(),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+const ofWorkshop = z.object({ service_id: IdForm });
+
+/** For the owner and the managers of a workshop; to its mechanics they are forbidden. */
+export const apiKeyEndpoints = {
+  index: endpoint({
+    method: 'GET',
+    path: '/v2/service/api-key/index/',
+    summary: 'Ключи API автосервиса',
+    access: 'service',
+    form: ofWorkshop,
+    answer: z.object({ items: z.array(ApiKey) }),
+  }),
+  /** The only answer that tells `key`. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/service/api-key/create/',
+    summary: 'Создать ключ API',
+    access: 'service',
+    form: ofWorkshop.extend({ name: textForm(80).pipe(z.string().min(1, 'Назовите ключ')) }),
+    answer: ApiKey.extend({ key: z.string() }),
+  }),
+  /** From the next call on the key is refused with 401. */
+  revoke: endpoint({
+    method: 'POST',
+    path: '/v2/service/api-key/revoke/',
+    summary: 'Отозвать ключ API',
+    access: 'service',
+    form: z.object({ id: IdForm }),
+    answer: z.object({ id: Id }),
+  }),
+};
+
+/** For the same people. */
+export const webhookEndpoints = {
+  index: endpoint({
+    method: 'GET',
+    path: '/v2/service/webhook/index/',
+    summary: 'Вебхуки автосервиса',
+    access: 'service',
+    form: ofWorkshop,
+    answer: z.object({ items: z.array(Webhook) }),
+  }),
+  /** The only answer that tells `secret`: `whsec_` and the signing key in base64. */
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/service/webhook/create/',
+    summary: 'Создать вебхук',
+    access: 'service',
+    form: ofWorkshop.extend({ url: textForm(500) }),
+    answer: Webhook.extend({ secret: z.string() }),
+  }),
+  /** With what is still to be sent to it. */
+  delete: endpoint({
+    method: 'POST',
+    path: '/v2/service/webhook/delete/',
+    summary: 'Удалить вебхук',
+    access: 'service',
+    form: z.object({ id: z.uuid() }),
+    answer: z.object({ id: z.uuid() }),
+  }),
+  /** The newest first; finished ones are kept for a week. */
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/v2/service/webhook/deliveries/',
+    summary: 'Последние сообщения вебхука',
+    access: 'service',
+    form: z.object({ id: z.uuid(), ...pageForm }),
+    answer: paged(WebhookDelivery),
+  }),
+};

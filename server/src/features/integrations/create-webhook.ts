@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { maxWebhooks, type webhookEndpoints } from '@sto/contract/integrations';
+import { eq } from 'drizzle-orm';
+import { webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { isAskable } from '../../platform/post-to-stranger.ts';
+import type { Services } from '../../services.ts';
+import { shownSecret, webhookSecret } from '../../webhooks/signature.ts';
+import { checkManages } from './integrations.load.ts';
+import { presentWebhook } from './integrations.present.ts';
+
+/** An address that is told from now on what happens to the workshop's bids. Its secret is told once. */
+export async function createWebhook(
+  { db, clock, config, secrets }: Services,
+  actor: Actor,
+  { service_id: workshopId, url }: FormOf<typeof webhookEndpoints.create>,
+): Promise<AnswerOf<typeof webhookEndpoints.create>> {
+  await checkManages(db, actor, workshopId);
+  if (!isAskable(url, { mayBeLoopback: config.isPublicUrlLocal })) throw AppError.field('webhook_url', 'url');
+  // Against heaps, not to the last one: two calls at once may pass it.
+  if ((await db.$count(webhooks, eq(webhooks.workshopId, workshopId))) >= maxWebhooks)
+    throw new AppError('webhooks_too_many');
+  const [row] = await db
+    .insert(webhooks)
+    .values({ id: randomUUID(), workshopId, url: new URL(url).href, createdAt: clock.now() })
+    .returning();
+  if (!row) throw new AppError('internal');
+  return { ...presentWebhook(row), secret: shownSecret(webhookSecret(secrets.webhookKey, row.id)) };
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { loadManagedWebhook } from './integrations.load.ts';
+
+/** Nothing more is sent to the address, what was waiting included. */
+export async function deleteWebhook({ db }: Services, actor: Actor, id: string): Promise<{ id: string }> {
+  const webhook = await loadManagedWebhook(db, actor, id);
+  await db.delete(webhooks).where(eq(webhooks.id, webhook.id));
+  return { id };
+}

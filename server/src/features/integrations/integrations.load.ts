@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { apiKeys, webhooks } from '../../db/tables/integrations.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
+import { managerRoles } from '../../http/api-key.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/** Refuses who does not manage the workshop: to a stranger it has no keys to know of, to a mechanic they are forbidden. */
+export async function checkManages(db: Db, { userId }: Actor, workshopId: number): Promise<void> {
+  const [employee] = await db
+    .select({ role: workshopEmployees.role })
+    .from(workshopEmployees)
+    .where(and(eq(workshopEmployees.userId, userId), eq(workshopEmployees.workshopId, workshopId)));
+  if (!employee) throw new AppError('not_found');
+  if (!managerRoles.some((role) => role === employee.role)) throw new AppError('forbidden');
+}
+
+/** A key of a workshop that the actor manages. */
+export async function loadManagedKey(db: Db, actor: Actor, id: number): Promise<typeof apiKeys.$inferSelect> {
+  const [key] = await db.select().from(apiKeys).where(eq(apiKeys.id, id));
+  if (!key) throw new AppError('not_found');
+  await checkManages(db, actor, key.workshopId);
+  return key;
+}
+
+/** A webhook of a workshop that the actor manages. */
+export async function loadManagedWebhook(
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<typeof webhooks.$inferSelect> {
+  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, id));
+  if (!webhook) throw new AppError('not_found');
+  await checkManages(db, actor, webhook.workshopId);
+  return webhook;
+}

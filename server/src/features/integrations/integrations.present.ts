@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import type { apiKeyEndpoints, WebhookDelivery, webhookEndpoints } from '@sto/contract/integrations';
+import type { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+
+type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
+type Webhook = AnswerOf<typeof webhookEndpoints.index>['items'][number];
+
+export function presentKey(key: typeof apiKeys.$inferSelect): ApiKey {
+  return {
+    id: key.id,
+    service_id: key.workshopId,
+    name: key.name,
+    last_four: key.lastFour,
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentWebhook(webhook: typeof webhooks.$inferSelect): Webhook {
+  return {
+    id: webhook.id,
+    service_id: webhook.workshopId,
+    url: webhook.url,
+    created_at: webhook.createdAt.toISOString(),
+    failing_since: webhook.failingSince?.toISOString() ?? null,
+  };
+}
+
+export function presentDelivery(delivery: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
+  return {
+    id: delivery.id,
+    type: delivery.type,
+    bid_id: delivery.bidId,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    last_result: delivery.lastResult,
+    created_at: delivery.createdAt.toISOString(),
+    next_attempt_at: delivery.status === 'pending' ? delivery.nextAttemptAt.toISOString() : null,
+    finished_at: delivery.finishedAt?.toISOString() ?? null,
+  };
+}

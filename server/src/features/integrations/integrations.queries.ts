@@ -1,0 +1,57 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import { checkManages, loadManagedWebhook } from './integrations.load.ts';
+import { presentDelivery, presentKey, presentWebhook } from './integrations.present.ts';
+
+type OfWorkshop = FormOf<typeof apiKeyEndpoints.index>;
+
+/** The newest first. */
+export async function keysOf(
+  db: Db,
+  actor: Actor,
+  { service_id: workshopId }: OfWorkshop,
+): Promise<AnswerOf<typeof apiKeyEndpoints.index>> {
+  await checkManages(db, actor, workshopId);
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.workshopId, workshopId))
+    .orderBy(desc(apiKeys.id));
+  return { items: rows.map(presentKey) };
+}
+
+/** The newest first. */
+export async function webhooksOf(
+  db: Db,
+  actor: Actor,
+  { service_id: workshopId }: OfWorkshop,
+): Promise<AnswerOf<typeof webhookEndpoints.index>> {
+  await checkManages(db, actor, workshopId);
+  const rows = await db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.workshopId, workshopId))
+    .orderBy(desc(webhooks.createdAt), webhooks.id);
+  return { items: rows.map(presentWebhook) };
+}
+
+export async function deliveriesOf(
+  db: Db,
+  actor: Actor,
+  { id, page, page_size: size }: FormOf<typeof webhookEndpoints.deliveries>,
+): Promise<AnswerOf<typeof webhookEndpoints.deliveries>> {
+  const webhook = await loadManagedWebhook(db, actor, id);
+  const ofWebhook = eq(webhookDeliveries.webhookId, webhook.id);
+  const rows = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(ofWebhook)
+    .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id)
+    .limit(size)
+    .offset((page - 1) * size);
+  return { total: await db.$count(webhookDeliveries, ofWebhook), items: rows.map(presentDelivery) };
+}

@@ -1,0 +1,22 @@
+import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../../http/handle.ts';
+import type { Services } from '../../services.ts';
+import { createApiKey } from './create-api-key.ts';
+import { createWebhook } from './create-webhook.ts';
+import { deleteWebhook } from './delete-webhook.ts';
+import { deliveriesOf, keysOf, webhooksOf } from './integrations.queries.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+export function integrationRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  handle(app, services, apiKeyEndpoints.index, (form, { actor }) => keysOf(db, actor, form));
+  handle(app, services, apiKeyEndpoints.create, (form, { actor }) => createApiKey(services, actor, form));
+  handle(app, services, apiKeyEndpoints.revoke, (form, { actor }) => revokeApiKey(services, actor, form.id));
+  handle(app, services, webhookEndpoints.index, (form, { actor }) => webhooksOf(db, actor, form));
+  handle(app, services, webhookEndpoints.create, (form, { actor }) => createWebhook(services, actor, form));
+  handle(app, services, webhookEndpoints.delete, (form, { actor }) =>
+    deleteWebhook(services, actor, form.id),
+  );
+  handle(app, services, webhookEndpoints.deliveries, (form, { actor }) => deliveriesOf(db, actor, form));
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { apiKeys } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { loadManagedKey } from './integrations.load.ts';
+
+/** The key opens nothing from the next call on. */
+export async function revokeApiKey({ db }: Services, actor: Actor, id: number): Promise<{ id: number }> {
+  const key = await loadManagedKey(db, actor, id);
+  await db.delete(apiKeys).where(eq(apiKeys.id, key.id));
+  return { id };
+}

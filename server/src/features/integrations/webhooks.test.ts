@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { WebhookMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { describe, expect, it } from 'vitest';
+import { webhooks } from '../../db/tables/integrations.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { signedIn } from '../../testing/as.ts';
+import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { type ReceivedMessage, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { deliverDue } from '../../webhooks/deliver-due.ts';
+
+const test = startApp();
+const receiver = startWebhookReceiver();
+
+async function buildWebhook() {
+  const deal = await buildDeal(test);
+  const form = { service_id: deal.workshop.id, url: receiver.url };
+  const { data } = await call(test.app, webhookEndpoints.create, form, { token: deal.manager.token });
+  return { ...deal, form, webhook: data };
+}
+
+type Built = Awaited<ReturnType<typeof buildWebhook>>;
+
+async function sendBid({ customer, ...deal }: Built): Promise<number> {
+  const form = bidForm(test, deal);
+  const { data } = await call(test.app, customerBidEndpoints.create, form, { token: customer.token });
+  return data.bid_id;
+}
+
+async function deliveriesTo({ webhook, manager }: Built) {
+  const form = { id: webhook.id };
+  const { data } = await call(test.app, webhookEndpoints.deliveries, form, { token: manager.token });
+  return data;
+}
+
+/** As the receiver checks it, by the words of Standard Webhooks. */
+function isSigned({ headers, body }: ReceivedMessage, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const signature = createHmac('sha256', key).update(signed).digest('base64');
+  return headers['webhook-signature'] === `v1,${signature}`;
+}
+
+describe('a webhook', () => {
+  it('is made with a secret that is told once and not kept', async () => {
+    const { webhook, manager, form } = await buildWebhook();
+    const { secret, ...told } = webhook;
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(told).toMatchObject({ url: receiver.url, failing_since: null });
+    const { data } = await call(test.app, webhookEndpoints.index, form, { token: manager.token });
+    expect(data.items).toEqual([told]);
+    expect(JSON.stringify(await test.services.db.select().from(webhooks))).not.toContain(secret.slice(6));
+  });
+
+  it('is told of a bid from its beginning to the visit, signed, in ids and statuses alone', async () => {
+    const built = await buildWebhook();
+    const { manager, customer, webhook, workshop } = built;
+    const bidId = await sendBid(built);
+    const offer = offerForm(test, bidId);
+    const answered = await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
+    const acceptance = { id: bidId, offer_id: answered.data.offers[0]?.id };
+    await call(test.app, customerBidEndpoints.accept, acceptance, { token: customer.token });
+    expect(await deliverDue(test.services)).toBe(3);
+    const { received } = receiver;
+    expect(received.every((message) => isSigned(message, webhook.secret))).toBe(true);
+    expect(received.some((message) => isSigned(message, `${webhook.secret.slice(0, -4)}AAA=`))).toBe(false);
+    const messages = received.map(({ body }) => WebhookMessage.strict().parse(JSON.parse(body)));
+    const ofBid = { bid_id: bidId, service_id: workshop.id };
+    const timestamp = test.clock.now().toISOString();
+    expect(messages.sort((left, right) => left.data.version - right.data.version)).toEqual([
+      { type: 'bid.created', timestamp, data: { ...ofBid, status: 'new', version: 1 } },
+      { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'answered', version: 2 } },
+      { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'visit', version: 3 } },
+    ]);
+    const { items, total } = await deliveriesTo(built);
+    expect(total).toBe(3);
+    expect(items).toMatchObject(items.map(() => ({ status: 'delivered', attempts: 1, last_result: '204' })));
+    expect(new Set(items.map(({ id }) => id))).toEqual(
+      new Set(received.map(({ headers }) => headers['webhook-id'])),
+    );
+  });
+
+  it('is not told of the bids of another workshop', async () => {
+    const other = await buildWebhook();
+    const { webhook: _, ...deal } = await buildWebhook();
+    await call(test.app, webhookEndpoints.delete, { id: _.id }, { token: deal.manager.token });
+    await sendBid({ ...deal, webhook: _ });
+    expect(await deliverDue(test.services)).toBe(0);
+    expect((await deliveriesTo(other)).total).toBe(0);
+  });
+
+  it('is told of nothing that did not happen', async () => {
+    const built = await buildWebhook();
+    const bidId = await sendBid(built);
+    const stale = { ...offerForm(test, bidId), version: 7 };
+    const refused = await call(test.app, workshopBidEndpoints.answer, stale, { token: built.manager.token });
+    expect(refused.status).toBe(409);
+    expect((await deliveriesTo(built)).items).toMatchObject([{ type: 'bid.created', status: 'pending' }]);
+  });
+
+  it('that is deleted gets nothing more, and is not found', async () => {
+    const built = await buildWebhook();
+    const { manager, webhook } = built;
+    await sendBid(built);
+    const asManager = { token: manager.token };
+    const deleted = await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager);
+    expect(deleted.data).toEqual({ id: webhook.id });
+    expect(await deliverDue(test.services)).toBe(0);
+    const list = await call(test.app, webhookEndpoints.deliveries, { id: webhook.id }, asManager);
+    expect(list.status).toBe(404);
+    expect((await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager)).status).toBe(404);
+  });
+
+  it('belongs to those who manage the workshop', async () => {
+    const { webhook, workshop, form } = await buildWebhook();
+    const mechanic = await signedIn(test, { roles: ['service'] });
+    await test.services.db
+      .insert(workshopEmployees)
+      .values({ workshopId: workshop.id, userId: mechanic.userId, role: 'mechanic' });
+    const stranger = await signedIn(test, { roles: ['service'] });
+    const ofIt = { id: webhook.id };
+    for (const [{ token }, status] of [
+      [mechanic, 403],
+      [stranger, 404],
+    ] as const) {
+      expect((await call(test.app, webhookEndpoints.index, form, { token })).status).toBe(status);
+      expect((await call(test.app, webhookEndpoints.create, form, { token })).status).toBe(status);
+      expect((await call(test.app, webhookEndpoints.deliveries, ofIt, { token })).status).toBe(status);
+      expect((await call(test.app, webhookEndpoints.delete, ofIt, { token })).status).toBe(status);
+    }
+    expect(await test.services.db.$count(webhooks)).toBe(1);
+  });
+
+  it('is not made for an address inside a network, with a login, or without https', async () => {
+    const { manager, workshop } = await buildWebhook();
+    const refusedFor = async (url: string) => {
+      const form = { service_id: workshop.id, url };
+      return (await call(test.app, webhookEndpoints.create, form, { token: manager.token })).errors;
+    };
+    for (const url of ['http://example.ru/', 'https://10.0.0.1/', 'https://a:b@example.ru/', 'x', ''])
+      expect(await refusedFor(url)).toEqual({ url: [expect.any(String)] });
+  });
+
+  it('is refused with ids that are none', async () => {
+    const { manager } = await buildWebhook();
+    const { token } = manager;
+    expect((await call(test.app, webhookEndpoints.index, { service_id: 0 }, { token })).status).toBe(422);
+    expect((await call(test.app, webhookEndpoints.delete, { id: '1' }, { token })).status).toBe(422);
+    expect((await call(test.app, webhookEndpoints.deliveries, {}, { token })).status).toBe(422);
+  });
+
+  it('is one of ten at most', async () => {
+    const { manager, form } = await buildWebhook();
+    const make = () => call(test.app, webhookEndpoints.create, form, { token: manager.token });
+    for (let made = 1; made < 10; made += 1) expect((await make()).status).toBe(200);
+    const refused = await make();
+    expect([refused.status, refused.errors]).toMatchObject([409, [{ code: 'webhooks_too_many' }]]);
+  });
+});
+
+describe('on an installation that is open to the internet', () => {
+  const open = startApp({
+    PUBLIC_URL: 'https://sto.example.ru',
+    SMS_GATEWAY_URL: 'https://sms.example.ru',
+    CAPTCHA: 'altcha',
+  });
+
+  it.each(['http://localhost:3000/', 'https://localhost/', 'https://127.0.0.1/', 'https://[::1]/'])(
+    'a webhook at %s is refused',
+    async (url) => {
+      const { workshop, manager } = await buildDeal(open);
+      const form = { service_id: workshop.id, url };
+      const refused = await call(open.app, webhookEndpoints.create, form, { token: manager.token });
+      expect([refused.status, refused.errors]).toEqual([422, { url: [expect.stringContaining('https')] }]);
+    },
+  );
+});

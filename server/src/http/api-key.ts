@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { apiKeyPrefix } from '@sto/contract/integrations';
+import { and, arrayContains, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { apiKeys } from '../db/tables/integrations.ts';
+import { users } from '../db/tables/users.ts';
+import { workshopEmployees } from '../db/tables/workshops.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { minutes } from '../platform/clock/durations.ts';
+import type { Actor } from './actor.ts';
+
+/** Who manages a workshop, and so its keys. */
+export const managerRoles = ['owner', 'manager'] as const;
+
+const useNoticedAfterMs = minutes(5);
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(apiKeyPrefix);
+}
+
+/** A key is 32 random bytes: there is nothing to guess, so a plain hash keeps it as well as a slow one would. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** The maker of a key, within its workshop alone; null when it is revoked, or its maker no longer manages the workshop. */
+export async function findKeyHolder(
+  { db, clock }: { db: Db; clock: Clock },
+  key: string,
+): Promise<Actor | null> {
+  const [row] = await db
+    .select({ key: apiKeys, name: users.name })
+    .from(apiKeys)
+    .innerJoin(users, and(eq(users.id, apiKeys.makerId), arrayContains(users.roles, ['service'])))
+    .innerJoin(
+      workshopEmployees,
+      and(
+        eq(workshopEmployees.userId, apiKeys.makerId),
+        eq(workshopEmployees.workshopId, apiKeys.workshopId),
+        inArray(workshopEmployees.role, [...managerRoles]),
+      ),
+    )
+    .where(eq(apiKeys.hash, hashOfKey(key)));
+  if (!row) return null;
+  const { id, makerId, workshopId, lastUsedAt } = row.key;
+  const now = clock.now();
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
+    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
+  return { userId: makerId, sessionId: '', name: row.name, roles: ['service'], workshopIds: [workshopId] };
+}

@@ -1,0 +1,130 @@
+import type { lookup } from 'node:dns';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAskable, isPublicAddress, postToStranger } from './post-to-stranger.ts';
+
+describe('an address of the network', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4010:c0e::71'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ...['127.0.0.1', '10.0.0.5', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
+    ...['100.64.0.1', '0.0.0.0', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+    ...[
+      '::1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001:db8::1',
+    ],
+    'example.ru',
+  ])('%s is not public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+describe('an address that a stranger gives', () => {
+  it.each(['https://example.ru/sto', 'https://example.ru:8443/a?b=c', 'https://8.8.8.8/'])(
+    '%s may be asked',
+    (url) => {
+      expect(isAskable(url, { mayBeLoopback: false })).toBe(true);
+    },
+  );
+
+  const refused = [
+    ...['http://example.ru/', 'ftp://example.ru/', 'file:///etc/passwd', 'example.ru', ''],
+    ...['https://user:word@example.ru/', 'https://intranet/', 'https://a.localhost/', 'https://localhost./'],
+    ...['https://192.168.1.1/', 'https://0xa000001/', 'https://167772161/', 'https://[::ffff:10.0.0.1]/'],
+  ];
+  it.each(refused)('%s may not, on a machine of its own neither', (url) => {
+    expect([isAskable(url, { mayBeLoopback: false }), isAskable(url, { mayBeLoopback: true })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ...['http://localhost:3000/', 'http://127.0.0.1/', 'https://[::1]:3000/'],
+    ...['https://0x7f000001/', 'https://2130706433/', 'https://[::ffff:127.0.0.1]/'],
+  ])('%s may by an installation on this machine only', (url) => {
+    expect(isAskable(url, { mayBeLoopback: true })).toBe(true);
+    expect(isAskable(url, { mayBeLoopback: false })).toBe(false);
+  });
+});
+
+describe('a post to a stranger', () => {
+  let server: Server;
+  let port: number;
+  let asked: IncomingMessage[];
+  let answer: { status: number; headers?: Record<string, string> } | undefined;
+
+  beforeEach(async () => {
+    asked = [];
+    answer = { status: 204 };
+    server = createServer((request, response) => {
+      asked.push(request);
+      if (answer) response.writeHead(answer.status, answer.headers).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const question = { headers: { 'x-sign': 'a' }, body: '{"a":"я"}', timeoutMs: 2000 };
+  /** A book of names in which every name has these addresses. */
+  const namesLeadTo = (...addresses: string[]) =>
+    ((_name: string, _options: unknown, done: (error: null, found: object[]) => void) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )) as unknown as typeof lookup;
+
+  it('tells the status of the answer', async () => {
+    const local = { ...question, mayBeLoopback: true };
+    expect(await postToStranger(`http://localhost:${port}/a`, local)).toBe(204);
+    expect(asked.map(({ method, url, headers }) => [method, url, headers['x-sign']])).toEqual([
+      ['POST', '/a', 'a'],
+    ]);
+    expect(asked[0]?.headers['content-length']).toBe('10');
+  });
+
+  it('follows no redirect', async () => {
+    answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/inside` } };
+    expect(await postToStranger(`http://127.0.0.1:${port}/`, { ...question, mayBeLoopback: true })).toBe(302);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits no longer than it is told', async () => {
+    answer = undefined;
+    const impatient = { ...question, timeoutMs: 50, mayBeLoopback: true };
+    expect(await postToStranger(`http://127.0.0.1:${port}/`, impatient)).toBe('timeout');
+  });
+
+  it('tells that nobody listens', async () => {
+    server.close();
+    const local = { ...question, mayBeLoopback: true };
+    expect(await postToStranger(`http://127.0.0.1:${port}/`, local)).toBe('no_connection');
+  });
+
+  it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['10.0.0.5']]])(
+    'makes no connection for a name that leads to %j',
+    async (addresses) => {
+      const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
+      expect(await postToStranger(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('makes none for an address of this machine, when it is not at home', async () => {
+    const outside = { ...question, mayBeLoopback: false };
+    expect(await postToStranger(`https://127.0.0.1:${port}/`, outside)).toBe('private_address');
+  });
+});

@@ -1,0 +1,135 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** What is ours, our neighbours' or nobody's: the special-purpose registries of IANA (RFC 6890 and later). */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6');
+/** Only this part of IPv6 is given out; what maps or translates IPv4 lies outside it. */
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** An address of the internet at large. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && globalIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
+
+interface Reach {
+  /** An installation on this machine, where a program being written listens beside it. */
+  mayBeLoopback: boolean;
+}
+
+/**
+ * An address that a stranger may give us to call: https, without a login, a name or a public address. Where a name
+ * leads is looked at by {@link postToStranger}: it may change.
+ */
+export function isAskable(text: string, { mayBeLoopback }: Reach): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const host = hostOf(url);
+  if (url.username || url.password) return false;
+  if (mayBeLoopback && (host === 'localhost' || isLoopback(host))) return /^https?:$/.test(url.protocol);
+  const isPublic = isIP(host) ? isPublicAddress(host) : /\.[^.]/.test(host) && !/\.localhost\.?$/.test(host);
+  return url.protocol === 'https:' && isPublic;
+}
+
+/** How an attempt ended: the status of the answer, or why there was none. */
+export type PostResult = number | 'timeout' | 'private_address' | 'no_connection';
+
+interface Question extends Reach {
+  headers: Record<string, string>;
+  body: string;
+  timeoutMs: number;
+  /** A test's own book of names. */
+  resolveName?: typeof lookup;
+}
+
+class PrivateAddressError extends Error {}
+
+/**
+ * Posts to an address that a stranger gave. The connection is made to none but the addresses that were looked at, all
+ * of which must be public; a redirect is an answer like any other, and no body is read.
+ */
+export function postToStranger(
+  address: string,
+  { headers, body, timeoutMs, resolveName = lookup, ...reach }: Question,
+): Promise<PostResult> {
+  if (!isAskable(address, reach)) return Promise.resolve('private_address');
+  const url = new URL(address);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const bytes = Buffer.from(body);
+    const asked = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': bytes.length },
+      // A connection of its own: a kept one would not be looked up again.
+      agent: false,
+      lookup: lookupAllowed(
+        resolveName,
+        (found) => isPublicAddress(found) || (reach.mayBeLoopback && isLoopback(found)),
+      ),
+      signal,
+    });
+    asked.on('response', (response) => {
+      resolve(response.statusCode ?? 'no_connection');
+      response.destroy();
+    });
+    asked.on('error', (error) => {
+      if (error instanceof PrivateAddressError) resolve('private_address');
+      else resolve(signal.aborted ? 'timeout' : 'no_connection');
+    });
+    asked.end(bytes);
+  });
+}
+
+/** One address of a name that is not allowed spoils all: which of them is asked is the other side's choice. */
+function lookupAllowed(resolveName: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) callback(error ?? new Error('the name has no address'), []);
+      else if (!addresses.every((found) => isAllowed(found.address)))
+        callback(new PrivateAddressError('the name leads to an address that is not public'), []);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

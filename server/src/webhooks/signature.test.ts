@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { shownSecret, signedHeaders, webhookSecret } from './signature.ts';
+
+it('a message is signed as Standard Webhooks signs it', () => {
+  // Computed apart from us: printf 'msg_1.1614265330.{"test": 1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:… -binary | base64
+  const secret = Buffer.from('0123456789abcdef0123456789abcdef');
+  const message = { id: 'msg_1', body: '{"test": 1}' };
+  expect(signedHeaders(secret, message, new Date(1_614_265_330_999))).toEqual({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,Bsjsk3iNLPb3Xc4PNZQK6LRBajCwZVuAoVb6Z88tuBI=',
+  });
+});
+
+it('the secret of a webhook is the same whenever it is asked for, and its own', () => {
+  const key = Buffer.alloc(32, 1);
+  const secret = webhookSecret(key, 'a');
+  expect(webhookSecret(key, 'a')).toEqual(secret);
+  expect(webhookSecret(key, 'b')).not.toEqual(secret);
+  expect(webhookSecret(Buffer.alloc(32, 2), 'a')).not.toEqual(secret);
+  expect(shownSecret(secret)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+});
