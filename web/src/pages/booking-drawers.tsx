@@ -6,6 +6,7 @@ import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/bids/bid-form.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../features/cars/cars.api.ts';
+import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { amenityLabel } from '../features/search/amenity-labels.ts';
@@ -176,6 +177,7 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       car={car}
       availability={availability}
       nextStep={nextStep}
+      consent={<ConsentNote kind="booking" />}
       onBack={stack.back}
       onClose={stack.close}
       returnTo={stack.returnTo}

@@ -4,6 +4,7 @@ import { homeOf } from '../app/paths.ts';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { localPath } from '../features/auth/next-path.ts';
 import { useSession } from '../features/auth/session.ts';
+import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { formOf, useDraft } from '../features/draft/draft.store.ts';
 import { useQueryOfAddress } from '../lib/address-query.ts';
 import { Note } from '../ui/note.tsx';
@@ -28,7 +29,11 @@ export function LoginPage() {
     <div className={styles.auth}>
       <title>Вход — СТО рядом</title>
       <div className={styles.side}>
-        <LoginForm phone={phoneOfBid} note={next && leadsToBooking(next) ? <DraftNote /> : null} />
+        <LoginForm
+          phone={phoneOfBid}
+          note={next && leadsToBooking(next) ? <DraftNote /> : null}
+          consent={<ConsentNote kind="account" />}
+        />
       </div>
       <LoginPicture className={styles.picture} />
     </div>

@@ -1,4 +1,5 @@
 import { authEndpoints } from '@sto/contract/auth';
+import { consentVersions } from '@sto/contract/consent-versions';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
@@ -32,6 +33,7 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
         request_id: progress.requestId,
         code: digits,
         identity_hash: identityHash(),
+        consent_version: consentVersions.account,
       }),
     onSuccess: (answer) => {
       signIn(answer);

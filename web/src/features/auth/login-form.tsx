@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { CodeStep } from './code-step.tsx';
+import styles from './login-form.module.css';
 import { type LoginProgress, savedProgress, saveProgress } from './login-progress.ts';
 import { PhoneStep } from './phone-step.tsx';
 
@@ -8,11 +9,13 @@ interface LoginFormProps {
   note?: ReactNode;
   /** The number of the bid that is being sent: it is not typed twice. */
   phone?: string | null;
+  /** What going on agrees to, under both steps; drawn by its own feature. */
+  consent: ReactNode;
 }
 
 /** Phone, then the code from the SMS. Going back keeps the number, and a live code is not asked for again.
  * The session it makes is what its page waits for. */
-export function LoginForm({ note, phone = null }: LoginFormProps) {
+export function LoginForm({ note, phone = null, consent }: LoginFormProps) {
   const [progress, setProgress] = useState<LoginProgress | null>(savedProgress);
   const [step, setStep] = useState<'phone' | 'code'>(progress ? 'code' : 'phone');
   const keep = (next: LoginProgress) => {
@@ -20,15 +23,19 @@ export function LoginForm({ note, phone = null }: LoginFormProps) {
     setProgress(next);
     setStep('code');
   };
-  if (step === 'code' && progress) {
-    return (
-      <CodeStep
-        progress={progress}
-        onResent={keep}
-        onBack={() => setStep('phone')}
-        onDone={() => saveProgress(null)}
-      />
-    );
-  }
-  return <PhoneStep note={note} suggested={phone} previous={progress} onSent={keep} />;
+  return (
+    <div className={styles.login}>
+      {step === 'code' && progress ? (
+        <CodeStep
+          progress={progress}
+          onResent={keep}
+          onBack={() => setStep('phone')}
+          onDone={() => saveProgress(null)}
+        />
+      ) : (
+        <PhoneStep note={note} suggested={phone} previous={progress} onSent={keep} />
+      )}
+      {consent}
+    </div>
+  );
 }

@@ -56,6 +56,7 @@ function Booking() {
         nextStep={({ active_bid_id: id, unsupported_reason: reason }) => (
           <a href={`/${id ?? reason}`}>Дальше</a>
         )}
+        consent={<p>Вы соглашаетесь</p>}
         returnTo={null}
         onBack={() => undefined}
         onClose={() => undefined}

@@ -27,6 +27,8 @@ interface BidFormProps {
   /** Why the workshop takes no bid now, and what stands in the place of the button; drawn by its own feature. */
   availability: (workshop: Workshop) => ReactNode;
   nextStep: (workshop: Workshop) => ReactNode;
+  /** What sending agrees to; drawn by its own feature. */
+  consent: ReactNode;
   onBack: () => void;
   onClose: () => void;
   /** After a step back: a selector of what led away from the form. */
@@ -114,9 +116,12 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
       returnTo={props.returnTo}
       foot={
         isOpen ? (
-          <Button type="submit" form={formId} variant="primary" block busy={flow.isBusy}>
-            Отправить заявку
-          </Button>
+          <div className={styles.send}>
+            <Button type="submit" form={formId} variant="primary" block busy={flow.isBusy}>
+              Отправить заявку
+            </Button>
+            {props.consent}
+          </div>
         ) : (
           props.nextStep(workshop)
         )

@@ -75,6 +75,7 @@ describe('sending a bid', () => {
     const body = sent[0]?.body;
     expect(body?.getAll('work_type_ids[]')).toEqual(['3', '5']);
     expect(body?.get('period_start')).toBe(`${order.day}T00:00:00+03:00`);
+    expect(body?.get('consent_version')).toBe('1');
     expect(keys()).toEqual([useDraft.getState().idempotencyKey]);
   });
 

@@ -1,3 +1,4 @@
+import { consentVersions } from '@sto/contract/consent-versions';
 import { isCallError } from '../../lib/call-error.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';
@@ -49,6 +50,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       comment: order.comment,
       bid_source: 'manual',
       idempotency_key: draft.idempotencyKey,
+      consent_version: consentVersions.booking,
       upload_ids: draft.uploads.flatMap(({ status, id }) => (status === 'uploaded' && id !== null ? id : [])),
     });
   };

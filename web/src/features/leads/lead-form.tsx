@@ -1,5 +1,6 @@
+import { consentVersions } from '@sto/contract/consent-versions';
 import type { LeadKind } from '@sto/contract/leads';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { useCurrentCity } from '../city/cities.api.ts';
 import { useCityStore } from '../city/city.store.ts';
 import styles from './lead-form.module.css';
@@ -24,18 +24,19 @@ import {
   leadRefusals,
 } from './lead-validation.ts';
 import { useCreateLead } from './leads.api.ts';
-import type { PrivacyDialog } from './privacy-dialog.tsx';
 
 interface LeadFormProps {
   kind: LeadKind;
   /** The signed-in person: name and phone are not typed twice. */
   person: { name: string; phone: string } | null;
   commentExample: string;
+  /** What the consent is about; drawn by its own feature. */
+  privacy: ReactNode;
   onSent: () => void;
 }
 
 /** A request to be called back. What was typed stays until the server has taken it. */
-export function LeadForm({ kind, person, commentExample, onSent }: LeadFormProps) {
+export function LeadForm({ kind, person, commentExample, privacy, onSent }: LeadFormProps) {
   const [typed, setTyped] = useState<Partial<LeadDraft>>({});
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<LeadErrors>({});
@@ -59,7 +60,7 @@ export function LeadForm({ kind, person, commentExample, onSent }: LeadFormProps
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Заявка на звонок">
-      <LeadFields draft={draft} errors={errors} commentExample={commentExample} onChange={change} />
+      <LeadFields {...{ draft, errors, commentExample, privacy }} onChange={change} />
       <Button variant="primary" block type="submit" busy={sending.isPending}>
         Отправить заявку
       </Button>
@@ -71,10 +72,11 @@ interface LeadFieldsProps {
   draft: LeadDraft;
   errors: LeadErrors;
   commentExample: string;
+  privacy: ReactNode;
   onChange: (part: Partial<LeadDraft>) => void;
 }
 
-function LeadFields({ draft, errors, commentExample, onChange }: LeadFieldsProps) {
+function LeadFields({ draft, errors, commentExample, privacy, onChange }: LeadFieldsProps) {
   return (
     <>
       <Field label="Имя" required error={errors.name}>
@@ -107,7 +109,12 @@ function LeadFields({ draft, errors, commentExample, onChange }: LeadFieldsProps
           onChange={(event) => onChange({ comment: event.currentTarget.value })}
         />
       </Field>
-      <Consent given={draft.consent} error={errors.consent} onChange={(consent) => onChange({ consent })} />
+      <Consent
+        given={draft.consent}
+        error={errors.consent}
+        privacy={privacy}
+        onChange={(consent) => onChange({ consent })}
+      />
     </>
   );
 }
@@ -115,22 +122,11 @@ function LeadFields({ draft, errors, commentExample, onChange }: LeadFieldsProps
 interface ConsentProps {
   given: boolean;
   error: string | undefined;
+  privacy: ReactNode;
   onChange: (given: boolean) => void;
 }
 
-function Consent({ given, error, onChange }: ConsentProps) {
-  const [isShown, setShown] = useState(false);
-  // Not `lazy`: should it not come, what was typed stays.
-  const [Privacy, setPrivacy] = useState<typeof PrivacyDialog | null>(null);
-  const show = async () => {
-    try {
-      const loaded = await import('./privacy-dialog.tsx');
-      setPrivacy(() => loaded.PrivacyDialog);
-      setShown(true);
-    } catch {
-      showToast.error('Текст не загрузился. Проверьте сеть и повторите');
-    }
-  };
+function Consent({ given, error, privacy, onChange }: ConsentProps) {
   const errorId = useId();
   return (
     <div className={styles.consent}>
@@ -146,10 +142,7 @@ function Consent({ given, error, onChange }: ConsentProps) {
         Даю согласие на обработку данных, чтобы мне ответили
       </Checkbox>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-      <button type="button" className={styles.privacy} aria-haspopup="dialog" onClick={show}>
-        Что мы храним и зачем
-      </button>
-      {Privacy && <Privacy open={isShown} onClose={() => setShown(false)} />}
+      <div className={styles.privacy}>{privacy}</div>
     </div>
   );
 }
@@ -176,6 +169,7 @@ function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: Lead
         phone: phoneOf(phone) ?? '',
         comment,
         consent,
+        consent_version: consentVersions.callback,
         city_id: isCityChosen ? city?.id : undefined,
         identity_hash: identityHash(),
       });

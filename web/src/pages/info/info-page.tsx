@@ -2,6 +2,7 @@ import type { LeadKind } from '@sto/contract/leads';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/auth/session.ts';
+import { ConsentNote } from '../../features/consents/consent-note.tsx';
 import { LeadForm } from '../../features/leads/lead-form.tsx';
 import { LeadSent } from '../../features/leads/lead-sent.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -87,6 +88,7 @@ function Request({ kind, area }: { kind: LeadKind; area: InfoArea }) {
         kind={kind}
         person={profile}
         commentExample={area.commentExample}
+        privacy={<ConsentNote kind="callback" />}
         onSent={() => setSent(true)}
       />
     </>

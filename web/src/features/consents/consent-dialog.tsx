@@ -1,0 +1,25 @@
+import { consentTexts } from '@sto/contract/consent-texts';
+import { type ConsentKind, consentVersions } from '@sto/contract/consent-versions';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Text } from '../../ui/text.tsx';
+import styles from './consent-note.module.css';
+
+interface ConsentDialogProps {
+  kind: ConsentKind;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The text itself, in the version that the form tells the server. */
+export function ConsentDialog({ kind, open, onClose }: ConsentDialogProps) {
+  const paragraphs = consentTexts[kind][consentVersions[kind] - 1] ?? [];
+  return (
+    <Dialog open={open} onClose={onClose} title="Обработка данных">
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
