@@ -65,7 +65,11 @@ async function openPage(): Promise<void> {
     import('./app/react-dom.ts'),
     import('./app/start.tsx'),
     // A loader that is drawn just before its page keeps the page away for a third of a second.
-    isInfo && takePage(import('./pages/info/info-page.tsx').then(({ InfoPage }) => ({ InfoPage }))),
+    takePage(
+      isInfo
+        ? import('./pages/info/info-page.tsx').then(({ InfoPage }) => ({ InfoPage }))
+        : import('./app/other-pages.tsx').then(({ OtherPages }) => ({ OtherPages })),
+    ),
   ]);
   start(createRoot);
 }

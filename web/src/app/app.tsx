@@ -1,14 +1,9 @@
-import { useRoutes } from 'react-router';
 import { PageRouter } from '../lib/page-router.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { UnexpectedError } from './error-page.tsx';
 import { Providers } from './providers.tsx';
-import { routes } from './router.tsx';
+import { Pages } from './router.tsx';
 import { ScrollRestoration } from './scroll-restoration.tsx';
-
-function Pages() {
-  return useRoutes(routes);
-}
 
 export function App() {
   return (

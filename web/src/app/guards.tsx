@@ -1,17 +1,17 @@
 import type { Role } from '@sto/contract/auth';
-import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
 import { loadSession, useSession } from '../features/auth/session.ts';
+import { Redirect, useLocation } from '../lib/page-router.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { homeOf, paths } from './paths.ts';
 
 /** Lets in a signed-in person, with the role if one is named; sends the others to the login page or to their own part of the site. */
-export function RequireRole({ is }: { is?: Role }) {
+export function RequireRole({ is, children }: { is?: Role | undefined; children: ReactNode }) {
   const { status, profile, isStuck } = useSession();
   const { pathname, search } = useLocation();
-  if (status === 'anonymous') return <Navigate to={paths.login(pathname + search)} replace />;
+  if (status === 'anonymous') return <Redirect to={paths.login(pathname + search)} />;
   if (!profile) {
     return isStuck ? (
       <ErrorState title="Профиль не загрузился" onRetry={loadSession} />
@@ -20,7 +20,7 @@ export function RequireRole({ is }: { is?: Role }) {
     );
   }
   if (is && !profile.roles.includes(is)) return <Refusal needed={is} home={homeOf(profile.role)} />;
-  return <Outlet />;
+  return children;
 }
 
 const refusals: Record<Role, string> = {
@@ -32,5 +32,5 @@ const refusals: Record<Role, string> = {
 /** Says why the person is somewhere else now. */
 function Refusal({ needed, home }: { needed: Role; home: string }) {
   useEffect(() => showToast.error(refusals[needed]), [needed]);
-  return <Navigate to={home} replace />;
+  return <Redirect to={home} />;
 }

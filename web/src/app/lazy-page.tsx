@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/page-router.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageError } from './error-page.tsx';

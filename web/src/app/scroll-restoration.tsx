@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '../lib/page-router.tsx';
 
 const storageKey = 'scroll-positions';
 /** Entries of the history that are remembered; the oldest go first. */

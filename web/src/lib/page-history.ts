@@ -1,15 +1,16 @@
-import {
-  createPath,
-  type Location,
-  type NavigateOptions,
-  NavigationType,
-  type Navigator,
-  type To,
-} from 'react-router';
+import { type PageLocation, pageOf, pathOf, type To } from './page-location.ts';
+
+export interface NavigateOptions {
+  /** The new address takes the place of the one that is shown. */
+  replace?: boolean;
+  state?: unknown;
+  /** It stands before the next line runs. */
+  isAtOnce?: boolean;
+}
 
 /** What an entry of the browser's history keeps beside its address. */
 interface Entry {
-  /** The state of the router's location. */
+  /** The state of the page's location. */
   usr: unknown;
   key: string;
   /** Counts pages; the layers over a page have its number. */
@@ -21,8 +22,9 @@ interface Entry {
 }
 
 export interface Shown {
-  action: NavigationType;
-  location: Location;
+  /** `POP`: Back, Forward or the first page. */
+  action: 'PUSH' | 'REPLACE' | 'POP';
+  location: PageLocation;
 }
 
 /** `isAtOnce`: it stands before the next line runs. */
@@ -44,7 +46,7 @@ const landLatestMs = 3000;
  * with the page's address, so that Back closes it. The router never hears of these entries. They lie on top of the
  * history only: a layer that goes takes its entry away, and a page that is gone to from a layer takes its place.
  */
-export class PageHistory implements Navigator {
+export class PageHistory {
   readonly #browser: Browser;
   #at: Entry;
   /** The address at `#at`: after a step the browser knows only the next one. */
@@ -66,10 +68,10 @@ export class PageHistory implements Navigator {
     browser.addEventListener('popstate', this.#land);
   }
 
-  get location(): Location {
+  get location(): PageLocation {
     const { pathname, search, hash } = this.#browser.location;
     const { usr, key } = this.#read(this.#at.idx);
-    return { pathname, search, hash, state: usr, key, mask: undefined };
+    return { pathname, search, hash, state: usr, key };
   }
 
   /** Tells of every new location until the answer is called. */
@@ -102,29 +104,34 @@ export class PageHistory implements Navigator {
     for (const layer of this.#layers) if (layer.isLeaving) layer.close();
   }
 
-  readonly createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+  /** To an address, or a number of pages forward, or back. */
+  readonly navigate = (to: To | number, { replace, state, isAtOnce }: NavigateOptions = {}): void => {
+    if (typeof to === 'number') this.go(to);
+    else if (replace) this.replace(to, state);
+    else this.push(to, state, isAtOnce);
+  };
 
-  readonly push = (to: To, state: unknown = null, options: NavigateOptions = {}): void => {
+  readonly push = (to: To, state: unknown = null, isAtOnce = false): void => {
     // The page under the layers must be as the person leaves it.
     if (!this.#landing && (this.#at.layer > 1 || this.#isNewer)) this.#go(-this.#at.layer, this.#descend);
     if (this.#landing) {
-      this.#waiting.push(() => this.push(to, state, options));
+      this.#waiting.push(() => this.push(to, state, isAtOnce));
       return;
     }
     const { layer, idx } = this.#at;
-    const path = this.createHref(to);
+    const path = pathOf(to);
     const run = pageOf(path) === pageOf(this.#path) ? this.#at.run + 1 : 0;
     const next = { usr: state, key: newKey(), idx: idx + 1, run, layer: 0 };
     if (layer > 0) this.#browser.history.replaceState(next, '', path);
     else this.#pushState(next, path);
     this.#leaving(0);
-    this.#show(next, NavigationType.Push, options.flushSync);
+    this.#show(next, 'PUSH', isAtOnce);
   };
 
   readonly replace = (to: To, state: unknown = null): void => {
     const next = { ...this.#at, usr: state, key: newKey() };
-    this.#browser.history.replaceState(next, '', this.createHref(to));
-    this.#show(next, NavigationType.Replace);
+    this.#browser.history.replaceState(next, '', pathOf(to));
+    this.#show(next, 'REPLACE');
     this.#isNewer = next.layer > 0;
   };
 
@@ -189,7 +196,7 @@ export class PageHistory implements Navigator {
       return;
     }
     this.#leaving(0);
-    this.#show(landed, NavigationType.Pop);
+    this.#show(landed, 'POP');
     this.#isNewer = landed.layer > 0;
   };
 
@@ -235,7 +242,7 @@ export class PageHistory implements Navigator {
     return leaving;
   }
 
-  #show(entry: Entry, action: NavigationType, isAtOnce = false): void {
+  #show(entry: Entry, action: Shown['action'], isAtOnce = false): void {
     this.#at = entry;
     this.#path = this.#pathNow();
     this.#tell({ action, location: this.location }, isAtOnce);
@@ -251,7 +258,8 @@ export class PageHistory implements Navigator {
   }
 
   #pathNow(): string {
-    return createPath(this.#browser.location);
+    const { pathname, search, hash } = this.#browser.location;
+    return pathname + search + hash;
   }
 
   /** An entry that is not ours, as of the first visit or a jump within the page, becomes the page `idx`. */
@@ -262,11 +270,6 @@ export class PageHistory implements Navigator {
     if (state?.idx === undefined) history.replaceState(entry, '');
     return entry;
   }
-}
-
-/** The address without what is said in its query. */
-function pageOf(path: string): string | undefined {
-  return path.split(/[?#]/)[0];
 }
 
 function newKey(): string {

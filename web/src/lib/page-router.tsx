@@ -1,25 +1,63 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { NavigationType, Router } from 'react-router';
-import { pageHistory, type Shown } from './page-history.ts';
+import { type PageHistory, pageHistory, type Shown } from './page-history.ts';
+import type { PageLocation } from './page-location.ts';
 
-/** The router over the browser's history with its layers. */
-export function PageRouter({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown>(() => ({
-    action: NavigationType.Pop,
-    location: pageHistory.location,
-  }));
+const RouterContext = createContext<(Shown & Pick<PageHistory, 'navigate'>) | null>(null);
+
+interface PageRouterProps {
+  /** The browser's own; tests have others. */
+  history?: PageHistory;
+  children: ReactNode;
+}
+
+/** Tells what stands in it of the history's pages, as they come. */
+export function PageRouter({ history = pageHistory, children }: PageRouterProps) {
+  const [shown, setShown] = useState<Shown>(() => ({ action: 'POP', location: history.location }));
   useLayoutEffect(() => {
-    return pageHistory.listen((next, isAtOnce) => {
+    return history.listen((next, isAtOnce) => {
       if (isAtOnce) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
     });
-  }, []);
+  }, [history]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new page, and after its layers have gone
-  useEffect(() => pageHistory.closeLeft(), [shown]);
-  return (
-    <Router location={shown.location} navigationType={shown.action} navigator={pageHistory}>
-      {children}
-    </Router>
-  );
+  useEffect(() => history.closeLeft(), [shown]);
+  const router = useMemo(() => ({ ...shown, navigate: history.navigate }), [shown, history]);
+  return <RouterContext value={router}>{children}</RouterContext>;
+}
+
+function useRouter() {
+  const router = useContext(RouterContext);
+  if (!router) throw new Error('there is no PageRouter above');
+  return router;
+}
+
+export function useLocation(): PageLocation {
+  return useRouter().location;
+}
+
+/** How the shown page was come to. */
+export function useNavigationType(): Shown['action'] {
+  return useRouter().action;
+}
+
+/** The same function always. */
+export function useNavigate(): PageHistory['navigate'] {
+  return useRouter().navigate;
+}
+
+/** Leads on to another page; Back does not come here again. */
+export function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }

@@ -1,6 +1,5 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/bids/bid-form.tsx';
@@ -14,6 +13,7 @@ import { WorkTypesDrawer } from '../features/work-types/work-types-drawer.tsx';
 import { WorkshopAvailability } from '../features/workshops/workshop-availability.tsx';
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../lib/page-router.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
 import { useFocusBack } from './focus-back.ts';
@@ -183,8 +183,8 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       returnTo={stack.returnTo}
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
-      onLogin={() => void navigate(paths.login(stack.address()))}
-      onCreated={() => void navigate(paths.customerBids)}
+      onLogin={() => navigate(paths.login(stack.address()))}
+      onCreated={() => navigate(paths.customerBids)}
     />
   );
 }

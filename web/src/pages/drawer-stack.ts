@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { pageHistory } from '../lib/page-history.ts';
+import { useLocation, useNavigate } from '../lib/page-router.tsx';
 
 const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
 export type DrawerKind = (typeof drawerKinds)[number];
@@ -59,10 +59,7 @@ export function useDrawerStack() {
   /** The address as it is when the step is made: the map writes to it meanwhile. */
   const go = useCallback(
     (kind: DrawerKind, replace: boolean, next: StackState) => {
-      void navigate(
-        { pathname: '/', search: withDrawer(window.location.search, kind) },
-        { replace, state: next },
-      );
+      navigate({ pathname: '/', search: withDrawer(window.location.search, kind) }, { replace, state: next });
     },
     [navigate],
   );
@@ -84,7 +81,7 @@ export function useDrawerStack() {
     detour: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1, isDetour: true }),
     replace,
     back: () => {
-      if (depth > 0) void navigate(-1);
+      if (depth > 0) navigate(-1);
       else close();
     },
     close,

@@ -1,5 +1,4 @@
 import { ClipboardCheck } from 'lucide-react';
-import { Navigate } from 'react-router';
 import { homeOf } from '../app/paths.ts';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { localPath } from '../features/auth/next-path.ts';
@@ -7,6 +6,7 @@ import { useSession } from '../features/auth/session.ts';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { formOf, useDraft } from '../features/draft/draft.store.ts';
 import { useQueryOfAddress } from '../lib/address-query.ts';
+import { Redirect } from '../lib/page-router.tsx';
 import { Note } from '../ui/note.tsx';
 import { Text } from '../ui/text.tsx';
 import styles from './login-page.module.css';
@@ -24,7 +24,7 @@ export function LoginPage() {
     draft.pendingWorkshopId === null ? null : formOf(draft, draft.pendingWorkshopId).phone,
   );
   const next = localPath(query.get('next'));
-  if (session.profile) return <Navigate to={next ?? homeOf(session.profile.role)} replace />;
+  if (session.profile) return <Redirect to={next ?? homeOf(session.profile.role)} />;
   return (
     <div className={styles.auth}>
       <title>Вход — СТО рядом</title>

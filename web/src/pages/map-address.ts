@@ -1,6 +1,5 @@
 import type { City } from '@sto/contract/geography';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useCities } from '../features/city/cities.api.ts';
 import { chooseCity, defaultCity, useCityStore } from '../features/city/city.store.ts';
 import { drawnCities } from '../features/map/drawn-cities.ts';
@@ -12,6 +11,7 @@ import {
   parseMapParams,
 } from '../features/search/search-params.ts';
 import { pageHistory } from '../lib/page-history.ts';
+import { useLocation, useNavigate } from '../lib/page-router.tsx';
 
 export type ChangeAddress = (change: MapParamsChange, options?: { push?: boolean }) => void;
 
@@ -37,10 +37,7 @@ export function useMapAddress(): { params: MapParams; change: ChangeAddress } {
         pageHistory.collapse({ pathname: '/', search });
         return;
       }
-      void navigate(
-        { pathname: '/', search },
-        { replace: !push, state: push ? null : state.current, preventScrollReset: true },
-      );
+      navigate({ pathname: '/', search }, { replace: !push, state: push ? null : state.current });
     },
     [navigate],
   );

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, type ComponentType, type ReactNode } from 'react';
+import { act, type ComponentType, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router';
 import { afterEach } from 'vitest';
+import { PageHistory } from '../lib/page-history.ts';
+import { PageRouter } from '../lib/page-router.tsx';
+import { FakeBrowser } from './fake-browser.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -12,10 +14,16 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
+/** At `/` of a browser that is nobody else's. */
+function OwnRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => new PageHistory(new FakeBrowser()));
+  return <PageRouter history={history}>{children}</PageRouter>;
+}
+
 /** Draws a part of a screen into the page of the test; gone with the test. `PageRouter` reads the page's address. */
 export async function render(
   node: ReactNode,
-  Router: ComponentType<{ children: ReactNode }> = MemoryRouter,
+  Router: ComponentType<{ children: ReactNode }> = OwnRouter,
 ): Promise<HTMLElement> {
   const host = document.createElement('div');
   document.body.append(host);

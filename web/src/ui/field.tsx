@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
@@ -118,55 +118,5 @@ export function TextInput({
       <input {...wiring} {...rest} aria-invalid={bad || undefined} disabled={disabled} />
       {after}
     </span>
-  );
-}
-
-type TextAreaProps = ComponentProps<'textarea'> & {
-  /** Shows «12 / 500» under the box; needs `maxLength`. */
-  counter?: boolean;
-};
-
-export function TextArea({
-  rows = 3,
-  counter,
-  className,
-  disabled,
-  maxLength,
-  onInput,
-  ...rest
-}: TextAreaProps) {
-  const wiring = useFieldControl();
-  const given = rest.value ?? rest.defaultValue ?? '';
-  const [typed, setTyped] = useState<number | null>(null);
-  const length = rest.value !== undefined ? String(given).length : (typed ?? String(given).length);
-  return (
-    <>
-      <span
-        className={classNames(
-          styles.control,
-          styles.area,
-          wiring['aria-invalid'] && styles.bad,
-          disabled && styles.off,
-          className,
-        )}
-      >
-        <textarea
-          {...wiring}
-          {...rest}
-          rows={rows}
-          maxLength={maxLength}
-          disabled={disabled}
-          onInput={(event) => {
-            setTyped(event.currentTarget.value.length);
-            onInput?.(event);
-          }}
-        />
-      </span>
-      {counter && maxLength && (
-        <span className={styles.counter} aria-hidden="true">
-          {length} / {maxLength}
-        </span>
-      )}
-    </>
   );
 }

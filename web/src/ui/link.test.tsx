@@ -1,7 +1,6 @@
 import { act } from 'react';
-import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { PageRouter } from '../lib/page-router.tsx';
+import { PageRouter, useLocation } from '../lib/page-router.tsx';
 import { render } from '../testing/render.tsx';
 import { Link, NavLink } from './link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router';
+import { useLocation, useNavigate } from '../lib/page-router.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the site. */
+  /** An address of the site, beginning with `/`. */
   to: string;
 }
 
@@ -11,19 +11,18 @@ function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
   return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 }
 
-/** Leads to another page of the site. The library's own link brings forms and prefetching of a server's pages along. */
+/** Leads to another page of the site. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const path = createPath(useResolvedPath(to));
-  const shown = createPath(useLocation());
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
     event.preventDefault();
     // As browsers do: a link to where one is makes no second entry of the history.
-    navigate(to, { replace: path === shown });
+    navigate(to, { replace: to === pathname + search + hash });
   };
-  return <a {...rest} href={useHref(to)} onClick={follow} />;
+  return <a {...rest} href={to} onClick={follow} />;
 }
 
 interface NavLinkProps extends Omit<LinkProps, 'className'> {
@@ -34,7 +33,7 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
 
 /** A link of a menu, which tells when its page is the current one. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
-  const own = useResolvedPath(rest.to).pathname;
+  const own = rest.to.replace(/[?#].*/, '');
   const { pathname } = useLocation();
   const isBelow = pathname.startsWith(own.endsWith('/') ? own : `${own}/`);
   const isActive = pathname === own || (!end && isBelow);

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { OfflineLine } from '../../features/offline/offline-line.tsx';
+import { useLocation } from '../../lib/page-router.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import styles from './cabinet-layout.module.css';
 
@@ -11,7 +11,7 @@ const SideMenu = lazy(async () => ({ default: (await loadMenus()).SideMenu }));
 const CabinetTabs = lazy(async () => ({ default: (await loadMenus()).CabinetTabs }));
 
 /** Side menu from 1200 px, tab bar below. */
-export function CabinetLayout() {
+export function CabinetLayout({ children }: { children: ReactNode }) {
   const role = useSession((session) => session.profile?.role);
   const isStuck = useSession((session) => session.isStuck);
   return (
@@ -23,9 +23,7 @@ export function CabinetLayout() {
             <Menu>{role && <SideMenu role={role} />}</Menu>
           </div>
         </div>
-        <div className={styles.content}>
-          <Outlet />
-        </div>
+        <div className={styles.content}>{children}</div>
       </div>
       <Menu>{role && <CabinetTabs role={role} />}</Menu>
     </>

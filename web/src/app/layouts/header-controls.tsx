@@ -1,9 +1,9 @@
 import type { Profile } from '@sto/contract/auth';
 import { Bell, ChevronDown, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useLocation } from 'react-router';
 import { useCityName } from '../../features/city/cities.api.ts';
 import { useCounters } from '../../features/counters/counters.api.ts';
+import { useLocation } from '../../lib/page-router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../../lib/page-router.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-export function HeaderLayout() {
+export function HeaderLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -19,7 +19,7 @@ export function HeaderLayout() {
       <SkipLink />
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
     </div>
   );

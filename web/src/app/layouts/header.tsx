@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useFreshCounters } from '../../features/counters/counters.api.ts';
+import { useLocation } from '../../lib/page-router.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { showToast } from '../../ui/toast.tsx';

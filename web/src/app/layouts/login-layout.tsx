@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { Outlet, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate } from '../../lib/page-router.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
@@ -7,7 +8,7 @@ import { paths } from '../paths.ts';
 import styles from './layout.module.css';
 
 /** Login has the logo and the way back, nothing else to press. */
-export function LoginLayout() {
+export function LoginLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const back = () => {
     if (window.history.length > 1) navigate(-1);
@@ -23,7 +24,7 @@ export function LoginLayout() {
         <Logo />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
     </div>
   );

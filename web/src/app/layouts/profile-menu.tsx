@@ -1,11 +1,11 @@
 import type { Profile, Role } from '@sto/contract/auth';
 import { CarFront, LogOut, type LucideIcon, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
 import { useDraft } from '../../features/draft/draft.store.ts';
 import { forgetFiles } from '../../features/files/uploads.store.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useNavigate } from '../../lib/page-router.tsx';
 import { formatPhone } from '../../lib/phone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Text } from '../../ui/text.tsx';
@@ -26,7 +26,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     useDraft.getState().forgetPerson();
     forgetFiles();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
-    await navigate(paths.map(), { flushSync: true });
+    navigate(paths.map(), { isAtOnce: true });
     await signOut();
   };
   return (
@@ -73,7 +73,7 @@ function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void
     try {
       await switchRole(role);
       onClose();
-      await navigate(homeOf(role));
+      navigate(homeOf(role));
     } catch (error) {
       toastErrors(error);
     }

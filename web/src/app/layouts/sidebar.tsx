@@ -1,10 +1,10 @@
 import type { Profile } from '@sto/contract/auth';
 import { ChevronRight, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useCityName } from '../../features/city/cities.api.ts';
 import { useCounters } from '../../features/counters/counters.api.ts';
+import { useLocation } from '../../lib/page-router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NavLink } from '../../ui/link.tsx';

@@ -1,6 +1,7 @@
 import { maxCommentLength } from '@sto/contract/bids';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { BookingForm, DraftUpload } from '../draft/draft.store.ts';
 import { ContactFields } from './bid-form-contact.tsx';
 import { DateChoice } from './date-choice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from '../../lib/page-router.tsx';
 import { useDraft } from './draft.store.ts';
 
 /** `works=1,2` → [1, 2]; what is no positive whole number is left out. */
@@ -59,8 +59,8 @@ export function useDraftInUrl(): void {
     if (worksWinner === 'draft') setOrDelete(next, 'works', now.works.draft);
     if (autoWinner === 'draft') setOrDelete(next, 'auto', now.auto.draft);
     navigate(
-      { search: next.toString().replaceAll('%2C', ',') },
-      { replace: true, state: location.state, preventScrollReset: true },
+      { pathname: location.pathname, search: next.toString().replaceAll('%2C', ',') },
+      { replace: true, state: location.state },
     );
   }, [urlWorks, urlAuto, works, carId, isOldAddress, location, navigate]);
 }

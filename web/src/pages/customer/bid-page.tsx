@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { BidColumns, BidHalves } from '../../features/bids/bid-columns.tsx';
 import { BidFrame } from '../../features/bids/bid-frame.tsx';
@@ -11,10 +10,9 @@ import { VisitNote } from '../../features/bids/visit-note.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** One bid of the driver. */
-export function BidPage() {
-  const { bidId } = useParams();
+export function BidPage({ idText }: { idText: string | undefined }) {
   return (
-    <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
+    <BidFrame side="customer" idText={idText} backHref={paths.customerBids}>
       {(bid) => {
         const workshopHref = paths.map({ service: bid.service.id, drawer: 'service' });
         return (

@@ -1,0 +1,51 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '../features/auth/session.ts';
+import { PageRouter } from '../lib/page-router.tsx';
+import { render, waitFor } from '../testing/render.tsx';
+import { Pages } from './router.tsx';
+
+const empty = { success: true, data: { items: [], total: 0 } };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json(empty));
+  useSession.setState({ status: 'anonymous', profile: null });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
+
+async function open(path: string): Promise<HTMLElement> {
+  window.history.pushState(null, '', path);
+  return render(<Pages />, PageRouter);
+}
+
+const titleOf = (page: HTMLElement) => page.querySelector('h1')?.textContent;
+
+it('an unknown address leads to the page without a header that says so, and Back does not come to it again', async () => {
+  const entries = window.history.length;
+  const page = await open('/no/such/page');
+  await waitFor(() => expect(titleOf(page)).toBe('Свернули не туда'));
+  expect(window.location.pathname).toBe('/404');
+  expect(window.history.length).toBe(entries + 1);
+  expect(page.querySelector('nav')).toBeNull();
+});
+
+it('a page behind the login asks to sign in, and names the page to come back to', async () => {
+  const page = await open('/customer/bids?state=new');
+  await waitFor(() => expect(titleOf(page)).toBe('Вход по номеру'));
+  expect(window.location.pathname + window.location.search).toBe(
+    `/join/login?next=${encodeURIComponent('/customer/bids?state=new')}`,
+  );
+});
+
+it('the header stays as one page under it follows another', async () => {
+  const page = await open('/osago');
+  const header = page.querySelector('header');
+  await waitFor(() => expect(titleOf(page)).toContain('ОСАГО'));
+  const link = [...page.querySelectorAll('a')].find(({ pathname }) => pathname === '/business');
+  await act(async () => link?.click());
+  await waitFor(() => expect(titleOf(page)).toBe('Для бизнеса'));
+  expect(page.querySelector('header')).toBe(header);
+});
