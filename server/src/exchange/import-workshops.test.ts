@@ -178,6 +178,17 @@ describe('an import of workshops', () => {
     expect((await all())[0]).toMatchObject({ slug: 'osm-17', name: 'Мотор, ООО', address: 'Лесная, 5' });
   });
 
+  it('reads a CSV as Overpass writes it: a node and a building may have one number', async () => {
+    const row = '17,55.75,37.6,Мотор,"Лесная, 5",24/7';
+    const file = test.fileOf(
+      'overpass.csv',
+      `@type,@id,@lat,@lon,name,addr:full,opening_hours\nnode,${row}\nway,${row}\n`,
+    );
+    const { report } = await bringWorkshops(file);
+    expect(report).toMatchObject({ created: 2, refused: 0 });
+    expect((await all()).map(({ slug }) => slug).sort()).toEqual(['osm-node-17', 'osm-way-17']);
+  });
+
   it('takes known hours where a row is silent', async () => {
     await bringWorkshops(
       test.fileOf('a.geojson', collection(feature('node/1', { opening_hours: '' }))),

@@ -81,8 +81,8 @@ async function* readCsv(file: string): AsyncGenerator<ListingSource> {
   try {
     for await (const { record, info } of rows) {
       const tags = textsOf(record);
-      const { lat = '', lon = '', long = lon } = tags;
-      yield { row: info.lines, id: tags.id ?? '', lat: numberOf(lat), long: numberOf(long), tags };
+      const { lat = tags['@lat'], lon = tags['@lon'], long = lon } = tags;
+      yield { row: info.lines, id: csvIdOf(tags), lat: numberOf(lat), long: numberOf(long), tags };
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
@@ -90,7 +90,13 @@ async function* readCsv(file: string): AsyncGenerator<ListingSource> {
   }
 }
 
-function numberOf(text: string): number {
+/** Overpass parts `node/1` into two columns: a building may have the same number. */
+function csvIdOf({ id = '', '@id': overpassId, '@type': type }: Record<string, string>): string {
+  if (!overpassId) return id;
+  return type ? `${type}/${overpassId}` : overpassId;
+}
+
+function numberOf(text = ''): number {
   return text === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
