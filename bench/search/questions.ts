@@ -41,15 +41,16 @@ export const questions: readonly Question[] = [
 export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
 
 /**
- * The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre. Another seed
- * gives other places.
+ * The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre, in each round
+ * and for each question from other places.
  */
-export function bodiesOf({ form, isElsewhere }: Question, seed: number): () => string {
+export function bodiesOf(question: Question, round: number): () => string {
+  const { form, isElsewhere } = question;
   if (!isElsewhere) {
     const body = bodyOf(form);
     return () => body;
   }
-  const { next: random } = createRandom(seed);
+  const { next: random } = createRandom(100 * questions.indexOf(question) + round);
   return () => {
     const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
     const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);

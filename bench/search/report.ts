@@ -27,10 +27,39 @@ const shown = (measured: Measured | undefined) =>
 const ratio = (measured: Measured, to: Measured | undefined) =>
   to ? (measured.perSecond / to.perSecond).toFixed(2) : '–';
 
+/** What a search costs at each size, in constant answers of the same minute: the load of the machine falls out of it. */
+function growthOf(results: readonly Result[]): string[] {
+  const [least, most] = [results[0], results.at(-1)];
+  if (!least || !most || results.length < 2) return [];
+  const costs = results.map(({ rows }) =>
+    rows.map(({ constant, ours }) => constant.perSecond / ours.perSecond),
+  );
+  const ofLog = Math.log(most.size) / Math.log(least.size);
+  return [
+    '## How the cost grows',
+    '',
+    `A search's cost in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
+    '',
+    `| Question | ${results.map(({ size }) => spaced(size)).join(' | ')} | grows |`,
+    `|---|${results.map(() => '---|').join('')}---|`,
+    ...least.rows.map(({ question }, row) => {
+      const ofRow = costs.map((cost) => cost[row] ?? Number.NaN);
+      const growth = (ofRow.at(-1) ?? Number.NaN) / (ofRow[0] ?? Number.NaN);
+      return `| ${question} | ${ofRow.map((cost) => cost.toFixed(2)).join(' | ')} | ${growth.toFixed(2)} |`;
+    }),
+    '',
+  ];
+}
+
 /** The whole run as one page of Markdown. */
 export function reportOf(
   results: readonly Result[],
-  { connections, seconds, processors }: { connections: number; seconds: number; processors: number },
+  {
+    connections,
+    seconds,
+    rounds,
+    processors,
+  }: { connections: number; seconds: number; rounds: number; processors: number },
 ): string {
   const parts = results.map(({ size, build, rows }) =>
     [
@@ -50,13 +79,15 @@ export function reportOf(
   return [
     '# Search beside its peers',
     '',
-    `Made by \`npm run bench\` on ${processors} processors, load generator included: ${connections} connections, ${seconds} s a cell, one after the other.`,
+    `Made by \`npm run bench\` on ${processors} processors, load generator included: ${connections} connections; a cell is the median of ${rounds} rounds of ${seconds} s, in each of which all are asked one after the other.`,
     'A cell holds requests a second and, in brackets, the median and the 99th percentile in ms. Absolute figures are those of',
     'the machine and its load at that minute; the ratios are what is compared. «Constant» is the same Fastify answering',
     'the same form with the bytes of our first answer; «each elsewhere» asks from another place each time, so that no whole',
     'answer can be remembered. Peers give ready cards without prices for the car, opening state, totals and filters',
-    'of ours; Redis knows no second condition.',
+    'of ours; Redis knows no second condition. «Load» is the average of the last minute as the question began: what is',
+    'above the three or so of the bench itself is others at work. «Packed»: gzip, against a constant answer packed before.',
     '',
     ...parts,
+    ...growthOf(results),
   ].join('\n');
 }

@@ -17,10 +17,9 @@ import { type Figures, type Measured, reportOf } from './report.ts';
  * measured; the greatest takes 6 GB of memory with its peers, and all of them a quarter of an hour.
  */
 const sizes = process.argv.slice(2).map(Number);
-const secondsEach = 5;
-const warmUpSeconds = 2;
-/** Other places than those measured, or whole answers would be remembered. */
-const seeds = { warmUp: 7, measured: 11 };
+/** A cell is the median of so many rounds; in each all servers are asked one after the other. */
+const rounds = 3;
+const secondsEach = 2;
 const connections = 16;
 const searchPath = '/api/v2/map/default/geo-search/';
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -54,22 +53,36 @@ async function serve(name: string, first: string, ...more: string[]): Promise<Se
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function load(
-  url: string,
-  question: Question,
-  { seconds, seed } = { seconds: secondsEach, seed: seeds.measured },
-): Promise<Measured> {
-  const nextBody = bodiesOf(question, seed);
+async function load(url: string, question: Question, round: number): Promise<Measured> {
+  const nextBody = bodiesOf(question, round);
   const headers = { ...formHeaders, ...(question.isPacked && { 'accept-encoding': 'gzip' }) };
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    duration: secondsEach,
     requests: [{ method: 'POST', headers, setupRequest: (request) => ({ ...request, body: nextBody() }) }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** A round of all before the next of any, so that a bad minute of the machine is bad for each of them. */
+async function sideBySide(question: Question, servers: readonly (Server | undefined)[]) {
+  const measured = servers.map(() => [] as Measured[]);
+  // The first round warms up. Each has places of its own, or whole answers would be remembered.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [place, server] of servers.entries()) {
+      const one = server && (await load(server.url, question, round));
+      if (one && round > 0) measured[place]?.push(one);
+    }
+  return measured.map((ofServer) => (ofServer.length > 0 ? medianOf(ofServer) : undefined));
+}
+
+function medianOf(measured: readonly Measured[]): Measured {
+  const middle = (key: keyof Measured) =>
+    measured.map((one) => one[key]).sort((left, right) => left - right)[measured.length >> 1] ?? Number.NaN;
+  return { perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99') };
 }
 
 /** A file with our answer, for {@link serve} of a constant. */
@@ -108,17 +121,24 @@ async function measure(size: number) {
   const rows = [];
   for (const question of questions) {
     const constant = await serve('constant', await bytesOf(ours.url, question));
-    await load(ours.url, question, { seconds: warmUpSeconds, seed: seeds.warmUp });
     const isNearest = question.form.sort === 'distance' && !question.isPacked;
-    rows.push({
-      question: question.name,
-      load: loadavg()[0] ?? 0,
-      constant: await load(constant.url, question),
-      ours: await load(ours.url, question),
+    const begunAt = loadavg()[0] ?? 0;
+    const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(question, [
+      constant,
+      ours,
       // Peers answer what they can: the nearest, Redis without a filter.
-      postgis: isNearest ? postgis && (await load(postgis.url, question)) : undefined,
-      redis: isNearest && !question.form.rating_from ? redis && (await load(redis.url, question)) : undefined,
-    });
+      isNearest ? postgis : undefined,
+      isNearest && !question.form.rating_from ? redis : undefined,
+    ]);
+    if (ofConstant && ofOurs)
+      rows.push({
+        question: question.name,
+        load: begunAt,
+        constant: ofConstant,
+        ours: ofOurs,
+        postgis: ofPostgis,
+        redis: ofRedis,
+      });
     await constant.stop();
     console.error(`${size}: ${question.name}`);
   }
@@ -130,7 +150,7 @@ try {
   const results = [];
   for (const size of sizes.length > 0 ? sizes : [10_000, 130_000, 1_000_000])
     results.push(await measure(size));
-  const report = reportOf(results, { connections, seconds: secondsEach, processors: cpus().length });
+  const report = reportOf(results, { connections, seconds: secondsEach, rounds, processors: cpus().length });
   const target = path.join(import.meta.dirname, '../results');
   mkdirSync(target, { recursive: true });
   writeFileSync(path.join(target, 'search.md'), report);
