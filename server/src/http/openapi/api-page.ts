@@ -32,8 +32,8 @@ export function apiPage(document: OpenApiDocument): string {
 </head>
 <body>
 <header><h1>API «СТО рядом»</h1>${introHtml(document, calls.length)}</header>
-<nav aria-label="Разделы"><ul>${links.join('')}<li><a href="#schemas">Схемы ответов</a></li><li><a href="#errors">Коды отказов</a></li></ul></nav>
-<main>${sections.join('')}${schemasHtml(document)}${errorsHtml(document)}</main>
+<nav aria-label="Разделы"><ul>${links.join('')}<li><a href="#webhooks">Сообщения вебхуков</a></li><li><a href="#schemas">Схемы ответов</a></li><li><a href="#errors">Коды отказов</a></li></ul></nav>
+<main>${sections.join('')}${webhooksHtml(document)}${schemasHtml(document)}${errorsHtml(document)}</main>
 </body>
 </html>`;
 }
@@ -84,6 +84,17 @@ function formOf({ parameters, requestBody }: Call): JsonSchema {
     properties: Object.fromEntries((parameters ?? []).map(({ name, schema }) => [name, schema as never])),
     required: (parameters ?? []).filter(({ required }) => required).map(({ name }) => name),
   };
+}
+
+function webhooksHtml({ webhooks }: OpenApiDocument): string {
+  const parts = Object.values(webhooks).map(({ post: { summary, description, parameters, requestBody } }) => {
+    const headers = parameters.map(
+      ({ name, description: about }) => `<li><code>${name}</code>: ${proseHtml(about)}</li>`,
+    );
+    const body = schemaHtml(requestBody.content['application/json']?.schema ?? {});
+    return `<h3>${escapeHtml(summary)}</h3><p>${proseHtml(description)}</p><ul>${headers.join('')}</ul>${body}`;
+  });
+  return `<section id="webhooks"><h2>Сообщения вебхуков</h2>${parts.join('')}</section>`;
 }
 
 function schemasHtml({ components }: OpenApiDocument): string {

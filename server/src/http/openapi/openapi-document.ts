@@ -5,6 +5,7 @@ import { handledEndpoints } from '../handle.ts';
 import { answerSchemas, type JsonSchema } from './json-schemas.ts';
 import { parametersOf, requestBodyOf } from './openapi-form.ts';
 import type { OpenApiDocument, Operation } from './openapi-shapes.ts';
+import { openApiWebhooks } from './openapi-webhooks.ts';
 
 const description = `Ответ — конверт: \`{"success": true, "data": …, "request_id": …}\`. Отказ —
 \`{"success": false, "errors": …, "request_id": …}\`, где \`errors\` или список \`{code, message}\`, или объект
@@ -24,6 +25,12 @@ const sessionSchemes = {
     in: 'query',
     name: 'auth_token',
     description: 'Тот же токен в адресе; у POST — ещё и полем формы.',
+  },
+  api_key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'Ключ автосервиса для его программ, `sto_…`: его создаёт управляющий вызовом `/v2/service/api-key/create/`. Действует от имени создавшего, в одном автосервисе и там, где указано; только заголовком `Authorization: Bearer`; 600 вызовов в минуту.',
   },
 };
 
@@ -88,6 +95,7 @@ export function openApiDocument(version: string): OpenApiDocument {
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
+    webhooks: openApiWebhooks,
     components: {
       schemas: { ...failureSchemas, ...components },
       securitySchemes: sessionSchemes,
@@ -119,7 +127,12 @@ function operationOf(
     summary: endpoint.summary,
     ...(notes && { description: notes }),
     // The empty requirement: a session is used when one is sent, and not needed.
-    security: [...(isPublic ? [{}] : []), { bearer: [] }, { auth_token: [] }],
+    security: [
+      ...(isPublic ? [{}] : []),
+      { bearer: [] },
+      { auth_token: [] },
+      ...(endpoint.apiKey ? [{ api_key: [] }] : []),
+    ],
     ...(endpoint.method === 'GET'
       ? { parameters: parametersOf(endpoint) }
       : { requestBody: requestBodyOf(endpoint) }),
@@ -157,9 +170,10 @@ const roleNotes = {
   public: '',
 };
 
-function notesOf({ access, captcha, legacyList, upload }: DeclaredCall['endpoint']): string {
+function notesOf({ access, apiKey, captcha, legacyList, upload }: DeclaredCall['endpoint']): string {
   return [
     roleNotes[access],
+    apiKey && 'Подходит и ключ автосервиса.',
     captcha && `Нужна проверка на робота: поле \`recaptcha_token\`, действие \`${captcha}\`.`,
     legacyList && `Список есть и в \`data.${legacyList}\`, и на верхнем уровне: \`${legacyList}\`.`,
     upload && `Файл — в поле \`file\`, не больше ${maxFileBytes / 1024 / 1024} МБ.`,

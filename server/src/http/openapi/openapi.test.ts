@@ -105,6 +105,35 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(open.responses)).not.toContain('401');
   });
 
+  it('offers a key where the contract takes one, and nowhere else', async () => {
+    const { paths } = await documentOf();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const keyed = operations.filter(({ security }) => security.some((way) => 'api_key' in way));
+    expect(keyed.map(({ operationId }) => operationId).sort()).toEqual(
+      declaredCalls.flatMap(({ id, endpoint }) => (endpoint.apiKey ? [id] : [])).sort(),
+    );
+    expect(keyed.map(({ description }) => description)).toEqual(
+      keyed.map(() => expect.stringContaining('ключ автосервиса')),
+    );
+  });
+
+  it('tells what webhooks get and how it is signed', async () => {
+    const { webhooks, components } = await documentOf();
+    expect(webhooks.bid?.post.parameters.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+    expect(Object.keys(components.schemas.WebhookMessage?.properties ?? {})).toEqual([
+      'type',
+      'timestamp',
+      'data',
+    ]);
+    const page = await test.app.inject({ url: '/api/docs' });
+    expect(page.body).toContain('HMAC-SHA256');
+    expect(page.body).toContain('<code>webhook-signature</code>');
+  });
+
   it('has the envelope with request_id and the list of an old call in both places', async () => {
     const { responses } = await operation('post', '/car/mark/get-list/');
     const schema = (
