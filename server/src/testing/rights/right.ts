@@ -1,5 +1,6 @@
+import type { Endpoint } from '@sto/contract/endpoint';
 import type { TestApp } from '../start-app.ts';
-import type { RoleName, Scene, Things } from './scene.ts';
+import { type RoleName, roleNames, type Scene, type Things } from './scene.ts';
 
 export type Form = Record<string, unknown>;
 /** One number for all, or by role; who is not named gets 200. */
@@ -17,3 +18,22 @@ export interface Right {
   own?: Expected;
   withFile?: true;
 }
+
+/** Which roles may make a call. */
+export const holders: Record<Endpoint['access'], readonly RoleName[]> = {
+  public: roleNames,
+  user: ['customer', 'service', 'autopark', 'both'],
+  customer: ['customer', 'both'],
+  service: ['service', 'both'],
+};
+
+/** Who has an object of that kind. */
+export const hasOwn: Record<NonNullable<Right['of']>, (things: Things) => boolean> = {
+  customer: ({ customer }) => customer !== undefined,
+  workshop: ({ workshop }) => workshop !== undefined,
+  person: ({ person }) => person !== undefined,
+  anybody: () => true,
+};
+
+export const expectedOf = (expected: Right['own'], role: RoleName): number =>
+  typeof expected === 'number' ? expected : (expected?.[role] ?? 200);

@@ -5,7 +5,7 @@ import { handledEndpoints } from '../../http/handle.ts';
 import { pdfBytes } from '../build/media.ts';
 import { call } from '../call.ts';
 import { startApp } from '../start-app.ts';
-import type { Right } from './right.ts';
+import { expectedOf, hasOwn, holders, type Right } from './right.ts';
 import { nextFileName, rights } from './rights-table.ts';
 import {
   buildScene,
@@ -18,23 +18,6 @@ import {
 } from './scene.ts';
 
 const test = startApp({ LIMITS: 'off' });
-
-const holders: Record<Endpoint['access'], readonly RoleName[]> = {
-  public: roleNames,
-  user: ['customer', 'service', 'autopark', 'both'],
-  customer: ['customer', 'both'],
-  service: ['service', 'both'],
-};
-
-const hasOwn: Record<NonNullable<Right['of']>, (things: Things) => boolean> = {
-  customer: ({ customer }) => customer !== undefined,
-  workshop: ({ workshop }) => workshop !== undefined,
-  person: ({ person }) => person !== undefined,
-  anybody: () => true,
-};
-
-const expectedOf = (expected: Right['own'], role: RoleName): number =>
-  typeof expected === 'number' ? expected : (expected?.[role] ?? 200);
 
 /** Makes the call as `role` with an object of `theirs`; the status, and an answer that holds no secret of the strangers. */
 async function statusOf(endpoint: Endpoint, right: Right, scene: Scene, role: RoleName, theirs: Things) {
