@@ -5,20 +5,23 @@ export interface Figures {
 /** Requests a second, and milliseconds of an answer. */
 export interface Measured {
   perSecond: number;
+  /** Of the server's own process, an answer: it hardly depends on who else is at work. */
+  cpuMicros: number;
   p50: number;
   p99: number;
 }
 export interface Result {
   size: number;
   build: Figures;
-  rows: {
-    question: string;
-    load: number;
-    constant: Measured;
-    ours: Measured;
-    postgis: Measured | undefined;
-    redis: Measured | undefined;
-  }[];
+  rows: Row[];
+}
+interface Row {
+  question: string;
+  load: number;
+  constant: Measured;
+  ours: Measured;
+  postgis: Measured | undefined;
+  redis: Measured | undefined;
 }
 
 const spaced = (number: number) => Math.round(number).toLocaleString('ru-RU').replace(/\s/g, ' ');
@@ -27,7 +30,10 @@ const shown = (measured: Measured | undefined) =>
 const ratio = (measured: Measured, to: Measured | undefined) =>
   to ? (measured.perSecond / to.perSecond).toFixed(2) : '–';
 
-/** What a search costs at each size, in constant answers of the same minute: the load of the machine falls out of it. */
+const cpuRatio = ({ constant, ours }: Row) =>
+  `${(constant.cpuMicros / ours.cpuMicros).toFixed(2)} (${Math.round(constant.cpuMicros)}/${Math.round(ours.cpuMicros)})`;
+
+/** What a search costs at each size, in constant answers of the same minute. */
 function growthOf(results: readonly Result[]): string[] {
   const [least, most] = [results[0], results.at(-1)];
   if (!least || !most || results.length < 2) return [];
@@ -38,7 +44,7 @@ function growthOf(results: readonly Result[]): string[] {
   return [
     '## How the cost grows',
     '',
-    `A search's cost in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
+    `Processor time of a search, in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
     '',
     `| Question | ${results.map(({ size }) => spaced(size)).join(' | ')} | grows |`,
     `|---|${results.map(() => '---|').join('')}---|`,
@@ -67,11 +73,11 @@ export function reportOf(
       '',
       `Index built in ${build.buildSeconds?.toFixed(2)} s, the making of the rows aside; the whole process then holds ${spaced(build.rssMegabytes)} MB.`,
       '',
-      '| Question | load | constant | ours | PostGIS | Redis | ours / constant | ours / PostGIS | ours / Redis |',
-      '|---|---|---|---|---|---|---|---|---|',
+      '| Question | load | constant | ours | PostGIS | Redis | ours / constant | by CPU | ours / PostGIS | ours / Redis |',
+      '|---|---|---|---|---|---|---|---|---|---|',
       ...rows.map(
         (row) =>
-          `| ${row.question} | ${row.load.toFixed(1)} | ${shown(row.constant)} | ${shown(row.ours)} | ${shown(row.postgis)} | ${shown(row.redis)} | ${ratio(row.ours, row.constant)} | ${ratio(row.ours, row.postgis)} | ${ratio(row.ours, row.redis)} |`,
+          `| ${row.question} | ${row.load.toFixed(1)} | ${shown(row.constant)} | ${shown(row.ours)} | ${shown(row.postgis)} | ${shown(row.redis)} | ${ratio(row.ours, row.constant)} | ${cpuRatio(row)} | ${ratio(row.ours, row.postgis)} | ${ratio(row.ours, row.redis)} |`,
       ),
       '',
     ].join('\n'),
@@ -85,7 +91,8 @@ export function reportOf(
     'the same form with the bytes of our first answer; «each elsewhere» asks from another place each time, so that no whole',
     'answer can be remembered. Peers give ready cards without prices for the car, opening state, totals and filters',
     'of ours; Redis knows no second condition. «Load» is the average of the last minute as the question began: what is',
-    'above the three or so of the bench itself is others at work. «Packed»: gzip, against a constant answer packed before.',
+    'above the two or so of the bench itself is others at work. «By CPU» is the same ratio by the processor time that an answer',
+    'took (in brackets, in µs), which others at work change little. «Packed»: gzip, against a constant answer packed before.',
     '',
     ...parts,
     ...growthOf(results),

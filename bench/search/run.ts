@@ -30,6 +30,8 @@ const running = new Set<ChildProcess>();
 interface Server {
   url: string;
   figures: Figures;
+  /** Microseconds of processor time that its process has taken, collector and all. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -43,19 +45,25 @@ async function serve(name: string, first: string, ...more: string[]): Promise<Se
     child.once('message', (message) => resolve(message as Figures));
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
+  const cpu = async () => {
+    child.send('cpu');
+    const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
+    return user + system;
+  };
   const stop = async () => {
     running.delete(child);
     child.kill();
     await once(child, 'exit');
   };
-  return { url: `http://127.0.0.1:${port}${searchPath}`, figures, stop };
+  return { url: `http://127.0.0.1:${port}${searchPath}`, figures, cpu, stop };
 }
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function load(url: string, question: Question, round: number): Promise<Measured> {
+async function load({ url, cpu }: Server, question: Question, round: number): Promise<Measured> {
   const nextBody = bodiesOf(question, round);
   const headers = { ...formHeaders, ...(question.isPacked && { 'accept-encoding': 'gzip' }) };
+  const before = await cpu();
   const result = await autocannon({
     url,
     connections,
@@ -64,7 +72,12 @@ async function load(url: string, question: Question, round: number): Promise<Mea
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return {
+    perSecond: result.requests.average,
+    cpuMicros: ((await cpu()) - before) / result.requests.total,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+  };
 }
 
 /** A round of all before the next of any, so that a bad minute of the machine is bad for each of them. */
@@ -73,7 +86,7 @@ async function sideBySide(question: Question, servers: readonly (Server | undefi
   // The first round warms up. Each has places of its own, or whole answers would be remembered.
   for (let round = 0; round <= rounds; round += 1)
     for (const [place, server] of servers.entries()) {
-      const one = server && (await load(server.url, question, round));
+      const one = server && (await load(server, question, round));
       if (one && round > 0) measured[place]?.push(one);
     }
   return measured.map((ofServer) => (ofServer.length > 0 ? medianOf(ofServer) : undefined));
@@ -82,7 +95,12 @@ async function sideBySide(question: Question, servers: readonly (Server | undefi
 function medianOf(measured: readonly Measured[]): Measured {
   const middle = (key: keyof Measured) =>
     measured.map((one) => one[key]).sort((left, right) => left - right)[measured.length >> 1] ?? Number.NaN;
-  return { perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99') };
+  return {
+    perSecond: middle('perSecond'),
+    cpuMicros: middle('cpuMicros'),
+    p50: middle('p50'),
+    p99: middle('p99'),
+  };
 }
 
 /** A file with our answer, for {@link serve} of a constant. */
@@ -148,13 +166,18 @@ async function measure(size: number) {
 
 try {
   const results = [];
-  for (const size of sizes.length > 0 ? sizes : [10_000, 130_000, 1_000_000])
-    results.push(await measure(size));
-  const report = reportOf(results, { connections, seconds: secondsEach, rounds, processors: cpus().length });
   const target = path.join(import.meta.dirname, '../results');
   mkdirSync(target, { recursive: true });
-  writeFileSync(path.join(target, 'search.md'), report);
-  console.log(report);
+  for (const size of sizes.length > 0 ? sizes : [10_000, 130_000, 1_000_000]) {
+    results.push(await measure(size));
+    const report = reportOf(results, {
+      connections,
+      seconds: secondsEach,
+      rounds,
+      processors: cpus().length,
+    });
+    writeFileSync(path.join(target, 'search.md'), report);
+  }
 } finally {
   for (const child of running) child.kill();
   rmSync(folder, { recursive: true, force: true });
