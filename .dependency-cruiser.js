@@ -33,7 +33,7 @@ export default {
     {
       name: 'server-ground-knows-no-features',
       severity: 'error',
-      from: { path: '^server/src/(db|platform|search|http)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/src/(db|platform|search|webhooks|http)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/' },
     },
     {
