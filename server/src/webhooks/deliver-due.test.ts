@@ -149,7 +149,11 @@ describe('a message', () => {
   it('does not tell that a phone was shown', async () => {
     await buildMessages();
     const { bidId } = await theMessage();
-    await enqueueBidMessages(test.services.db, [{ bidId, type: 'phone_revealed', at: test.clock.now() }]);
+    const at = test.clock.now();
+    await enqueueBidMessages(test.services.db, [
+      { bidId, type: 'phone_revealed', at },
+      { bidId, type: 'phone_seen', at },
+    ]);
     expect(await test.services.db.$count(webhookDeliveries)).toBe(1);
   });
 

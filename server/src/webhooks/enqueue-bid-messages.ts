@@ -12,7 +12,7 @@ type BidChange = Pick<typeof bidEvents.$inferInsert, 'bidId' | 'type'> & { at: D
  * neither. That a phone was shown is no change of the bid.
  */
 export async function enqueueBidMessages(tx: Db, changes: readonly BidChange[]): Promise<void> {
-  for (const change of changes) if (change.type !== 'phone_revealed') await enqueue(tx, change);
+  for (const change of changes) if (!change.type.startsWith('phone_')) await enqueue(tx, change);
 }
 
 async function enqueue(tx: Db, { bidId, type: change, at }: BidChange): Promise<void> {
