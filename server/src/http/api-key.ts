@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { apiKeyPrefix } from '@sto/contract/integrations';
 import { and, arrayContains, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { apiKeys } from '../db/tables/integrations.ts';
@@ -13,10 +12,6 @@ import type { Actor } from './actor.ts';
 export const managerRoles = ['owner', 'manager'] as const;
 
 const useNoticedAfterMs = minutes(5);
-
-export function isApiKey(token: string): boolean {
-  return token.startsWith(apiKeyPrefix);
-}
 
 /** A key is 32 random bytes: there is nothing to guess, so a plain hash keeps it as well as a slow one would. */
 export function hashOfKey(key: string): string {

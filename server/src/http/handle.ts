@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { ReadyJson } from '../search/ready-json.ts';
 import type { Services } from '../services.ts';
 import { type Actor, findActor } from './actor.ts';
-import { findKeyHolder, isApiKey } from './api-key.ts';
+import { findKeyHolder } from './api-key.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './form-errors.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
-import { takeToken } from './session.ts';
+import { isApiKey, takeToken } from './session.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 import { readWireForm, type WireForm } from './wire-form.ts';
 
@@ -60,7 +60,7 @@ export function handle<E extends Endpoint>(
     if (!(answer instanceof ReadyJson))
       return envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
     reply.type('application/json; charset=utf-8');
-    reply.raw.once('finish', () => answer.release());
+    reply.raw.once('close', () => answer.release());
     const around = ['{"success":true,"data":', `,"request_id":"${request.id}"}`] as const;
     const packed = acceptsGzip(request) ? answer.gzipBetween(...around) : undefined;
     if (packed) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });

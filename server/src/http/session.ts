@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { apiKeyPrefix } from '@sto/contract/integrations';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { minutes } from '../platform/clock/durations.ts';
-import { isApiKey } from './api-key.ts';
 
 export const accessTokenLifetimeMs = minutes(30);
 
@@ -67,4 +67,9 @@ export function takeToken(request: FastifyRequest, values: Record<string, unknow
 
 export function headerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
+}
+
+/** A workshop's key, and no token of a session. */
+export function isApiKey(token: string): boolean {
+  return token.startsWith(apiKeyPrefix);
 }
