@@ -60,7 +60,7 @@ export function handle<E extends Endpoint>(
     if (!(answer instanceof ReadyJson))
       return envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
     reply.type('application/json; charset=utf-8');
-    reply.raw.once('close', () => answer.release());
+    reply.raw.once('finish', () => answer.release());
     const around = ['{"success":true,"data":', `,"request_id":"${request.id}"}`] as const;
     const packed = acceptsGzip(request) ? answer.gzipBetween(...around) : undefined;
     if (packed) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
