@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, type Installation, type Node, startInstallation } from './installation.ts';
 import { startProxy } from './proxy.ts';
@@ -92,6 +94,36 @@ it('a change of a workshop reaches the search of both servers', async () => {
   await rename(1, 'Переименованный автосервис');
   for (const node of [first, second])
     await vi.waitFor(async () => expect(await nameIn(node, 1)).toBe('Переименованный автосервис'), waiting);
+});
+
+it('each message to a webhook is sent by one of the servers', async () => {
+  const count = 200;
+  const received: unknown[] = [];
+  const receiver = createServer((request, response) => {
+    received.push(request.headers['webhook-id']);
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  const webhookId = randomUUID();
+  await installation.db.query(`insert into webhooks (id, workshop_id, url) values ($1, 1, $2)`, [
+    webhookId,
+    `http://127.0.0.1:${port}/`,
+  ]);
+  await installation.db.query(
+    `insert into webhook_deliveries (id, webhook_id, bid_id, type, body, next_attempt_at)
+     select gen_random_uuid(), $1, (select min(id) from bids), 'bid.updated', '{}', now() from generate_series(1, $2)`,
+    [webhookId, count],
+  );
+  const settled = async () => {
+    const { rows } = await installation.db.query(
+      `select count(*)::int as count from webhook_deliveries where status = 'delivered' and attempts = 1`,
+    );
+    return rows[0].count;
+  };
+  await vi.waitFor(async () => expect(await settled()).toBe(count), waiting);
+  receiver.close();
+  expect([received.length, new Set(received).size]).toEqual([count, count]);
 });
 
 it('a change made while both servers had lost their lines to the database is found again', async () => {
