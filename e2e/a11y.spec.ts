@@ -76,6 +76,7 @@ test.describe('without the drawing of the map', () => {
 
   test('the login with the phone and the code', async ({ page }) => {
     await page.goto('/join/login');
+    await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
     await expectAccessible(page, 'phone');
     await page.getByLabel('Телефон').fill(freshPhone());
     await page.getByRole('button', { name: 'Получить код' }).click();
