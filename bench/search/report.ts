@@ -5,7 +5,7 @@ export interface Figures {
 /** Requests a second, and milliseconds of an answer. */
 export interface Measured {
   perSecond: number;
-  /** Of the server's own process, an answer: it hardly depends on who else is at work. */
+  /** Of the server's own process, an answer; what the load generator takes is not in it. */
   cpuMicros: number;
   p50: number;
   p99: number;
@@ -92,7 +92,7 @@ export function reportOf(
     'answer can be remembered. Peers give ready cards without prices for the car, opening state, totals and filters',
     'of ours; Redis knows no second condition. «Load» is the average of the last minute as the question began: what is',
     'above the two or so of the bench itself is others at work. «By CPU» is the same ratio by the processor time that an answer',
-    'took (in brackets, in µs), which others at work change little. «Packed»: gzip, against a constant answer packed before.',
+    'took (in brackets, in µs), which is harder on us: the load generator holds the fastest back. «Packed»: gzip, against a constant answer packed before.',
     '',
     ...parts,
     ...growthOf(results),
