@@ -1,7 +1,7 @@
-import type { lookup } from 'node:dns';
+import { promises as dns } from 'node:dns';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAskable, isPublicAddress, postToStranger } from './post-to-stranger.ts';
 
 describe('an address of the network', () => {
@@ -74,18 +74,17 @@ describe('a post to a stranger', () => {
     port = (server.address() as AddressInfo).port;
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     server.closeAllConnections();
     server.close();
   });
 
   const question = { headers: { 'x-sign': 'a' }, body: '{"a":"я"}', timeoutMs: 2000 };
   /** A book of names in which every name has these addresses. */
-  const namesLeadTo = (...addresses: string[]) =>
-    ((_name: string, _options: unknown, done: (error: null, found: object[]) => void) =>
-      done(
-        null,
-        addresses.map((address) => ({ address, family: 4 })),
-      )) as unknown as typeof lookup;
+  const namesLeadTo =
+    (...addresses: string[]) =>
+    () =>
+      Promise.resolve(addresses);
 
   it('tells the status of the answer', async () => {
     const local = { ...question, mayBeLoopback: true };
@@ -112,6 +111,49 @@ describe('a post to a stranger', () => {
     server.close();
     const local = { ...question, mayBeLoopback: true };
     expect(await postToStranger(`http://127.0.0.1:${port}/`, local)).toBe('no_connection');
+  });
+
+  it.each([
+    ['answers with another protocol', 'HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', 101],
+    ['breaks off', 'HTTP/1.1 200', 'no_connection'],
+    ['says something else than HTTP', 'SSH-2.0-x\r\n', 'no_connection'],
+  ])('ends when the other side %s', async (_what, said, result) => {
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => (result === 101 ? socket.write(said) : socket.end(said)));
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const { port: rawPort } = raw.address() as AddressInfo;
+    const local = { ...question, mayBeLoopback: true };
+    expect(await postToStranger(`http://127.0.0.1:${rawPort}/`, local)).toBe(result);
+    // Closes only once the connection is gone.
+    await new Promise((resolve) => raw.close(resolve));
+  });
+
+  it('does not wait for a name longer than it is told', async () => {
+    const outside = { ...question, timeoutMs: 50, mayBeLoopback: false };
+    const never = () => new Promise<string[]>(() => undefined);
+    expect(await postToStranger('https://hooks.example.ru/', { ...outside, resolveName: never })).toBe(
+      'timeout',
+    );
+  });
+
+  it('tells that a name has no address', async () => {
+    const asked = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ENOTFOUND'));
+    const askedToo = vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue([]);
+    const outside = { ...question, mayBeLoopback: false };
+    expect(await postToStranger('https://hooks.example.ru/', outside)).toBe('no_connection');
+    expect([asked.mock.lastCall, askedToo.mock.lastCall]).toEqual([
+      ['hooks.example.ru'],
+      ['hooks.example.ru'],
+    ]);
+  });
+
+  it('looks at the addresses of both families', async () => {
+    vi.spyOn(dns.Resolver.prototype, 'resolve4').mockResolvedValue(['93.184.216.34']);
+    vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue(['fd00::1']);
+    const outside = { ...question, mayBeLoopback: false };
+    expect(await postToStranger('https://hooks.example.ru/', outside)).toBe('private_address');
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['10.0.0.5']]])(

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -78,18 +78,22 @@ interface Question extends Reach {
   body: string;
   timeoutMs: number;
   /** A test's own book of names. */
-  resolveName?: typeof lookup;
+  resolveName?: typeof addressesOf;
 }
+
+/** Of each server of names that this machine asks. */
+const nameTimeoutMs = 2000;
 
 class PrivateAddressError extends Error {}
 
 /**
  * Posts to an address that a stranger gave. The connection is made to none but the addresses that were looked at, all
- * of which must be public; a redirect is an answer like any other, and no body is read.
+ * of which must be public; a redirect is an answer like any other, and no body is read. Whatever the other side does,
+ * the promise is kept within `timeoutMs`.
  */
 export function postToStranger(
   address: string,
-  { headers, body, timeoutMs, resolveName = lookup, ...reach }: Question,
+  { headers, body, timeoutMs, resolveName = addressesOf, ...reach }: Question,
 ): Promise<PostResult> {
   if (!isAskable(address, reach)) return Promise.resolve('private_address');
   const url = new URL(address);
@@ -108,28 +112,55 @@ export function postToStranger(
       ),
       signal,
     });
+    const noAnswer = () => resolve(signal.aborted ? 'timeout' : 'no_connection');
     asked.on('response', (response) => {
       resolve(response.statusCode ?? 'no_connection');
       response.destroy();
     });
+    // 101, which nobody asked for, is no response to Node.
+    asked.on('upgrade', (response, socket) => {
+      resolve(response.statusCode ?? 'no_connection');
+      socket.destroy();
+    });
     asked.on('error', (error) => {
       if (error instanceof PrivateAddressError) resolve('private_address');
-      else resolve(signal.aborted ? 'timeout' : 'no_connection');
+      else noAnswer();
     });
+    asked.on('close', noAnswer);
     asked.end(bytes);
   });
 }
 
+/**
+ * The IPv4 and IPv6 addresses of a name, from the servers of names themselves: `dns.lookup` would hold one of the
+ * process' four threads for as long as a stranger's server of names says nothing. Rejects when there are none.
+ */
+async function addressesOf(name: string): Promise<string[]> {
+  if (name === 'localhost') return ['127.0.0.1', '::1'];
+  const resolver = new Resolver({ timeout: nameTimeoutMs, tries: 1 });
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  if (found.length === 0) throw new Error('the name has no address');
+  return found;
+}
+
 /** One address of a name that is not allowed spoils all: which of them is asked is the other side's choice. */
-function lookupAllowed(resolveName: typeof lookup, isAllowed: (address: string) => boolean): LookupFunction {
+function lookupAllowed(
+  resolveName: typeof addressesOf,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
   return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) callback(error ?? new Error('the name has no address'), []);
-      else if (!addresses.every((found) => isAllowed(found.address)))
+    const tell = (addresses: string[]) => {
+      const [first = ''] = addresses;
+      if (!addresses.every(isAllowed))
         callback(new PrivateAddressError('the name leads to an address that is not public'), []);
-      else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
+      else if (options.all)
+        callback(
+          null,
+          addresses.map((address) => ({ address, family: isIP(address) })),
+        );
+      else callback(null, first, isIP(first));
+    };
+    resolveName(hostname).then(tell, (error) => callback(error, []));
   };
 }
