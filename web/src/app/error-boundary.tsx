@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   fallback: ReactNode;
   /** A new value (another address) gives what failed a fresh try. */
   resetKey?: string;
+  /** After `fallback` has come to stand. */
+  onCatch?: () => void;
 }
 
 /** Catches what breaks below and shows `fallback` in its place. */
@@ -23,6 +25,10 @@ export class ErrorBoundary extends Component<
     before: { resetKey: string | undefined },
   ) {
     return resetKey === before.resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch() {
+    this.props.onCatch?.();
   }
 
   override render() {

@@ -1,51 +1,46 @@
 import type { Role } from '@sto/contract/auth';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
 import { RequireRole } from './guards.tsx';
+import { laterPage } from './later-page.tsx';
 import { CabinetLayout } from './layouts/cabinet-layout.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
-}));
-const LoginPage = lazy(async () => ({ default: (await import('../pages/login-page.tsx')).LoginPage }));
-const BidsPage = lazy(async () => ({ default: (await import('../pages/customer/bids-page.tsx')).BidsPage }));
-const BidPage = lazy(async () => ({ default: (await import('../pages/customer/bid-page.tsx')).BidPage }));
-const GaragePage = lazy(async () => ({
-  default: (await import('../pages/customer/garage-page.tsx')).GaragePage,
-}));
-const WorkshopBidsPage = lazy(async () => ({
-  default: (await import('../pages/workshop/bids-page.tsx')).WorkshopBidsPage,
-}));
-const WorkshopBidPage = lazy(async () => ({
-  default: (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
-}));
-const NotificationsPage = lazy(async () => ({
-  default: (await import('../pages/notifications-page.tsx')).NotificationsPage,
-}));
-const HomePage = lazy(async () => ({ default: (await import('../pages/customer/home-page.tsx')).HomePage }));
-const ProfilePage = lazy(async () => ({
-  default: (await import('../pages/customer/profile-page.tsx')).ProfilePage,
-}));
-const ChatPage = lazy(async () => ({ default: (await import('../pages/customer/chat-page.tsx')).ChatPage }));
-const FavoritesPage = lazy(async () => ({
-  default: (await import('../pages/customer/favorites-page.tsx')).FavoritesPage,
-}));
-const OwnWorkshopPage = lazy(async () => ({
-  default: (await import('../pages/workshop/own-page.tsx')).OwnWorkshopPage,
-}));
-const WorkshopChatPage = lazy(async () => ({
-  default: (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
-}));
-const WorkshopStatsPage = lazy(async () => ({
-  default: (await import('../pages/workshop/stats-page.tsx')).WorkshopStatsPage,
-}));
-const WorkshopFinancesPage = lazy(async () => ({
-  default: (await import('../pages/workshop/finances-page.tsx')).WorkshopFinancesPage,
-}));
+const NotFoundPage = laterPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
+const LoginPage = laterPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
+const BidsPage = laterPage(async () => (await import('../pages/customer/bids-page.tsx')).BidsPage);
+const BidPage = laterPage(async () => (await import('../pages/customer/bid-page.tsx')).BidPage);
+const GaragePage = laterPage(async () => (await import('../pages/customer/garage-page.tsx')).GaragePage);
+const WorkshopBidsPage = laterPage(
+  async () => (await import('../pages/workshop/bids-page.tsx')).WorkshopBidsPage,
+);
+const WorkshopBidPage = laterPage(
+  async () => (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
+);
+const NotificationsPage = laterPage(
+  async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
+);
+const HomePage = laterPage(async () => (await import('../pages/customer/home-page.tsx')).HomePage);
+const ProfilePage = laterPage(async () => (await import('../pages/customer/profile-page.tsx')).ProfilePage);
+const ChatPage = laterPage(async () => (await import('../pages/customer/chat-page.tsx')).ChatPage);
+const FavoritesPage = laterPage(
+  async () => (await import('../pages/customer/favorites-page.tsx')).FavoritesPage,
+);
+const OwnWorkshopPage = laterPage(
+  async () => (await import('../pages/workshop/own-page.tsx')).OwnWorkshopPage,
+);
+const WorkshopChatPage = laterPage(
+  async () => (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
+);
+const WorkshopStatsPage = laterPage(
+  async () => (await import('../pages/workshop/stats-page.tsx')).WorkshopStatsPage,
+);
+const WorkshopFinancesPage = laterPage(
+  async () => (await import('../pages/workshop/finances-page.tsx')).WorkshopFinancesPage,
+);
 
 interface CabinetPage {
   path: string;

@@ -1,16 +1,17 @@
 import type { LeadKind } from '@sto/contract/leads';
-import { Fragment, lazy, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
 import { earlyPages } from './early-pages.ts';
 import { infoPages } from './info-pages.ts';
+import { laterPage } from './later-page.tsx';
 import { HeaderLayout } from './layouts/header-layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
-const LaterMapPage = lazy(async () => ({ default: (await import('../pages/map-page.tsx')).MapPage }));
-const LaterInfoPage = lazy(async () => ({ default: (await import('../pages/info/info-page.tsx')).InfoPage }));
-const LaterOtherPages = lazy(async () => ({ default: (await import('./other-pages.tsx')).OtherPages }));
+const LaterMapPage = laterPage(async () => (await import('../pages/map-page.tsx')).MapPage);
+const LaterInfoPage = laterPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
+const LaterOtherPages = laterPage(async () => (await import('./other-pages.tsx')).OtherPages);
 
 /** Code that is here already is drawn at once, with no loader before it. */
 function MapPage() {
