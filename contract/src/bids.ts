@@ -75,7 +75,7 @@ export const BidSummary = z.object({
     name: z.string(),
     /**
      * Null for the workshop until the driver shares it: asked to be called, or accepted the offer; in its list
-     * always: who opens the bid's page is named to the driver as `phone_seen`.
+     * always: who opens the bid's page is named to the driver as `phone_seen`, a program as such.
      */
     phone: z.string().nullable(),
   }),

@@ -10,9 +10,11 @@ import type { TokenMint } from './session.ts';
 /** How exact `lastUsedAt` of a session is: a write for each call would cost more than it tells. */
 const useNoticedAfterMs = minutes(5);
 
-/** The signed-in person of a call. */
+/** The signed-in person of a call, or the program that acts for one. */
 export interface Actor {
   userId: number;
+  /** Behind an API key: nobody has seen what is answered. */
+  isProgram: boolean;
   /** Empty behind an API key, which makes no call about sessions. */
   sessionId: string;
   name: string;
@@ -39,7 +41,7 @@ export async function findActor(
   if (now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, claim.sessionId));
   const workshopIds = person.roles.includes('service') ? await workshopIdsOf(db, person.userId) : [];
-  return { ...person, sessionId: claim.sessionId, workshopIds };
+  return { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds };
 }
 
 async function workshopIdsOf(db: Db, userId: number): Promise<number[]> {

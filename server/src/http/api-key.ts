@@ -41,5 +41,6 @@ export async function findKeyHolder(
   const now = clock.now();
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
-  return { userId: makerId, sessionId: '', name: row.name, roles: ['service'], workshopIds: [workshopId] };
+  const maker = { userId: makerId, name: row.name, roles: ['service'] as const, workshopIds: [workshopId] };
+  return { ...maker, isProgram: true, sessionId: '' };
 }

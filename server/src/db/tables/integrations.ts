@@ -37,6 +37,8 @@ export const webhooks = pgTable(
     url: text().notNull(),
     /** The first message that was given up since one last arrived. */
     failingSince: timestamp({ withTimezone: true }),
+    /** When the address answered 410: it gets no message any more. */
+    goneAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.workshopId)],

@@ -1,4 +1,4 @@
-import { integer, pgTable, serial, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, serial, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
@@ -16,7 +16,9 @@ export const phoneReveals = pgTable(
       .references(() => workshops.id, { onDelete: 'cascade' }),
     /** Null once the account is removed: the log stays. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Shown to a program, by a key that this person made. */
+    byProgram: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('phone_reveals_once').on(table.bidId, table.userId)],
+  (table) => [uniqueIndex('phone_reveals_once').on(table.bidId, table.userId, table.byProgram)],
 );

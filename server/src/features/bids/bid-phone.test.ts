@@ -1,4 +1,6 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { apiKeyEndpoints } from '@sto/contract/integrations';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
 import { phoneReveals } from '../../db/tables/phone-reveals.ts';
@@ -94,7 +96,10 @@ describe('the log of who was shown the phone', () => {
     await bid.view();
     const { deal, id } = bid;
     expect(await rows()).toEqual([
-      { id: expect.any(Number), bidId: id, workshopId: deal.workshop.id, userId: deal.manager.userId, at },
+      {
+        ...{ id: expect.any(Number), bidId: id, workshopId: deal.workshop.id },
+        ...{ userId: deal.manager.userId, byProgram: false, at },
+      },
     ]);
     expect(await toldTo(bid)).toMatchObject([
       { actor: 'service', actor_name: 'Ольга', at: '2026-03-10T12:05:00+03:00' },
@@ -111,6 +116,27 @@ describe('the log of who was shown the phone', () => {
     });
     await call(test.app, workshopBidEndpoints.view, { id: bid.id }, other);
     expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['Ольга', 'Игорь']);
+  });
+
+  it('has a program by itself: it hides no look of its maker, and to it the bid stays unseen', async () => {
+    const bid = await createdBid(2);
+    const { deal, id } = bid;
+    const form = { service_id: deal.workshop.id, name: 'Учёт' };
+    const { data: key } = await call(test.app, apiKeyEndpoints.create, form, deal.manager);
+    const program = { token: key.key };
+    const isSeen = async () =>
+      (await test.services.db.select({ at: bids.seenByServiceAt }).from(bids).where(eq(bids.id, id)))[0]?.at;
+    await call(test.app, workshopBidEndpoints.view, { id }, program);
+    await call(test.app, workshopBidEndpoints.view, { id }, program);
+    expect(await isSeen()).toBeNull();
+    await bid.view();
+    expect(await isSeen()).toEqual(test.clock.now());
+    const { userId } = deal.manager;
+    expect(await rows()).toMatchObject([
+      { userId, byProgram: true },
+      { userId, byProgram: false },
+    ]);
+    expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['программа автосервиса', 'Ольга']);
   });
 
   it('has one line of looks at once', async () => {

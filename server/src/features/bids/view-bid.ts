@@ -13,7 +13,10 @@ import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { recordPhoneReveal } from './record-phone-reveal.ts';
 
-/** Opening a bid marks what the other side changed as seen; the driver's look marks the offers too. */
+/**
+ * Opening a bid marks what the other side changed as seen; the driver's look marks the offers too. A program that reads
+ * a bid marks nothing: its people have not seen it yet.
+ */
 export async function viewBid(services: Services, actor: Actor, side: BidActor, id: number): Promise<Bid> {
   const { db, clock } = services;
   const now = clock.now();
@@ -26,7 +29,7 @@ export async function viewBid(services: Services, actor: Actor, side: BidActor, 
       .where(and(eq(offers.bidId, id), isNull(offers.seenAt)));
   } else {
     await loadWorkshopBid(db, actor, id);
-    await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
+    if (!actor.isProgram) await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
   }
   return bidPageOf(services, actor, side, id);
 }
