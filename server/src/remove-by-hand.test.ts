@@ -1,43 +1,151 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { leadEndpoints } from '@sto/contract/leads';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bidEvents } from './db/tables/bids.ts';
+import { cars } from './db/tables/cars.ts';
 import { consents } from './db/tables/consents.ts';
+import { files } from './db/tables/files.ts';
+import { apiKeys } from './db/tables/integrations.ts';
+import { reviews } from './db/tables/reviews.ts';
+import { workshopEmployees } from './db/tables/workshops.ts';
 import { sweep } from './sweep.ts';
-import { bidForm, buildDeal } from './testing/build/bid.ts';
+import { signedIn } from './testing/as.ts';
+import { bidForm, buildDeal, offerForm } from './testing/build/bid.ts';
+import { buildCartItem } from './testing/build/cart-item.ts';
 import { call } from './testing/call.ts';
 import { startApp } from './testing/start-app.ts';
 
 const test = startApp();
-const manual = path.resolve(import.meta.dirname, '../../docs/operations.md');
+const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
-/** What the manual tells an operator to run for a person who wants to be removed. */
-function statementsFor(userId: number): string[] {
-  const [, block = ''] = /```sql\nbegin;\n([\s\S]*?)commit;\n```/.exec(readFileSync(manual, 'utf8')) ?? [];
-  return block
+/** Runs what the manual tells an operator to run for a person who wants to be removed. */
+async function runManual(block: RegExp, userId: number): Promise<void> {
+  const statements = (block.exec(manual)?.[1] ?? '')
     .replaceAll(':id', String(userId))
     .split(';\n')
     .filter((statement) => statement.trim());
+  expect(statements).not.toEqual([]);
+  for (const statement of statements) await test.services.db.execute(sql.raw(statement));
+}
+const remove = (userId: number) => runManual(/```sql\nbegin;\n([\s\S]*?)commit;\n```/, userId);
+const removeReviews = (userId: number) => runManual(/```sql\n(update reviews [^`]*)```/, userId);
+
+/** Every row of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await test.services.db.execute<{ rows: string }>(
+    sql`select query_to_xml(format('select * from %I', table_name), false, false, '')::text as rows
+        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return rows.map((table) => table.rows).join('\n');
 }
 
-it('a person who is removed by the manual’s statements is named nowhere, and the bid stays with its workshop', async () => {
+/** The words out of `words` that stand in some row. */
+async function found(words: string[]): Promise<string[]> {
+  const whole = await wholeDatabase();
+  return words.filter((word) => whole.includes(word));
+}
+
+/** A finished deal of two people who have left their names wherever the product takes them. */
+async function buildTraces() {
   const { db } = test.services;
   const deal = await buildDeal(test);
+  const { customer, manager } = deal;
+  await db
+    .update(cars)
+    .set({ vin: 'XW8ZZZ61ZJG000001', licencePlate: 'А482КХ777' })
+    .where(eq(cars.id, deal.carId));
   const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
-  const { data } = await call(test.app, customerBidEndpoints.create, form, deal.customer);
-  const view = () => call(test.app, workshopBidEndpoints.view, { id: data.bid_id }, deal.manager);
-  expect(JSON.stringify((await view()).body)).toMatch(/Андрей.*Скрип спереди/);
+  const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
+  const id = data.bid_id;
+  const { data: answered } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
+  await call(test.app, customerBidEndpoints.accept, { id, offer_id: answered.offers[0]?.id }, customer);
+  const lead = { kind: 'osago', name: 'Андрей Ильич', phone: customer.phone, consent: 1 };
+  await call(test.app, leadEndpoints.create, lead);
+  await buildCartItem(db, { userId: customer.userId, name: 'Отложенные колодки' });
+  await db.insert(files).values({
+    ...{ bidId: id, ownerId: customer.userId, name: 'Паспорт Андрея.jpg', kind: 'photo' as const },
+    ...{ extension: 'jpg', contentType: 'image/jpeg', size: 1, storageKey: `key-of-a-photo-${id}` },
+  });
+  await db.insert(reviews).values({
+    ...{ bidId: id, workshopId: deal.workshop.id, customerId: customer.userId, rating: 5 },
+    ...{ text: 'Починили вечером', status: 'published' as const },
+    ...{ replyText: 'Спасибо, заезжайте', replyAuthor: 'Ольга', replyAt: test.clock.now() },
+  });
+  await db.insert(apiKeys).values({
+    ...{ workshopId: deal.workshop.id, makerId: manager.userId, name: 'Ключ для склада' },
+    ...{ hash: `hash-${id}`, lastFour: 'abcd' },
+  });
+  return { deal, view: () => call(test.app, workshopBidEndpoints.view, { id }, manager) };
+}
 
-  const statements = statementsFor(deal.customer.userId);
-  expect(statements.length).toBeGreaterThan(5);
-  for (const statement of statements) await db.execute(sql.raw(statement));
+describe('a person who is removed by the manual’s statements', () => {
+  it('is, as a driver, named nowhere; the bid stays with its workshop, consents end', async () => {
+    const { db } = test.services;
+    const { deal, view } = await buildTraces();
+    const { customer } = deal;
+    const traces = [
+      ...['Андрей', customer.phone, 'Скрип спереди', 'XW8ZZZ61ZJG000001', 'А482КХ777'],
+      ...['Отложенные колодки', 'Паспорт', 'key-of-a-photo'],
+    ];
+    expect(await found(traces)).toEqual(traces);
 
-  const after = await view();
-  expect(after.status).toBe(200);
-  expect(JSON.stringify(after.body)).not.toMatch(/Андрей|Скрип спереди/);
-  expect(JSON.stringify(after.body)).not.toContain(deal.customer.phone);
-  expect((await call(test.app, customerBidEndpoints.index, {}, deal.customer)).status).toBe(401);
-  await sweep(test.services, { info: () => undefined, error: () => undefined });
-  expect(await db.select().from(consents)).toMatchObject([{ userId: null, endedAt: test.clock.now() }]);
+    await remove(customer.userId);
+
+    expect(await found(traces)).toEqual([]);
+    expect((await view()).status).toBe(200);
+    expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
+    expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);
+    await sweep(test.services, { info: () => undefined, error: () => undefined });
+    const left = await db.select().from(consents);
+    expect(left).not.toEqual([]);
+    for (const row of left)
+      expect(row).toMatchObject({ userId: null, leadId: null, endedAt: test.clock.now() });
+  });
+
+  it('keeps the review until its words are taken away too', async () => {
+    const { deal } = await buildTraces();
+    const words = ['Починили вечером', 'Спасибо, заезжайте'];
+    await remove(deal.customer.userId);
+    expect(await found(words)).toEqual(words);
+    await removeReviews(deal.customer.userId);
+    expect(await found(words)).toEqual([]);
+  });
+
+  it('is, as an employee, named nowhere, works nowhere and has no key; the driver keeps the deal', async () => {
+    const { db } = test.services;
+    const { deal, view } = await buildTraces();
+    const { manager, customer } = deal;
+    const traces = ['Ольга', manager.phone, 'Ключ для склада'];
+    expect(await found(traces)).toEqual(traces);
+
+    await remove(manager.userId);
+
+    expect(await found(traces)).toEqual([]);
+    expect((await view()).status).toBe(401);
+    expect(await db.$count(workshopEmployees, eq(workshopEmployees.workshopId, deal.workshop.id))).toBe(0);
+    const own = await call(test.app, customerBidEndpoints.index, {}, customer);
+    expect(own.data.items).toHaveLength(1);
+    expect(JSON.stringify(own.body)).toContain('Андрей');
+  });
+
+  it('takes no name from the colleagues of other workshops, nor a request of somebody else to be called', async () => {
+    const { db } = test.services;
+    const first = await buildTraces();
+    const second = await buildTraces();
+    const other = await signedIn(test, { name: 'Борис' });
+    const form = { kind: 'kasko', name: 'Борис', phone: first.deal.customer.phone, consent: 1 };
+    await call(test.app, leadEndpoints.create, form, other);
+    await remove(first.deal.customer.userId);
+    await remove(first.deal.manager.userId);
+    const named = await db.select().from(bidEvents).where(eq(bidEvents.actorName, 'Ольга'));
+    expect(named.length).toBeGreaterThan(0);
+    expect((await second.view()).data.events).toEqual(
+      expect.arrayContaining([expect.objectContaining({ actor_name: 'Ольга' })]),
+    );
+    const { rows } = await db.execute(sql`select name, phone from leads where user_id = ${other.userId}`);
+    expect(rows).toEqual([{ name: 'Борис', phone: first.deal.customer.phone }]);
+  });
 });
