@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentVersionForm, consentVersions } from './consent-versions.ts';
+import { consentVersionForm } from './consent-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { FlagForm, Id, IdentityHash, IdForm, PhoneForm, textForm } from './primitives.ts';
 
@@ -36,8 +36,8 @@ export const leadEndpoints = {
       phone: PhoneForm,
       comment: textForm(1000).default(''),
       consent: FlagForm.refine((given) => given, 'Нужно согласие на обработку данных'),
-      /** Of the text «callback» that `consent` is about. */
-      consent_version: consentVersionForm('callback').default(consentVersions.callback),
+      /** Of the text «callback» that was shown and that `consent` is about; absent: no text was shown, none is logged. */
+      consent_version: consentVersionForm('callback').optional(),
       city_id: IdForm.optional(),
       identity_hash: IdentityHash.optional(),
       utm_source: textForm(200).optional(),

@@ -63,7 +63,7 @@ async function buildTraces() {
   const { data: answered } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
   await call(test.app, customerBidEndpoints.accept, { id, offer_id: answered.offers[0]?.id }, customer);
   const lead = { kind: 'osago', name: 'Андрей Ильич', phone: customer.phone, consent: 1 };
-  await call(test.app, leadEndpoints.create, lead);
+  await call(test.app, leadEndpoints.create, { ...lead, consent_version: 1 });
   await buildCartItem(db, { userId: customer.userId, name: 'Отложенные колодки' });
   await db.insert(files).values({
     ...{ bidId: id, ownerId: customer.userId, name: 'Паспорт Андрея.jpg', kind: 'photo' as const },

@@ -13,7 +13,7 @@ import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
 const phone = '+79162041750';
-const leadForm = { kind: 'osago', name: 'Андрей', phone, consent: 1 };
+const leadForm = { kind: 'osago', name: 'Андрей', phone, consent: 1, consent_version: 1 };
 
 const rows = () => test.services.db.select().from(consents).orderBy(consents.id);
 const listed = async (token: string, form: Record<string, unknown> = {}) =>
@@ -130,8 +130,15 @@ describe('a request to be called back', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
+  it('that showed no text is kept, and agreed to none', async () => {
+    const { consent_version: _none, ...form } = leadForm;
+    const { status } = await call(test.app, leadEndpoints.create, form);
+    expect(status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
   it('without consent leaves no line', async () => {
-    await call(test.app, leadEndpoints.create, { ...leadForm, consent: 0, consent_version: 1 });
+    await call(test.app, leadEndpoints.create, { ...leadForm, consent: 0 });
     expect(await rows()).toEqual([]);
   });
 });
