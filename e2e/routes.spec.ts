@@ -73,6 +73,37 @@ test('a loader says that the map is loading, while its page and while its drawin
   await expect(loader).toBeHidden();
 });
 
+test('from an area the map is on its way at once, however slow the line', async ({ page }) => {
+  const releasePage = await hold(page, /\/assets\/map-page-.*\.js$/);
+  await page.goto('/osago');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /СТО рядом/ })
+    .click();
+  await expect(page.getByText('Загрузка карты...')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  releasePage();
+  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+});
+
+test.describe('code that does not come', () => {
+  test.use({ hasWebGl: false, expectedErrors: /ERR_FAILED|Failed to fetch|imported module/ });
+
+  test('leaves the login its frame, and is asked for again by the next page', async ({ page }) => {
+    await page.route(/\/assets\/other-pages-.*\.js$/, (route) => route.abort());
+    await page.goto('/join/login');
+    await expect(page.getByRole('main')).toContainText('Страница не загрузилась');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /СТО рядом/ })
+      .click();
+    await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+    await page.unroute(/\/assets\/other-pages-.*\.js$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
+  });
+});
+
 /** Keeps a file back until it is released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

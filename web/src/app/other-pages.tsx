@@ -2,10 +2,10 @@ import type { Role } from '@sto/contract/auth';
 import type { ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
+import type { CabinetPath } from './cabinet-paths.ts';
 import { RequireRole } from './guards.tsx';
 import { laterPage } from './later-page.tsx';
 import { CabinetLayout } from './layouts/cabinet-layout.tsx';
-import { LoginLayout } from './layouts/login-layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
@@ -43,7 +43,7 @@ const WorkshopFinancesPage = laterPage(
 );
 
 interface CabinetPage {
-  path: string;
+  path: CabinetPath;
   /** Nobody else is let in; without it everybody who has signed in. */
   role?: Role;
   page: (params: Record<string, string>) => ReactNode;
@@ -78,12 +78,7 @@ const cabinetPages: readonly CabinetPage[] = [
 export function OtherPages() {
   const { pathname } = useLocation();
   if (matchPath(paths.notFound, pathname)) return <LazyPage page={<NotFoundPage />} />;
-  if (matchPath(paths.login(), pathname))
-    return (
-      <LoginLayout>
-        <LazyPage page={<LoginPage />} />
-      </LoginLayout>
-    );
+  if (matchPath(paths.login(), pathname)) return <LazyPage page={<LoginPage />} />;
   for (const { path, role, page } of cabinetPages) {
     const params = matchPath(path, pathname);
     if (params)

@@ -6,13 +6,15 @@ import { render, waitFor } from '../testing/render.tsx';
 import { Pages } from './router.tsx';
 
 const empty = { success: true, data: { items: [], total: 0 } };
+const fetched = vi.fn(async () => Response.json(empty));
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json(empty));
+  vi.stubGlobal('fetch', fetched);
   useSession.setState({ status: 'anonymous', profile: null });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  fetched.mockClear();
   window.history.replaceState(null, '', '/');
 });
 
@@ -30,6 +32,8 @@ it('an unknown address leads to the page without a header that says so, and Back
   expect(window.location.pathname).toBe('/404');
   expect(window.history.length).toBe(entries + 1);
   expect(page.querySelector('nav')).toBeNull();
+  // Nor was one drawn on the way: it would have asked for the cities.
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 it('a page behind the login asks to sign in, and names the page to come back to', async () => {

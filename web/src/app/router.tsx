@@ -1,17 +1,26 @@
 import type { LeadKind } from '@sto/contract/leads';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
+import { cabinetPaths } from './cabinet-paths.ts';
 import { earlyPages } from './early-pages.ts';
 import { infoPages } from './info-pages.ts';
 import { laterPage } from './later-page.tsx';
 import { HeaderLayout } from './layouts/header-layout.tsx';
+import { LoginLayout } from './layouts/login-layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
 const LaterMapPage = laterPage(async () => (await import('../pages/map-page.tsx')).MapPage);
 const LaterInfoPage = laterPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
-const LaterOtherPages = laterPage(async () => (await import('./other-pages.tsx')).OtherPages);
+const loadOtherPages = async () => (await import('./other-pages.tsx')).OtherPages;
+const LaterOtherPages = laterPage(loadOtherPages);
+
+/** Ahead of the first press on a link to them; should it fail, that press asks again. */
+function fetchOtherPages(): () => void {
+  return whenIdle(() => void loadOtherPages().catch(() => null));
+}
 
 /** Code that is here already is drawn at once, with no loader before it. */
 function MapPage() {
@@ -29,17 +38,24 @@ function OtherPages() {
   return <Page />;
 }
 
-const withoutHeader = [paths.notFound, paths.login()];
+/** Of pages that the map and the areas do not know: it stands while their code comes, and when it does not. */
+function layoutAt(pathname: string) {
+  const isAt = (path: string) => matchPath(path, pathname) !== null;
+  if (isAt(paths.login())) return LoginLayout;
+  return cabinetPaths.some(isAt) ? HeaderLayout : Fragment;
+}
 
 /** What stands at the address. Most people begin at the map or an area of the site: the rest comes when it is gone to. */
 export function Pages() {
   const { pathname } = useLocation();
+  useEffect(fetchOtherPages, []);
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt('/map')) return <Redirect to={paths.map()} />;
   if (isAt(paths.map()))
     return (
       <HeaderLayout>
-        <LazyPage page={<MapPage />} title="Загрузка карты..." />
+        {/* Boundaries of their own, here and below: the page that is left does not stay while their code comes. */}
+        <LazyPage key="map" page={<MapPage />} title="Загрузка карты..." />
       </HeaderLayout>
     );
   const info = infoPages.find(({ path }) => isAt(path));
@@ -50,10 +66,9 @@ export function Pages() {
         <LazyPage page={<InfoPage key={info.kind} kind={info.kind} />} />
       </HeaderLayout>
     );
-  const Layout = withoutHeader.some(isAt) ? Fragment : HeaderLayout;
+  const Layout = layoutAt(pathname);
   return (
     <Layout>
-      {/* A boundary of their own: the page that is left does not stay while their code comes. */}
       <LazyPage key="other" page={<OtherPages />} />
     </Layout>
   );
