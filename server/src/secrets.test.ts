@@ -20,6 +20,12 @@ describe('the keys of an installation', () => {
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
+  it('are another for each purpose', () => {
+    const { tokenKey, fileKey, captchaKey, consentKey, webhookKey, sealKey } = loadSecrets(folder);
+    const keys = [tokenKey, fileKey, captchaKey, consentKey, webhookKey, sealKey];
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
+  });
+
   it('hold a push pair whose halves belong together', () => {
     const { push } = loadSecrets(folder);
     const pair = createECDH('prime256v1');

@@ -24,6 +24,8 @@ export interface Secrets {
   fileKey: Buffer;
   /** Signs the challenges of our own captcha. */
   captchaKey: Buffer;
+  /** Hashes phones in the log of consents: without it a hash tells no number. */
+  consentKey: Buffer;
   /** From it the secret of each webhook follows. */
   webhookKey: Buffer;
   /** Encrypts what a browser keeps for us without reading it. */
@@ -82,6 +84,7 @@ export function loadSecrets(dataDir: string): Secrets {
     tokenKey,
     fileKey: derived('private file'),
     captchaKey: derived('captcha challenge'),
+    consentKey: derived('consent phone'),
     webhookKey: derived('webhook secret'),
     sealKey: derived('sealed value'),
     imageKey: Buffer.from(values.image_key, 'hex'),

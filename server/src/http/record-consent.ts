@@ -3,6 +3,7 @@ import type { ConsentKind } from '@sto/contract/consent-versions';
 import type { ConsentSource } from '@sto/contract/consents';
 import type { Db } from '../db/client.ts';
 import { consents } from '../db/tables/consents.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Services } from '../services.ts';
 import { addressGroup } from './address-group.ts';
 
@@ -29,10 +30,15 @@ export async function recordConsent(
   { version, phone, ip, ...agreement }: Agreement,
 ): Promise<void> {
   if (version === undefined) return;
-  const phoneHash = createHmac('sha256', secrets.tokenKey).update(`consent:${phone}`).digest('hex');
+  const phoneHash = phoneHashOf(secrets, phone);
   const subnet = addressGroup(ip, 'subnet');
   await tx
     .insert(consents)
     .values({ ...agreement, version, phoneHash, subnet, givenAt: clock.now() })
     .onConflictDoNothing();
+}
+
+/** HMAC-SHA-256 of the phone (`+7…`) under a key of its own, hexadecimal. */
+export function phoneHashOf({ consentKey }: Pick<Secrets, 'consentKey'>, phone: string): string {
+  return createHmac('sha256', consentKey).update(phone).digest('hex');
 }

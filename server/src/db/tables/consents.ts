@@ -16,7 +16,7 @@ export const consents = pgTable(
     /** Who gave it: a person, a request to be called back, or both; null once they are removed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
-    /** HMAC of the phone: shows later that a number agreed, and tells no number. */
+    /** HMAC of the phone: shows later that a number agreed; who has the key too can find the number by trying. */
     phoneHash: text().notNull(),
     /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
     subnet: text().notNull(),
