@@ -1,5 +1,6 @@
 import { earlyPages } from './app/early-pages.ts';
 import { infoPages } from './app/info-pages.ts';
+import { matchPath } from './lib/match-path.ts';
 import './styles/tokens.css';
 import './styles/tokens-dark.css';
 import './styles/base.css';
@@ -60,7 +61,7 @@ async function openMap(): Promise<void> {
 }
 
 async function openPage(): Promise<void> {
-  const isInfo = infoPages.some(({ path }) => path === location.pathname);
+  const isInfo = infoPages.some(({ path }) => matchPath(path, location.pathname));
   const [{ createRoot }, { start }] = await Promise.all([
     import('./app/react-dom.ts'),
     import('./app/start.tsx'),

@@ -74,3 +74,15 @@ it('a link of a menu is current on its page and below it, with `end` on its page
   expect(looks.map(({ className }) => className)).toEqual(['on', 'off', 'off']);
   expect(looks.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
 });
+
+it('a link of a menu is current however its address was typed', async () => {
+  history.replaceState(null, '', '/OSAGO/');
+  const page = await render(
+    <NavLink to="/osago?from=menu" end className={() => ''}>
+      ОСАГО
+    </NavLink>,
+    PageRouter,
+  );
+  expect(page.querySelector('a')?.getAttribute('aria-current')).toBe('page');
+  history.replaceState(null, '', '/');
+});

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { matchPath } from '../lib/match-path.ts';
 import { useLocation, useNavigate } from '../lib/page-router.tsx';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -36,6 +37,6 @@ export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
   const own = rest.to.replace(/[?#].*/, '');
   const { pathname } = useLocation();
   const isBelow = pathname.startsWith(own.endsWith('/') ? own : `${own}/`);
-  const isActive = pathname === own || (!end && isBelow);
+  const isActive = matchPath(own, pathname) !== null || (!end && isBelow);
   return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
 }

@@ -25,7 +25,7 @@ export function winnerOf(now: Sides, before: Sides | null, isOldAddress: boolean
   return now.url !== before.url && !isOldAddress ? 'url' : 'draft';
 }
 
-/** Keeps `works` and `auto` of the address and of the draft the same. */
+/** Keeps `works` and `auto` of the map's address and of the draft the same. */
 export function useDraftInUrl(): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function useDraftInUrl(): void {
     if (worksWinner === 'draft') setOrDelete(next, 'works', now.works.draft);
     if (autoWinner === 'draft') setOrDelete(next, 'auto', now.auto.draft);
     navigate(
-      { pathname: location.pathname, search: next.toString().replaceAll('%2C', ',') },
+      { pathname: '/', search: next.toString().replaceAll('%2C', ',') },
       { replace: true, state: location.state },
     );
   }, [urlWorks, urlAuto, works, carId, isOldAddress, location, navigate]);
