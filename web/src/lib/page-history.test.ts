@@ -51,11 +51,14 @@ beforeEach(() => {
 
 describe('the pages', () => {
   it('are gone to, rewritten, and come back to with what was kept of them', async () => {
+    expect(pages.hasPageBelow).toBe(false);
     pages.push('/osago', { from: 'menu' });
+    expect(pages.hasPageBelow).toBe(true);
     pages.replace('/kasko', { from: 'guard' });
     expect(pages.location).toMatchObject({ pathname: '/kasko', state: { from: 'guard' } });
     const { key } = pages.location;
     await press(-1);
+    expect(pages.hasPageBelow).toBe(false);
     await press(1);
     expect(pages.location).toMatchObject({ key, state: { from: 'guard' } });
     expect(told).toEqual(['PUSH /osago', 'REPLACE /kasko', 'POP /', 'POP /kasko']);

@@ -74,6 +74,11 @@ export class PageHistory {
     return { pathname, search, hash, state: usr, key };
   }
 
+  /** Back leads to a page of the site; what the tab had before it does not count. */
+  get hasPageBelow(): boolean {
+    return this.#at.idx > 0;
+  }
+
   /** Tells of every new location until the answer is called. */
   listen(tell: Tell): () => void {
     this.#tell = tell;

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pageHistory } from '../../lib/page-history.ts';
 import { useNavigate } from '../../lib/page-router.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,7 +12,7 @@ import styles from './layout.module.css';
 export function LoginLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const back = () => {
-    if (window.history.length > 1) navigate(-1);
+    if (pageHistory.hasPageBelow) navigate(-1);
     else navigate(paths.map());
   };
   return (
