@@ -12,6 +12,7 @@ import { unavailableReason } from './work-types.api.ts';
 import styles from './work-types.module.css';
 
 type Category = z.infer<typeof WorkTypeCategory>;
+type Service = Category['services'][number];
 
 interface Choice {
   chosen: ReadonlySet<number>;
@@ -24,7 +25,11 @@ const shownFirst = 6;
 export function WorkTree({ tree, ...choice }: Choice & { tree: WorkTypeTree }) {
   const groups = [...tree.groups].sort((a, b) => a.sort - b.sort);
   const [groupId, setGroupId] = useState(
-    () => groups.find((group) => countChosen(group.categories, choice))?.id,
+    () =>
+      (
+        groups.find((group) => countChosen(group.categories, choice)) ??
+        groups.find((group) => group.categories.some(isOffered))
+      )?.id,
   );
   const group = groups.find((one) => one.id === groupId) ?? groups[0];
   if (!group) return null;
@@ -54,6 +59,9 @@ function countChosen(categories: readonly Category[], { chosen }: Choice): numbe
   );
 }
 
+/** A workshop that was chosen before the works may do few of them. */
+const isOffered = ({ services }: Category) => services.some((service) => service.is_available);
+
 function Categories({ categories, ...choice }: Choice & { categories: readonly Category[] }) {
   const sorted = [...categories].sort((a, b) => a.sort - b.sort);
   const [openIds, setOpenIds] = useState<ReadonlySet<number>>(() => firstOpen(sorted, choice));
@@ -78,12 +86,12 @@ function Categories({ categories, ...choice }: Choice & { categories: readonly C
   );
 }
 
-/** What is chosen stays in sight; with nothing chosen the first category shows what a category is. */
+/** What is chosen stays in sight; with nothing chosen the first category that can be chosen of shows what one is. */
 function firstOpen(categories: readonly Category[], choice: Choice): ReadonlySet<number> {
   const withChosen = categories.filter((category) => countChosen([category], choice) > 0);
-  return new Set(
-    (withChosen.length > 0 ? withChosen : categories.slice(0, 1)).map((category) => category.id),
-  );
+  if (withChosen.length > 0) return new Set(withChosen.map(({ id }) => id));
+  const first = categories.find(isOffered) ?? categories[0];
+  return new Set(first && [first.id]);
 }
 
 interface CategoryRowProps extends Choice {
@@ -95,8 +103,9 @@ interface CategoryRowProps extends Choice {
 function CategoryRow({ category, isOpen, onOpen, chosen, onToggle }: CategoryRowProps) {
   const [isWhole, setWhole] = useState(false);
   const count = countChosen([category], { chosen, onToggle });
-  const services = isWhole ? category.services : firstServices(category, chosen);
-  const more = category.services.length - services.length;
+  const all = offeredFirst(category);
+  const services = isWhole ? all : firstOf(all, chosen);
+  const more = all.length - services.length;
   return (
     <li>
       <h3 className={styles.heading}>
@@ -138,11 +147,18 @@ function CategoryRow({ category, isOpen, onOpen, chosen, onToggle }: CategoryRow
   );
 }
 
+/** What the workshop does not do comes last. */
+function offeredFirst({ services }: Category): Service[] {
+  return [...services].sort((a, b) => Number(b.is_available) - Number(a.is_available));
+}
+
 /** The popular and the chosen ones come first; the order of the list is kept. */
-function firstServices({ services }: Category, chosen: ReadonlySet<number>) {
+function firstOf(services: Service[], chosen: ReadonlySet<number>): Service[] {
   if (services.length <= shownFirst + 1) return services;
-  const urgent = services.filter((service) => service.is_popular || chosen.has(service.id));
-  const others = services.filter((service) => !urgent.includes(service));
+  const isUrgent = ({ id, is_popular, is_available }: Service) =>
+    (is_popular && is_available) || chosen.has(id);
+  const urgent = services.filter(isUrgent);
+  const others = services.filter((service) => !isUrgent(service));
   const kept = new Set([...urgent, ...others].slice(0, Math.max(shownFirst, urgent.length)));
   return services.filter((service) => kept.has(service));
 }

@@ -1,8 +1,10 @@
+import { WorkTypeTree } from '@sto/contract/work-types';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
+import { WorkTree } from './work-tree.tsx';
 import { WorkTypesDrawer } from './work-types-drawer.tsx';
 
 const work = (id: number, title: string) => ({
@@ -97,6 +99,24 @@ describe('the list of works', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ремонт', 'Кузов']);
     expect(document.querySelector('h3')?.textContent).toMatch(/^Категория Ремонт/);
     expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(1);
+  });
+});
+
+describe('the list of works of a workshop', () => {
+  const notDone = { is_available: false, unavailable_reason: 'Автосервис не делает эту работу' };
+
+  it('opens at what it does, with the rest of the category below', async () => {
+    const repair = groupOf(26, 'Ремонт', [{ ...work(1, 'Замена сцепления'), ...notDone }]);
+    const body = groupOf(100, 'Кузов', [{ ...work(2, 'Полировка'), ...notDone }, work(3, 'Покраска')]);
+    const tires = groupOf(206, 'Шины', [work(4, 'Шиномонтаж')]);
+    const shownTree = WorkTypeTree.parse({ ...tree, groups: [repair, body, tires] });
+    await render(<WorkTree tree={shownTree} chosen={new Set()} onToggle={() => undefined} />);
+    expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Кузов');
+    const rows = [...document.querySelectorAll('input[type=checkbox]')].map((box) => box.closest('li'));
+    expect(rows.map((row) => row?.textContent?.match(/Покраска|Полировка/)?.[0])).toEqual([
+      'Покраска',
+      'Полировка',
+    ]);
   });
 });
 
