@@ -7,7 +7,7 @@ import { Id, Moment, paged, pageForm } from './primitives.ts';
 export const ConsentSource = z.enum(['login', 'booking', ...LeadKind.options]);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
-/** What a person agreed to, once a version of its text. */
+/** What a person agreed to: a version of a text once, again for another phone and for each request to be called back. */
 export const Consent = z.object({
   id: Id,
   kind: z.enum(['account', 'booking', 'callback']),

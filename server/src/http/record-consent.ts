@@ -12,29 +12,28 @@ interface Agreement {
   /** Of the text that the form showed; undefined when it showed none: then nothing was agreed to. */
   version: number | undefined;
   source: ConsentSource;
-  /** Who agrees: a person, a request to be called back, or both. */
-  userId?: number | undefined;
-  leadId?: number;
+  /** Who agrees: a person, or a request to be called back. */
+  by: { userId: number } | { leadId: number };
   phone: string;
   /** Address of the caller; only its subnet is kept. */
   ip: string;
 }
 
 /**
- * Writes down what somebody agreed to by sending a form. A version that the same person or request has agreed to
- * already adds nothing.
+ * Writes down what somebody agreed to by sending a form. A version that the same person with the same phone, or
+ * the same request, has agreed to already adds nothing.
  */
 export async function recordConsent(
   tx: Db,
   { clock, secrets }: Pick<Services, 'clock' | 'secrets'>,
-  { version, phone, ip, ...agreement }: Agreement,
+  { by, version, phone, ip, ...agreement }: Agreement,
 ): Promise<void> {
   if (version === undefined) return;
   const phoneHash = phoneHashOf(secrets, phone);
   const subnet = addressGroup(ip, 'subnet');
   await tx
     .insert(consents)
-    .values({ ...agreement, version, phoneHash, subnet, givenAt: clock.now() })
+    .values({ ...agreement, ...by, version, phoneHash, subnet, givenAt: clock.now() })
     .onConflictDoNothing();
 }
 

@@ -13,7 +13,7 @@ export const consents = pgTable(
     version: integer().notNull(),
     /** Which form it was given in: `login`, `booking`, or the area of a request to be called back. */
     source: text().notNull(),
-    /** Who gave it: a person, a request to be called back, or both; null once they are removed. */
+    /** Who gave it: a person, or a request to be called back (whose person stands there); null once it is removed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
     /** HMAC of the phone: shows later that a number agreed; who has the key too can find the number by trying. */
@@ -25,8 +25,14 @@ export const consents = pgTable(
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('consents_once_per_person').on(table.userId, table.kind, table.version),
-    uniqueIndex('consents_once_per_lead').on(table.leadId, table.kind, table.version),
+    // A bid may give a phone that is not the account's.
+    uniqueIndex('consents_once_per_person_and_phone').on(
+      table.userId,
+      table.kind,
+      table.version,
+      table.phoneHash,
+    ),
+    uniqueIndex('consents_once_per_lead').on(table.leadId, table.version),
     index().on(table.endedAt),
   ],
 );

@@ -38,7 +38,8 @@ export async function confirmLogin(
     const { phone } = request;
     const userId = await findOrCreateUser(tx, phone);
     const version = form.consent_version;
-    await recordConsent(tx, services, { kind: 'account', version, source: 'login', userId, phone, ip });
+    const agreement = { kind: 'account', version, source: 'login' } as const;
+    await recordConsent(tx, services, { ...agreement, by: { userId }, phone, ip });
     const identityHash = form.identity_hash ?? request.identityHash;
     if (identityHash) {
       await adoptUploads(tx, identityHash, userId);

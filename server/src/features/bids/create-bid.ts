@@ -43,9 +43,9 @@ export async function createBid(
     await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
     await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
     await recordCreation(tx, row, actor);
-    const { userId } = actor;
+    const by = { userId: actor.userId };
     const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
-    await recordConsent(tx, services, { ...agreement, userId, phone: row.phone, ip });
+    await recordConsent(tx, services, { ...agreement, by, phone: row.phone, ip });
     return row;
   });
   return { bid_id: bid.id, status: bid.status, message: 'Заявка создана' };

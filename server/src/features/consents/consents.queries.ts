@@ -1,18 +1,20 @@
 import { consentTexts } from '@sto/contract/consent-texts';
 import { ConsentSource, type consentEndpoints } from '@sto/contract/consents';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
+import { leads } from '../../db/tables/leads.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** What the person has agreed to, with the very text, the newest first. */
+/** What the person has agreed to, himself or by a request to be called back, with the very text; the newest first. */
 export async function consentsOf(
   db: Db,
   actor: Actor,
   { page, page_size: size }: FormOf<typeof consentEndpoints.index>,
 ): Promise<AnswerOf<typeof consentEndpoints.index>> {
-  const own = eq(consents.userId, actor.userId);
+  const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.userId, actor.userId));
+  const own = or(eq(consents.userId, actor.userId), inArray(consents.leadId, ownLeads));
   const rows = await db
     .select()
     .from(consents)

@@ -5,6 +5,7 @@ import { consentEndpoints } from '@sto/contract/consents';
 import { leadEndpoints } from '@sto/contract/leads';
 import { describe, expect, it } from 'vitest';
 import { consents } from '../../db/tables/consents.ts';
+import { phoneHashOf } from '../../http/record-consent.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal } from '../../testing/build/bid.ts';
@@ -88,6 +89,24 @@ describe('a bid', () => {
     expect(await rows()).toMatchObject([{ kind: 'booking', version: 1, source: 'booking', userId }]);
   });
 
+  it('with another phone has a consent of that phone', async () => {
+    const deal = await buildDeal(test);
+    const form = { ...bidForm(test, deal), consent_version: 1 };
+    await call(test.app, customerBidEndpoints.create, form, deal.customer);
+    const other = await buildDeal(test, { markIds: deal.workshop.markIds });
+    const elsewhere = { service_id: other.workshop.id, work_type_ids: other.workshop.workTypeIds, phone };
+    const second = await call(
+      test.app,
+      customerBidEndpoints.create,
+      { ...form, ...elsewhere },
+      deal.customer,
+    );
+    expect(second.status).toBe(200);
+    const hashes = (await rows()).map(({ phoneHash }) => phoneHash);
+    const { secrets } = test.services;
+    expect(hashes).toEqual([phoneHashOf(secrets, deal.customer.phone), phoneHashOf(secrets, phone)]);
+  });
+
   it('that is refused leaves none', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), consent_version: 1, work_type_ids: [999_999] };
@@ -128,6 +147,18 @@ describe('a request to be called back', () => {
     const hashes = (await rows()).map((row) => row.phoneHash);
     expect(hashes).toHaveLength(3);
     expect(new Set(hashes).size).toBe(2);
+  });
+
+  it('of a signed-in person has a consent of its own each time, and all are told to him', async () => {
+    const person = await signedIn(test);
+    for (const given of [phone, '+79162041751'])
+      await call(test.app, leadEndpoints.create, { ...leadForm, phone: given }, person);
+    const { secrets } = test.services;
+    expect(await rows()).toMatchObject([
+      { userId: null, leadId: expect.any(Number), phoneHash: phoneHashOf(secrets, phone) },
+      { userId: null, leadId: expect.any(Number), phoneHash: phoneHashOf(secrets, '+79162041751') },
+    ]);
+    expect((await listed(person.token)).total).toBe(2);
   });
 
   it('that showed no text is kept, and agreed to none', async () => {

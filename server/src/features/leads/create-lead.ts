@@ -34,7 +34,7 @@ export async function createLead(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
     const leadId = await saveLead(tx, actor, form, now);
     const given = { kind: 'callback', version, source, phone, ip } as const;
-    await recordConsent(tx, services, { ...given, userId: actor?.userId, leadId });
+    await recordConsent(tx, services, { ...given, by: { leadId } });
     return { lead_id: leadId, status: 'new' as const };
   });
 }
