@@ -29,6 +29,8 @@ export const Webhook = z.object({
   created_at: Moment,
   /** Since when messages have been given up; null once one has arrived. Meanwhile each gets one attempt. */
   failing_since: Moment.nullable(),
+  /** When the address answered 410: it is sent nothing any more. Null: it never did. */
+  gone_at: Moment.nullable(),
 });
 
 /** The body of a message to a webhook. Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. */

@@ -1,34 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
-import { after, days, minutes, seconds } from '../platform/clock/durations.ts';
-import { buildBid } from '../testing/build/bid.ts';
+import { after, days, hours, minutes, seconds } from '../platform/clock/durations.ts';
+import { addWebhookMessages, buildWebhookMessages } from '../testing/build/webhook-messages.ts';
 import { startApp } from '../testing/start-app.ts';
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts';
-import { deliverDue, waitAfter } from './deliver-due.ts';
+import { deliverDue } from './deliver-due.ts';
 import { enqueueBidMessages } from './enqueue-bid-messages.ts';
-import { keepDelivering } from './keep-delivering.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
+import { waitAfter } from './settle.ts';
 
 const test = startApp();
 const receiver = startWebhookReceiver();
 
-/** A webhook at the receiver with so many messages that are due. */
-async function buildMessages(count = 1): Promise<void> {
-  const { db } = test.services;
-  const { bid } = await buildBid(test);
-  await db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url: receiver.url });
-  await addMessages(bid.id, count);
-}
+const buildMessages = (count?: number) => buildWebhookMessages(test, receiver.url, count);
+const addMessages = (bidId: number, count?: number) => addWebhookMessages(test, bidId, count);
 
-async function addMessages(bidId: number, count = 1): Promise<void> {
-  const change = { bidId, type: 'answered', at: test.clock.now() } as const;
-  await enqueueBidMessages(
-    test.services.db,
-    Array.from({ length: count }, () => change),
-  );
-}
+/** What became of the messages of a bid, the longest tried first. */
+const messagesOf = (bidId: number) =>
+  test.services.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.bidId, bidId))
+    .orderBy(desc(webhookDeliveries.attempts));
 
 async function theMessage() {
   const [message] = await test.services.db.select().from(webhookDeliveries);
@@ -89,12 +84,48 @@ describe('a message that is not taken', () => {
     expect(await failingSince()).toBeNull();
   });
 
-  it('is given up at once where the address says that it is gone', async () => {
-    await buildMessages();
+  it('is the last where the address says that it is gone: no other is sent, waiting or new', async () => {
+    const bidId = await buildMessages(6);
     receiver.answer = () => 410;
     await deliverDue(test.services);
-    expect(await theMessage()).toMatchObject({ status: 'failed', lastResult: '410' });
-    expect(await failingSince()).toEqual(test.clock.now());
+    await addMessages(bidId);
+    test.clock.advance(days(1));
+    expect(await deliverDue(test.services)).toBe(0);
+    const results = (await messagesOf(bidId)).map(({ status, lastResult }) => `${status} ${lastResult}`);
+    expect(results).toEqual([...Array(4).fill('failed 410'), ...Array(2).fill('failed null')]);
+    const goneAt = after(test.clock.now(), -days(1));
+    expect(await test.services.db.select().from(webhooks)).toMatchObject([{ goneAt, failingSince: goneAt }]);
+  });
+
+  it('is given up where another one was while it was under way', async () => {
+    await buildMessages();
+    receiver.answer = async () => {
+      await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });
+      return 500;
+    };
+    await deliverDue(test.services);
+    expect(await theMessage()).toMatchObject({ status: 'failed', attempts: 1 });
+  });
+
+  it('puts off the others of its webhook, and for five minutes at most', async () => {
+    const bidId = await buildMessages(6);
+    receiver.answer = () => 500;
+    await deliverDue(test.services);
+    const waiting = async () =>
+      (await messagesOf(bidId)).map(
+        ({ nextAttemptAt }) => nextAttemptAt.getTime() - test.clock.now().getTime(),
+      );
+    for (const wait of await waiting()) expect(wait).toBeGreaterThanOrEqual(seconds(8));
+    expect(await deliverDue(test.services)).toBe(0);
+    const { id } = (await messagesOf(bidId))[0] ?? { id: '' };
+    await test.services.db
+      .update(webhookDeliveries)
+      .set({ attempts: 8, nextAttemptAt: test.clock.now() })
+      .where(eq(webhookDeliveries.id, id));
+    expect(await deliverDue(test.services)).toBe(1);
+    const [own, ...others] = await waiting();
+    expect(own).toBeGreaterThan(hours(10));
+    expect(others).toEqual(Array(5).fill(minutes(5)));
   });
 
   it('was no redirect to follow', async () => {
@@ -108,10 +139,62 @@ describe('a message that is not taken', () => {
 describe('a message', () => {
   it('is sent once by two processes at work at the same time', async () => {
     await buildMessages(20);
-    const sent = await Promise.all([deliverDue(test.services), deliverDue(test.services)]);
+    const sendAll = async (): Promise<number> => {
+      const sent = await deliverDue(test.services);
+      return sent && sent + (await sendAll());
+    };
+    const sent = await Promise.all([sendAll(), sendAll()]);
     expect(sent[0] + sent[1]).toBe(20);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  });
+
+  it('has room beside a heap of older ones to another webhook', async () => {
+    const heapOf = await buildMessages(20);
+    test.clock.advance(seconds(1));
+    const bidId = await buildMessages();
+    expect(await deliverDue(test.services)).toBe(5);
+    expect(await messagesOf(bidId)).toMatchObject([{ status: 'delivered' }]);
+    expect((await messagesOf(heapOf)).filter(({ status }) => status === 'delivered')).toHaveLength(4);
+  });
+
+  it('goes before older ones to webhooks that take none', async () => {
+    for (let built = 0; built < 4; built += 1) await buildMessages(4);
+    await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });
+    test.clock.advance(seconds(1));
+    const bidId = await buildMessages();
+    expect(await deliverDue(test.services)).toBe(16);
+    expect(await messagesOf(bidId)).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('is waited for where the one beside it fails in the database', async () => {
+    await buildMessages(2);
+    vi.spyOn(test.services.db, 'transaction').mockRejectedValueOnce(new Error('no connection'));
+    let asked = 0;
+    receiver.answer = async () => {
+      asked += 1;
+      if (asked === 2) await sleep(200);
+      return 204;
+    };
+    await expect(deliverDue(test.services)).rejects.toThrow('no connection');
+    vi.restoreAllMocks();
+    const { bidId } = await theMessage();
+    const ended = (await messagesOf(bidId)).map(({ status }) => status);
+    expect(ended.sort()).toEqual(['delivered', 'pending']);
+  });
+
+  // The embedded engine has one connection: nothing happens beside a transaction.
+  it.runIf(process.env.DATABASE_URL)('is none to a webhook that is deleted at the same moment', async () => {
+    const { db } = test.services;
+    const bidId = await buildMessages();
+    let enqueued: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.delete(webhooks);
+      enqueued = addMessages(bidId);
+      await sleep(300);
+    });
+    await enqueued;
+    expect(await db.$count(webhookDeliveries)).toBe(0);
   });
 
   it('of a process that died is taken over five minutes later, not before', async () => {
@@ -176,39 +259,5 @@ describe('a message', () => {
     expect(body).toContain('sto_webhook_pending 2\n');
     expect(body).toContain('sto_webhook_late_seconds 40\n');
     expect(body).toContain('sto_webhook_failing 0\n');
-  });
-});
-
-describe('a server that stops', () => {
-  it('waits for what is being sent and takes no more', async () => {
-    await buildMessages();
-    let answerNow = () => {};
-    const isAsked = new Promise<void>((asked) => {
-      receiver.answer = () => {
-        asked();
-        return new Promise((resolve) => {
-          answerNow = () => resolve(204);
-        });
-      };
-    });
-    const delivering = keepDelivering(test.services, { error: () => undefined });
-    await isAsked;
-    const stopped = delivering.stop();
-    await addMessages((await theMessage()).bidId);
-    answerNow();
-    await stopped;
-    const rows = await test.services.db
-      .select({ status: webhookDeliveries.status })
-      .from(webhookDeliveries)
-      .orderBy(webhookDeliveries.attempts);
-    expect(rows).toEqual([{ status: 'pending' }, { status: 'delivered' }]);
-  });
-
-  it('goes on after a trouble with the database, and tells it', async () => {
-    const told: unknown[] = [];
-    const broken = { ...test.services, db: undefined as never };
-    const delivering = keepDelivering(broken, { error: (...line: unknown[]) => told.push(line[1]) });
-    await delivering.stop();
-    expect(told).toEqual(['webhooks not delivered']);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookMessage } from '@sto/contract/integrations';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type bidEvents, bids } from '../db/tables/bids.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
@@ -25,7 +25,9 @@ async function enqueue(tx: Db, { bidId, type: change, at }: BidChange): Promise<
     })
     .from(bids)
     .innerJoin(webhooks, eq(webhooks.workshopId, bids.workshopId))
-    .where(eq(bids.id, bidId));
+    .where(and(eq(bids.id, bidId), isNull(webhooks.goneAt)))
+    // A webhook that is deleted meanwhile waits for us, or is none to us: a booking never fails by it.
+    .for('key share', { of: webhooks });
   if (told.length === 0) return;
   const type = change === 'created' ? 'bid.created' : 'bid.updated';
   const rows = told.map(({ webhookId, serviceId, status, version }) => {

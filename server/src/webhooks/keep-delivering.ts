@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
 import type { Services } from '../services.ts';
-import { batchSize, deliverDue } from './deliver-due.ts';
+import { deliverDue } from './deliver-due.ts';
 
 const pauseMs = seconds(1);
 /** A database that is away is not asked every second, nor told every second. */
@@ -20,7 +20,7 @@ export function keepDelivering(
     while (!signal.aborted) {
       try {
         const sent = await deliverDue(services);
-        if (sent < batchSize) await pause(pauseMs);
+        if (sent === 0) await pause(pauseMs);
       } catch (error) {
         log.error({ err: error }, 'webhooks not delivered');
         await pause(pauseAfterTroubleMs);

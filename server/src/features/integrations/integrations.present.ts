@@ -23,6 +23,7 @@ export function presentWebhook(webhook: typeof webhooks.$inferSelect): Webhook {
     url: webhook.url,
     created_at: webhook.createdAt.toISOString(),
     failing_since: webhook.failingSince?.toISOString() ?? null,
+    gone_at: webhook.goneAt?.toISOString() ?? null,
   };
 }
 

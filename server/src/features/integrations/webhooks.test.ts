@@ -48,7 +48,7 @@ describe('a webhook', () => {
     const { webhook, manager, form } = await buildWebhook();
     const { secret, ...told } = webhook;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(told).toMatchObject({ url: receiver.url, failing_since: null });
+    expect(told).toMatchObject({ url: receiver.url, failing_since: null, gone_at: null });
     const { data } = await call(test.app, webhookEndpoints.index, form, { token: manager.token });
     expect(data.items).toEqual([told]);
     expect(JSON.stringify(await test.services.db.select().from(webhooks))).not.toContain(secret.slice(6));
@@ -80,6 +80,16 @@ describe('a webhook', () => {
     expect(new Set(items.map(({ id }) => id))).toEqual(
       new Set(received.map(({ headers }) => headers['webhook-id'])),
     );
+  });
+
+  it('whose address says that it is gone is told nothing more, and the list says so', async () => {
+    const built = await buildWebhook();
+    await sendBid(built);
+    receiver.answer = () => 410;
+    await deliverDue(test.services);
+    const { data } = await call(test.app, webhookEndpoints.index, built.form, { token: built.manager.token });
+    const now = test.clock.now().toISOString();
+    expect(data.items).toMatchObject([{ gone_at: now, failing_since: now }]);
   });
 
   it('is not told of the bids of another workshop', async () => {

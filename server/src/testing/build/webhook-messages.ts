@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { webhooks } from '../../db/tables/integrations.ts';
+import { enqueueBidMessages } from '../../webhooks/enqueue-bid-messages.ts';
+import type { TestApp } from '../start-app.ts';
+import { buildBid } from './bid.ts';
+
+/** A webhook of a new workshop with so many messages that are due, of one bid, whose id it returns. */
+export async function buildWebhookMessages(test: TestApp, url: string, count = 1): Promise<number> {
+  const { bid } = await buildBid(test);
+  await test.services.db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url });
+  await addWebhookMessages(test, bid.id, count);
+  return bid.id;
+}
+
+export async function addWebhookMessages(test: TestApp, bidId: number, count = 1): Promise<void> {
+  const change = { bidId, type: 'answered', at: test.clock.now() } as const;
+  await enqueueBidMessages(
+    test.services.db,
+    Array.from({ length: count }, () => change),
+  );
+}
