@@ -1,6 +1,6 @@
 import type { Car } from '@sto/contract/cars';
+import { useRef } from 'react';
 import { messagesOf } from '../../lib/errors-to-toasts.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -10,20 +10,26 @@ import { useDeleteCar } from './garage.api.ts';
 /** Null: closed. A refusal (an open bid, say) is told here, where it was asked for. */
 export function DeleteCarDialog({ car, onClose }: { car: Car | null; onClose: () => void }) {
   const removal = useDeleteCar();
+  /** Being removed, unless the dialog was closed meanwhile: the answer must not close it over another car. */
+  const asked = useRef<Car | null>(null);
   const close = () => {
+    asked.current = null;
     removal.reset();
     onClose();
   };
-  const remove = useOneAtATime(async () => {
-    if (!car) return;
+  const remove = async () => {
+    // A second press comes before React shows the first one.
+    if (!car || asked.current) return;
+    asked.current = car;
     try {
       await removal.mutateAsync(car.id);
     } catch {
+      if (asked.current === car) asked.current = null;
       return;
     }
-    close();
-    showToast.success('Машина удалена');
-  });
+    if (asked.current === car) close();
+    showToast.success(`Машина удалена: ${car.mark.name} ${car.model.name}`);
+  };
   return (
     <Dialog
       open={car !== null}

@@ -1,0 +1,81 @@
+import type { Car } from '@sto/contract/cars';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { Toasts } from '../../ui/toast.tsx';
+import { DeleteCarDialog } from './delete-car-dialog.tsx';
+
+const rio: Car = {
+  id: 7,
+  mark: { id: 1, name: 'Kia' },
+  model: { id: 2, name: 'Rio' },
+  generation: { id: 3, name: 'IV' },
+  modification: { id: 4, name: '1.6 AT' },
+  vin: null,
+  mileage: null,
+  licensePlate: null,
+  year: 2019,
+};
+const creta = { ...rio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
+
+let answers: PromiseWithResolvers<Response>[];
+
+/** The answer to a removal, in the order they were asked for. */
+const answer = (index: number) =>
+  act(async () => answers[index]?.resolve(Response.json({ success: true, data: {} })));
+
+beforeEach(() => {
+  answers = [];
+  vi.stubGlobal('fetch', () => {
+    const later = Promise.withResolvers<Response>();
+    answers.push(later);
+    return later.promise;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Garage() {
+  const [car, setCar] = useState<Car | null>(null);
+  return (
+    <>
+      <button type="button" onClick={() => setCar(rio)}>
+        Рио
+      </button>
+      <button type="button" onClick={() => setCar(creta)}>
+        Крета
+      </button>
+      <DeleteCarDialog car={car} onClose={() => setCar(null)} />
+      <Toasts />
+    </>
+  );
+}
+
+const shown = () => document.querySelector('[role=dialog]:not([data-ending-style])')?.textContent ?? '';
+
+it('a car is removed by one call, and the dialog closes with the answer', async () => {
+  await render(<Garage />);
+  await press('Рио');
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(shown()).toContain('Kia Rio');
+  await answer(0);
+  await waitFor(() => expect(shown()).toBe(''));
+  await waitFor(() => expect(document.body.textContent).toContain('Машина удалена: Kia Rio'));
+});
+
+it('the late answer about one car leaves the question about another open', async () => {
+  await render(<Garage />);
+  await press('Крета');
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await press('Оставить');
+  await waitFor(() => expect(shown()).toBe(''));
+  await press('Рио');
+  await answer(0);
+  await waitFor(() => expect(document.body.textContent).toContain('Машина удалена: Hyundai Creta'));
+  expect(shown()).toContain('Kia Rio');
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await answer(1);
+  await waitFor(() => expect(shown()).toBe(''));
+});
