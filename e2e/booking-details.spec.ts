@@ -104,6 +104,22 @@ test('the calendar has past and closed days off, and Esc closes nothing but it',
   await expect(form).toBeHidden();
 });
 
+test('the calendar comes into sight again when a day of its own is set', async ({ page }) => {
+  const { id } = await workshopForBids();
+  await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
+  const form = bookingForm(page);
+  await form.getByRole('button', { name: /^Дата/ }).click();
+  const calendar = form.getByRole('grid');
+  await form.getByRole('button', { name: 'Следующий месяц' }).click();
+  await calendar.locator('td[data-day]:not([data-disabled]) button').last().click();
+  const date = form.locator('[data-field=day] button[aria-expanded]');
+  await date.click();
+  await expect(calendar).toBeHidden();
+  await date.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await date.click();
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+});
+
 test('Esc takes the top drawer alone, and the focus goes back to what opened it', async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);

@@ -69,3 +69,16 @@ it('the calendar goes from month to month and its weeks begin on Monday', async 
   await press('Предыдущий месяц');
   expect(page.textContent).toMatch(/май 2026/i);
 });
+
+it('the calendar is brought into sight by each press that opens it, not by the day of a draft', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  const page = await show('2026-05-20');
+  const date = [...page.querySelectorAll('button')].find((one) => one.hasAttribute('aria-expanded'));
+  expect(date?.getAttribute('aria-expanded')).toBe('true');
+  expect(scroll).not.toHaveBeenCalled();
+  for (const timesScrolled of [0, 1, 1, 2]) {
+    await act(async () => date?.click());
+    expect(scroll).toHaveBeenCalledTimes(timesScrolled);
+  }
+  scroll.mockRestore();
+});

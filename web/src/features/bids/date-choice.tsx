@@ -1,6 +1,7 @@
 import { bookingHorizonDays } from '@sto/contract/bids';
 import { Calendar } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,13 +53,13 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
     calendarButton.current?.focus();
   };
   useEscape(isCalendar, field, closeCalendar);
-  // On a phone it opens below what is in sight; the day of a draft leaves the form at its top.
-  const isOpenedByPress = isCalendar && !isOther;
-  useEffect(() => {
-    if (isOpenedByPress) calendar.current?.scrollIntoView({ block: 'nearest' });
-  }, [isOpenedByPress]);
+  const toggleCalendar = () => {
+    flushSync(() => setCalendar(!isCalendar));
+    // On a phone it opens below what is in sight; the day of a draft leaves the form at its top.
+    calendar.current?.scrollIntoView({ block: 'nearest' });
+  };
   // With a day of its own it is a part of the form, not something that was opened over it.
-  useLayer(isOpenedByPress, closeCalendar);
+  useLayer(isCalendar && !isOther, closeCalendar);
   const choose = (chosen: string) => {
     const isPartLeft = periodOf(chosen, part, hours, now) !== null;
     onChange({ day: chosen, part: isPartLeft ? part : 'any' });
@@ -98,7 +99,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
           className={classNames(styles.day, (isOther || isCalendar) && styles.on)}
           aria-pressed={isOther || isCalendar}
           aria-expanded={isCalendar}
-          onClick={() => setCalendar(!isCalendar)}
+          onClick={toggleCalendar}
         >
           {day !== null && (isOther || isCalendar) ? (
             <>
