@@ -7,6 +7,7 @@ import { forgetFiles } from '../../features/files/uploads.store.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useNavigate } from '../../lib/page-router.tsx';
 import { formatPhone } from '../../lib/phone.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Text } from '../../ui/text.tsx';
 import { homeOf, paths } from '../paths.ts';
@@ -67,8 +68,7 @@ const roleLinks: Record<Role, { title: string; icon: LucideIcon }> = {
 function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const become = async (role: Role) => {
-    if (busy) return;
+  const become = useOneAtATime(async (role: Role) => {
     setBusy(true);
     try {
       await switchRole(role);
@@ -78,7 +78,7 @@ function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void
       toastErrors(error);
     }
     setBusy(false);
-  };
+  });
   return (
     <ul className={styles.roles}>
       {profile.roles

@@ -1,9 +1,10 @@
 import type { Bid } from '@sto/contract/bids';
 import type { Offer } from '@sto/contract/offers';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { counted } from '../../lib/plural.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -23,30 +24,21 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
   const [chosen, setChosen] = useState<Offer | null>(null);
   const [hasConflict, setConflict] = useState(false);
   const accept = useAcceptOffer(bid.id);
-  // A second press comes before React shows the first one.
-  const isAccepting = useRef(false);
   const { live, past } = splitOffers(bid);
   const canAccept = bid.available_actions.includes('accept_offer');
 
-  const onAccept = () => {
-    if (!chosen || isAccepting.current) return;
-    isAccepting.current = true;
-    accept.mutate(chosen.id, {
-      onSettled: () => {
-        isAccepting.current = false;
-      },
-      onSuccess: () => {
-        setChosen(null);
-        setConflict(false);
-        showToast.success('Вы записаны');
-      },
-      onError: (error) => {
-        if (!isCallError(error) || error.status !== 409) return toastErrors(error);
-        setChosen(null);
-        setConflict(true);
-      },
-    });
-  };
+  const onAccept = useOneAtATime(async () => {
+    if (!chosen) return;
+    try {
+      await accept.mutateAsync(chosen.id);
+      setConflict(false);
+      showToast.success('Вы записаны');
+    } catch (error) {
+      if (!isCallError(error) || error.status !== 409) return toastErrors(error);
+      setConflict(true);
+    }
+    setChosen(null);
+  });
 
   return (
     <section className={styles.section} aria-labelledby="bid-offers">
