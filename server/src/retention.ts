@@ -21,8 +21,6 @@ export const keptMs = {
   browserOfLead: days(7),
   /** Who waits for a call is called within days; a year covers a policy of insurance and a dispute about the call. */
   lead: years(1),
-  /** Within three years one may go to court about a misused phone (Civil Code, article 196). */
-  phoneReveal: years(3),
-  /** After the data it allowed are gone: as long as one may be asked by what right they were held (the same article). */
+  /** After the data it allowed are gone: as long as one may be asked by what right they were held (Civil Code, article 196). */
   endedConsent: years(3),
 } as const;

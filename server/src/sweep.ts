@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { removeOldLogins } from './features/auth/remove-old-logins.ts';
-import { removeOldPhoneReveals } from './features/bids/remove-old-phone-reveals.ts';
 import { removeEndedConsents } from './features/consents/remove-ended-consents.ts';
 import { removeLostFavorites } from './features/favorites/remove-lost-favorites.ts';
 import { forgetUploadAddresses } from './features/files/forget-upload-addresses.ts';
 import { removeStaleDrafts } from './features/files/remove-stale-drafts.ts';
+import { removeDormantKeys } from './features/integrations/remove-dormant-keys.ts';
 import { forgetBrowsersOfLeads } from './features/leads/forget-browsers-of-leads.ts';
 import { removeOldLeads } from './features/leads/remove-old-leads.ts';
 import { removeLeftReceived } from './http/receive-file.ts';
@@ -27,7 +27,7 @@ const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   leads: removeOldLeads,
   // After what they were given for: an end is noticed in the same round.
   consents: removeEndedConsents,
-  'phone reveals': removeOldPhoneReveals,
+  'keys of those who left': removeDormantKeys,
   'messages of webhooks': removeOldDeliveries,
 };
 
