@@ -14,6 +14,8 @@ export const ApiKey = z.object({
   id: Id,
   service_id: Id,
   name: z.string(),
+  /** Who made it, and stops it by leaving the workshop. */
+  maker_name: z.string(),
   /** The last four signs of the key. */
   last_four: z.string(),
   created_at: Moment,

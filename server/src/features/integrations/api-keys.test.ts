@@ -14,6 +14,7 @@ import { pdfBytes } from '../../testing/build/media.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { removeDormantKeys } from './remove-dormant-keys.ts';
 
 const test = startApp();
 
@@ -30,6 +31,7 @@ describe('a key of a workshop', () => {
     expect(made.key).toMatch(/^sto_[\w-]{43}$/);
     expect(made).toMatchObject({
       name: 'Учётная система',
+      maker_name: 'Ольга',
       last_four: made.key.slice(-4),
       last_used_at: null,
     });
@@ -128,6 +130,23 @@ describe('a key of a workshop', () => {
     if (end === 'who left') await db.delete(workshopEmployees).where(his);
     else await db.update(workshopEmployees).set({ role: 'mechanic' }).where(his);
     expect((await call(test.app, workshopBidEndpoints.index, {}, { token: made.key })).status).toBe(401);
+  });
+
+  it('of one who left is swept away: it opens nothing for one who came back, unlike the keys of others', async () => {
+    const { made, manager, workshop, form } = await buildKey();
+    const { db } = test.services;
+    const owner = await signedIn(test, { roles: ['service'] });
+    await db
+      .insert(workshopEmployees)
+      .values({ workshopId: workshop.id, userId: owner.userId, role: 'owner' });
+    const { data: other } = await call(test.app, apiKeyEndpoints.create, form, { token: owner.token });
+    const his = eq(workshopEmployees.userId, manager.userId);
+    await db.update(workshopEmployees).set({ role: 'mechanic' }).where(his);
+    expect(await removeDormantKeys(test.services)).toBe(1);
+    await db.update(workshopEmployees).set({ role: 'manager' }).where(his);
+    const ask = async (token: string) =>
+      (await call(test.app, workshopBidEndpoints.index, {}, { token })).status;
+    expect([await ask(made.key), await ask(other.key)]).toEqual([401, 200]);
   });
 
   it('made up is refused', async () => {

@@ -33,5 +33,5 @@ export async function createApiKey(
     })
     .returning();
   if (!row) throw new AppError('internal');
-  return { ...presentKey(row), key };
+  return { ...presentKey(row, actor.name), key };
 }

@@ -5,11 +5,12 @@ import type { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integ
 type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
 type Webhook = AnswerOf<typeof webhookEndpoints.index>['items'][number];
 
-export function presentKey(key: typeof apiKeys.$inferSelect): ApiKey {
+export function presentKey(key: typeof apiKeys.$inferSelect, makerName: string): ApiKey {
   return {
     id: key.id,
     service_id: key.workshopId,
     name: key.name,
+    maker_name: makerName,
     last_four: key.lastFour,
     created_at: key.createdAt.toISOString(),
     last_used_at: key.lastUsedAt?.toISOString() ?? null,

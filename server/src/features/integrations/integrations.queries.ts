@@ -3,6 +3,7 @@ import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integratio
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import { users } from '../../db/tables/users.ts';
 import type { Actor } from '../../http/actor.ts';
 import { checkManages, loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery, presentKey, presentWebhook } from './integrations.present.ts';
@@ -17,11 +18,12 @@ export async function keysOf(
 ): Promise<AnswerOf<typeof apiKeyEndpoints.index>> {
   await checkManages(db, actor, workshopId);
   const rows = await db
-    .select()
+    .select({ key: apiKeys, makerName: users.name })
     .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.makerId))
     .where(eq(apiKeys.workshopId, workshopId))
     .orderBy(desc(apiKeys.id));
-  return { items: rows.map(presentKey) };
+  return { items: rows.map(({ key, makerName }) => presentKey(key, makerName)) };
 }
 
 /** The newest first. */

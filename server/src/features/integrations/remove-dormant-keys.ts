@@ -1,0 +1,24 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { apiKeys } from '../../db/tables/integrations.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { managerRoles } from '../../http/api-key.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Keys whose maker no longer manages the workshop: they open nothing, and would again when that person comes back.
+ * Returns how many went.
+ */
+export async function removeDormantKeys({ db }: Pick<Services, 'db'>): Promise<number> {
+  const management = db
+    .select()
+    .from(workshopEmployees)
+    .where(
+      and(
+        eq(workshopEmployees.userId, apiKeys.makerId),
+        eq(workshopEmployees.workshopId, apiKeys.workshopId),
+        inArray(workshopEmployees.role, [...managerRoles]),
+      ),
+    );
+  const removed = await db.delete(apiKeys).where(notExists(management));
+  return removed.rowCount ?? 0;
+}
