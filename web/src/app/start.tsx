@@ -3,6 +3,7 @@ import type { createRoot } from 'react-dom/client';
 import { watchSession } from '../features/auth/session.ts';
 import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
 import { rememberPartner } from '../features/partner/partner.store.ts';
+import { dropGhostClicks } from '../lib/drop-ghost-clicks.ts';
 import { App } from './app.tsx';
 
 export function start(rootIn: typeof createRoot): void {
@@ -20,5 +21,6 @@ export function start(rootIn: typeof createRoot): void {
       </StrictMode>,
     ),
   );
+  dropGhostClicks();
   registerServiceWorker();
 }
