@@ -15,7 +15,7 @@ import { signIn } from './steps.ts';
 test.use({
   hasWebGl: false,
   expectedErrors:
-    /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|Failed to fetch|Unable to preload|imported module/,
+    /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|Failed to fetch|Unable to preload|imported module/,
 });
 
 test('a server killed right after the answer comes back with the bid and its photos', async ({
