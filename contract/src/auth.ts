@@ -70,6 +70,7 @@ export const authEndpoints = {
       recaptcha_token: textForm(4000).optional(),
       channel: LoginChannel.default('sms'),
       identity_hash: IdentityHash.optional(),
+      /** Taken and not kept: whence a person came stands in his bids and requests, as their consents say. */
       utm_source: textForm(200).optional(),
       partner_id: IdForm.optional(),
     }),

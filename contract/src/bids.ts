@@ -93,6 +93,7 @@ export const BidSummary = z.object({
   visit_end: Moment.nullable(),
   /** Total of the newest open or accepted offer. */
   price_total: Roubles.nullable(),
+  /** Without those that a later one of the same workshop took the place of. */
   offers_count: z.int(),
   files_count: z.int(),
   /** Changed by the other side since this side last looked. */

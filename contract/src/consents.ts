@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LeadKind } from './leads.ts';
-import { Id, Moment, paged, pageForm } from './primitives.ts';
+import { Id, IdForm, Moment, paged, pageForm } from './primitives.ts';
 
 /** Which form it was given in; of a request to be called back, on the page of which area. */
 export const ConsentSource = z.enum(['login', 'booking', ...LeadKind.options]);
@@ -16,6 +16,8 @@ export const Consent = z.object({
   text: z.array(z.string()),
   source: ConsentSource,
   given_at: Moment,
+  /** Whether `withdraw` takes it back; the others last as long as the account does. */
+  can_withdraw: z.boolean(),
 });
 
 export const consentEndpoints = {
@@ -27,5 +29,17 @@ export const consentEndpoints = {
     access: 'user',
     form: z.object(pageForm),
     answer: paged(Consent),
+  }),
+  /**
+   * Takes back the consent to be called back, and removes the request that it was given for. The consents to the account
+   * and to bids are refused with `consent_needed`: they end with the account.
+   */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/v2/user/consent/withdraw/',
+    summary: 'Отозвать согласие на звонок и удалить запрос',
+    access: 'user',
+    form: z.object({ id: IdForm }),
+    answer: z.object({ id: Id }),
   }),
 };

@@ -14,12 +14,18 @@ export const errorCatalogue = {
   captcha_failed: { status: 422, text: 'Проверка на робота не прошла. Повторите' },
 
   phone_invalid: { status: 422, text: 'Номер неполный. Введите 10 цифр после +7' },
+  phone_service: { status: 422, text: 'На служебный номер код не отправить. Укажите свой мобильный' },
   code_wrong: { status: 422, text: 'Код не подошёл. Проверьте последнее SMS' },
   code_expired: { status: 422, text: 'Код устарел. Запросите новый' },
   channel_unavailable: { status: 422, text: 'Позвонить с кодом сейчас нельзя. Выберите SMS' },
   code_not_sent: { status: 503, text: 'Код не отправился. Повторите через минуту' },
   login_locked: { status: 429, text: 'Слишком много попыток. Запросите код заново через 15 минут' },
   refresh_invalid: { status: 401, text: 'Сеанс закончился. Войдите снова' },
+
+  consent_needed: {
+    status: 409,
+    text: 'Без этого согласия нет профиля. Чтобы отозвать его, попросите удалить профиль: телефон и почта в «Контактах»',
+  },
 
   car_incomplete: { status: 422, text: 'Выберите модель, поколение и модификацию' },
   car_has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
@@ -35,6 +41,8 @@ export const errorCatalogue = {
   offer_invalid: { status: 422, text: 'Проверьте строки отклика' },
   offer_not_open: { status: 409, text: 'Этот отклик уже не действует' },
 
+  api_key_invalid: { status: 401, text: 'Ключ неверен или отозван' },
+  api_key_not_taken: { status: 403, text: 'Этот вызов не принимает ключ. Войдите как человек' },
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
   webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
   webhook_url: { status: 422, text: 'Нужен адрес с https, открытый из интернета, без имени и пароля в нём' },

@@ -109,7 +109,7 @@ export const webhookEndpoints = {
     form: ofWorkshop,
     answer: z.object({ items: z.array(Webhook) }),
   }),
-  /** The only answer that tells `secret`: `whsec_` and the signing key in base64. */
+  /** Tells `secret`, `whsec_` and the signing key in base64, as `rotateSecret` does and nothing else. */
   create: endpoint({
     method: 'POST',
     path: '/v2/service/webhook/create/',
@@ -117,6 +117,18 @@ export const webhookEndpoints = {
     access: 'service',
     form: ofWorkshop.extend({ url: textForm(500) }),
     answer: Webhook.extend({ secret: z.string() }),
+  }),
+  /**
+   * A new `secret`. Until `previous_until`, a day, messages carry the signatures of both; a further one within that day
+   * ends the one before the last at once.
+   */
+  rotateSecret: endpoint({
+    method: 'POST',
+    path: '/v2/service/webhook/rotate-secret/',
+    summary: 'Сменить секрет вебхука; прежний действует сутки или до следующей смены',
+    access: 'service',
+    form: z.object({ id: z.uuid() }),
+    answer: Webhook.extend({ secret: z.string(), previous_until: Moment }),
   }),
   /** With what is still to be sent to it. */
   delete: endpoint({

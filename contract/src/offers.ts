@@ -51,15 +51,28 @@ export const OfferLineForm = z.object({
   warranty_months: intForm(0, 120).nullish(),
 });
 
+const linesExample = [
+  { kind: 'labour', title: 'Замена передних колодок', qty: 1, unit: 'усл.', price: 1800, warranty_months: 6 },
+  { kind: 'part', title: 'Колодки передние', qty: 2, unit: 'шт.', price: 1300 },
+  { kind: 'discount', title: 'Скидка', price: 200 },
+];
+
 /** `lines` comes as one JSON text, because form-data has no lists of objects. */
-const LinesForm = z.preprocess((value) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return null;
-  }
-}, z.array(OfferLineForm).min(1, 'Добавьте хотя бы одну строку').max(50));
+const LinesForm = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return null;
+    }
+  },
+  z
+    .array(OfferLineForm)
+    .min(1, 'Добавьте хотя бы одну строку')
+    .max(50)
+    .meta({ examples: [linesExample] }),
+);
 
 export const OfferForm = z.object({
   lines: LinesForm,

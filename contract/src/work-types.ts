@@ -52,6 +52,8 @@ export const WorkTypeTree = z.object({
   total_minutes: z.int(),
   price_from: Roubles,
   price_to: Roubles,
+  /** Works that are part of another now: their ids still work, and act as that one. */
+  merged: z.array(z.object({ id: Id, merged_into: Id })),
   version: z.string(),
 });
 export type WorkTypeTree = z.infer<typeof WorkTypeTree>;
@@ -92,7 +94,10 @@ export const WorkTypePrice = z.object({
 export type WorkTypePrice = z.infer<typeof WorkTypePrice>;
 
 export const workTypeEndpoints = {
-  /** A price does not depend on the modification in the data: it only narrows to workshops of its mark. */
+  /**
+   * A price does not depend on the modification in the data: it only narrows to workshops of its mark. The price of a
+   * merged work is answered under the id of what it is part of.
+   */
   price: endpoint({
     method: 'POST',
     path: '/v2/work_type/price/',
