@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -21,6 +22,8 @@ export interface Database {
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number, the same in every process: two servers started together migrate one after the other. */
 const migrationLock = 7_311_001;
+/** The code of PostgreSQL for a lock that was not had in time. */
+const lockNotAvailable = '55P03';
 
 /** The embedded engine, with its own handle for dumps. */
 export interface EmbeddedDatabase extends Database {
@@ -61,19 +64,48 @@ export function openPostgres(url: string): Database {
   return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
-/** Brings the schema up to date; safe to call from many processes at once. */
-export async function applyMigrations(database: Database): Promise<void> {
+/** Something else kept a table of the database for itself, all the time that a migration waited. */
+export class DatabaseInUse extends Error {}
+
+/** A migration that waits for a table makes everybody after it wait too: it gives way, and comes again. */
+const patience = { lockTimeoutMs: 5_000, pauseMs: 2_000, tries: 5 };
+
+/**
+ * Brings the schema up to date; safe to call from many processes at once.
+ * @throws {DatabaseInUse} when a backup or a long query does not let go of a table.
+ */
+export async function applyMigrations(
+  database: Database,
+  { lockTimeoutMs, pauseMs, tries } = patience,
+): Promise<void> {
   if (database.engine === 'embedded') return migrate(database.db, { migrationsFolder });
   const client = await database.pool.connect();
   try {
     const single = drizzle(client, { casing: 'snake_case' });
     await single.execute(sql`select pg_advisory_lock(${migrationLock})`);
     try {
-      await migrate(single, { migrationsFolder });
+      await single.execute(sql.raw(`set lock_timeout = ${lockTimeoutMs}`));
+      for (let left = tries - 1; !(await isMigrated(single)); left -= 1) {
+        if (left <= 0) throw new DatabaseInUse();
+        await sleep(pauseMs);
+      }
     } finally {
+      await single.execute(sql`reset lock_timeout`);
       await single.execute(sql`select pg_advisory_unlock(${migrationLock})`);
     }
   } finally {
     client.release();
+  }
+}
+
+/** False when a table could not be had in time; then nothing was changed. */
+async function isMigrated(single: NodePgDatabase): Promise<boolean> {
+  try {
+    await migrate(single, { migrationsFolder });
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    if (cause instanceof pg.DatabaseError && cause.code === lockNotAvailable) return false;
+    throw error;
   }
 }

@@ -7,6 +7,7 @@ import { type Actor, findActor } from './actor.ts';
 import { findKeyHolder } from './api-key.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './form-errors.ts';
+import { KnownForms } from './known-forms.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
 import { isApiKey, takeToken } from './session.ts';
@@ -36,22 +37,27 @@ type Answered<E extends Endpoint> = z.input<E['answer']> | ReadyJson;
 /** Every path registered by {@link handle}; a test compares it with the contract. */
 export const handledEndpoints = new Set<Endpoint>();
 
-/**
- * Serves one declared call: reads the wire, checks the caller, the form and the captcha, wraps the answer. `limit` counts
- * by address, before anything of the request is read.
- */
+interface HandleOptions {
+  /** Counts by address, before anything of the request is read. */
+  limit?: RateLimit;
+  /** The same form is sent by many: how it reads is remembered. For forms in which nobody's secret stands. */
+  isAskedAlike?: boolean;
+}
+
+/** Serves one declared call: reads the wire, checks the caller, the form and the captcha, wraps the answer. */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   declared: E,
   run: Handler<E>,
-  limit?: RateLimit,
+  { limit, isAskedAlike = false }: HandleOptions = {},
 ): void {
   handledEndpoints.add(declared);
+  const knownForms = isAskedAlike ? new KnownForms(declared.form) : undefined;
   const fileFolder = declared.upload ? receivedFolder(services.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identify(request, values, services, declared);
-    const form = declared.form.safeParse(values);
+    const form = (knownForms ?? declared.form).safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(services, declared.captcha, form.data, request);
     const userAgent = request.headers['user-agent'] ?? '';
@@ -100,8 +106,8 @@ async function identify(
       : null;
   // To a public call its maker's things are not the key's.
   if (access === 'public') return isKey ? null : actor;
-  if (!actor) throw new AppError('unauthorized');
-  if (isKey && !apiKey) throw new AppError('forbidden');
+  if (!actor) throw new AppError(isKey ? 'api_key_invalid' : 'unauthorized');
+  if (isKey && !apiKey) throw new AppError('api_key_not_taken');
   if (access !== 'user' && !actor.roles.includes(access)) throw new AppError('forbidden');
   return actor;
 }

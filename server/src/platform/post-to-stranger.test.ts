@@ -4,6 +4,9 @@ import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isAskable, isPublicAddress, postToStranger } from './post-to-stranger.ts';
 
+const resultOf = async (...asked: Parameters<typeof postToStranger>) =>
+  (await postToStranger(...asked)).result;
+
 describe('an address of the network', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4010:c0e::71'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
@@ -88,7 +91,7 @@ describe('a post to a stranger', () => {
 
   it('tells the status of the answer', async () => {
     const local = { ...question, mayBeLoopback: true };
-    expect(await postToStranger(`http://localhost:${port}/a`, local)).toBe(204);
+    expect(await resultOf(`http://localhost:${port}/a`, local)).toBe(204);
     expect(asked.map(({ method, url, headers }) => [method, url, headers['x-sign']])).toEqual([
       ['POST', '/a', 'a'],
     ]);
@@ -97,20 +100,20 @@ describe('a post to a stranger', () => {
 
   it('follows no redirect', async () => {
     answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/inside` } };
-    expect(await postToStranger(`http://127.0.0.1:${port}/`, { ...question, mayBeLoopback: true })).toBe(302);
+    expect(await resultOf(`http://127.0.0.1:${port}/`, { ...question, mayBeLoopback: true })).toBe(302);
     expect(asked).toHaveLength(1);
   });
 
   it('waits no longer than it is told', async () => {
     answer = undefined;
     const impatient = { ...question, timeoutMs: 50, mayBeLoopback: true };
-    expect(await postToStranger(`http://127.0.0.1:${port}/`, impatient)).toBe('timeout');
+    expect(await resultOf(`http://127.0.0.1:${port}/`, impatient)).toBe('timeout');
   });
 
   it('tells that nobody listens', async () => {
     server.close();
     const local = { ...question, mayBeLoopback: true };
-    expect(await postToStranger(`http://127.0.0.1:${port}/`, local)).toBe('no_connection');
+    expect(await resultOf(`http://127.0.0.1:${port}/`, local)).toBe('no_connection');
   });
 
   it.each([
@@ -125,7 +128,7 @@ describe('a post to a stranger', () => {
     await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
     const { port: rawPort } = raw.address() as AddressInfo;
     const local = { ...question, mayBeLoopback: true };
-    expect(await postToStranger(`http://127.0.0.1:${rawPort}/`, local)).toBe(result);
+    expect(await resultOf(`http://127.0.0.1:${rawPort}/`, local)).toBe(result);
     // Closes only once the connection is gone.
     await new Promise((resolve) => raw.close(resolve));
   });
@@ -133,16 +136,14 @@ describe('a post to a stranger', () => {
   it('does not wait for a name longer than it is told', async () => {
     const outside = { ...question, timeoutMs: 50, mayBeLoopback: false };
     const never = () => new Promise<string[]>(() => undefined);
-    expect(await postToStranger('https://hooks.example.ru/', { ...outside, resolveName: never })).toBe(
-      'timeout',
-    );
+    expect(await resultOf('https://hooks.example.ru/', { ...outside, resolveName: never })).toBe('timeout');
   });
 
   it('tells that a name has no address', async () => {
     const asked = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ENOTFOUND'));
     const askedToo = vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue([]);
     const outside = { ...question, mayBeLoopback: false };
-    expect(await postToStranger('https://hooks.example.ru/', outside)).toBe('no_connection');
+    expect(await resultOf('https://hooks.example.ru/', outside)).toBe('no_connection');
     expect([asked.mock.lastCall, askedToo.mock.lastCall]).toEqual([
       ['hooks.example.ru'],
       ['hooks.example.ru'],
@@ -153,20 +154,20 @@ describe('a post to a stranger', () => {
     vi.spyOn(dns.Resolver.prototype, 'resolve4').mockResolvedValue(['93.184.216.34']);
     vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue(['fd00::1']);
     const outside = { ...question, mayBeLoopback: false };
-    expect(await postToStranger('https://hooks.example.ru/', outside)).toBe('private_address');
+    expect(await resultOf('https://hooks.example.ru/', outside)).toBe('private_address');
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['10.0.0.5']]])(
     'makes no connection for a name that leads to %j',
     async (addresses) => {
       const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
-      expect(await postToStranger(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
+      expect(await resultOf(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
       expect(asked).toEqual([]);
     },
   );
 
   it('makes none for an address of this machine, when it is not at home', async () => {
     const outside = { ...question, mayBeLoopback: false };
-    expect(await postToStranger(`https://127.0.0.1:${port}/`, outside)).toBe('private_address');
+    expect(await resultOf(`https://127.0.0.1:${port}/`, outside)).toBe('private_address');
   });
 });

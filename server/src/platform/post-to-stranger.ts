@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -70,8 +70,12 @@ export function isAskable(text: string, { mayBeLoopback }: Reach): boolean {
   return url.protocol === 'https:' && isPublic;
 }
 
-/** How an attempt ended: the status of the answer, or why there was none. */
-export type PostResult = number | 'timeout' | 'private_address' | 'no_connection';
+export interface Posted {
+  /** The status of the answer, or why there was none. */
+  result: number | 'timeout' | 'private_address' | 'no_connection';
+  /** How long an answer 429 or 503 asks to be left alone, as far as it says so; 0: it does not. */
+  retryAfterMs: number;
+}
 
 interface Question extends Reach {
   headers: Record<string, string>;
@@ -94,8 +98,8 @@ class PrivateAddressError extends Error {}
 export function postToStranger(
   address: string,
   { headers, body, timeoutMs, resolveName = addressesOf, ...reach }: Question,
-): Promise<PostResult> {
-  if (!isAskable(address, reach)) return Promise.resolve('private_address');
+): Promise<Posted> {
+  if (!isAskable(address, reach)) return Promise.resolve(unanswered('private_address'));
   const url = new URL(address);
   const signal = AbortSignal.timeout(timeoutMs);
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -112,23 +116,38 @@ export function postToStranger(
       ),
       signal,
     });
-    const noAnswer = () => resolve(signal.aborted ? 'timeout' : 'no_connection');
+    const noAnswer = () => resolve(unanswered(signal.aborted ? 'timeout' : 'no_connection'));
+    const answered = ({ statusCode, headers: told }: IncomingMessage) =>
+      resolve({
+        result: statusCode ?? 'no_connection',
+        retryAfterMs: retryAfter(statusCode, told['retry-after']),
+      });
     asked.on('response', (response) => {
-      resolve(response.statusCode ?? 'no_connection');
+      answered(response);
       response.destroy();
     });
     // 101, which nobody asked for, is no response to Node.
     asked.on('upgrade', (response, socket) => {
-      resolve(response.statusCode ?? 'no_connection');
+      answered(response);
       socket.destroy();
     });
     asked.on('error', (error) => {
-      if (error instanceof PrivateAddressError) resolve('private_address');
+      if (error instanceof PrivateAddressError) resolve(unanswered('private_address'));
       else noAnswer();
     });
     asked.on('close', noAnswer);
     asked.end(bytes);
   });
+}
+
+const unanswered = (result: Posted['result']): Posted => ({ result, retryAfterMs: 0 });
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(status: number | undefined, told: string | undefined): number {
+  if ((status !== 429 && status !== 503) || !told) return 0;
+  const waitMs = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  // A date in words is no number.
+  return Math.max(waitMs || 0, 0);
 }
 
 /**

@@ -47,6 +47,10 @@ describe('work types', () => {
     }
   });
 
+  it('merge nothing: the seed would leave the prices of workshops behind', () => {
+    expect(services.filter((service) => service.merged_into !== undefined)).toEqual([]);
+  });
+
   it('mark about two dozen as popular', () => {
     expect(services.filter((service) => service.is_popular)).toHaveLength(24);
   });

@@ -10,6 +10,8 @@ export interface WorkTypeData {
   price_from: number;
   price_to: number;
   is_popular: boolean;
+  /** Id of the work that this one is part of today; only in exchanged files: a seed moves no prices. */
+  merged_into?: number;
 }
 export interface WorkTypeFile {
   groups: {

@@ -9,21 +9,27 @@ import { seedWorkTypes } from './seed-work-types.ts';
 /** Raise it when the code, not the data, changes what stands in the tables. */
 const rules = 1;
 /** Any number, the same in every process: of two servers started together one waits and finds it done. */
-const catalogueLock = 7_311_003;
+const catalogueNumber = 7_311_003;
+
+/** One at a time changes the catalogue, to the end of its transaction: a start or an import. */
+export async function lockCatalogue(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${catalogueNumber})`);
+}
 
 /**
  * Countries, regions, cities, work types and the car catalogue. Runs again only when the data changed;
  * a known row keeps its id, a row gone from the data stays, since somebody's car or bid may point at it.
+ * Work types that an operator has imported are left as they are.
  */
 export async function seedCatalogue(db: Db, onProgress: OnProgress): Promise<void> {
   const version = catalogueVersion(JSON.stringify([rules, russia, regionRows, cityRows]));
   if ((await findSeedVersion(db, 'catalogue')) === version) return;
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock})`);
+    await lockCatalogue(tx);
     if ((await findSeedVersion(tx, 'catalogue')) === version) return;
     onProgress('Города, виды работ и каталог машин');
     await seedGeography(tx);
-    await seedWorkTypes(tx);
+    await seedWorkTypes(tx, onProgress);
     await seedCars(tx, onProgress);
     await recordSeedVersion(tx, 'catalogue', version);
   });

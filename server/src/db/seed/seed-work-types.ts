@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { workTypeCategories, workTypeGroups, workTypes } from '../tables/work-types.ts';
-import { readWorkTypes } from './catalogue-data.ts';
+import { workTypeCategories, workTypeGroups, workTypes, workTypeVersions } from '../tables/work-types.ts';
+import { readWorkTypes, type WorkTypeFile } from './catalogue-data.ts';
+import type { OnProgress } from './seed-version.ts';
 
-/** Ids stand in the data file and never change, so the id is the key of every upsert. */
-export async function seedWorkTypes(db: Db): Promise<void> {
-  const { groups } = readWorkTypes();
+/** The project's own catalogue, unless the operator has imported another: that one is nobody else's to change. */
+export async function seedWorkTypes(db: Db, onProgress: OnProgress = () => undefined): Promise<void> {
+  if ((await db.$count(workTypeVersions)) === 0) await writeWorkTypes(db, readWorkTypes());
+  else onProgress('Виды работ остаются такими, какими вы их загрузили');
+}
+
+/** Ids stand in the file and never change, so the id is the key of every upsert; what the file leaves out stays. */
+export async function writeWorkTypes(db: Db, { groups }: WorkTypeFile): Promise<void> {
   await db
     .insert(workTypeGroups)
     .values(groups.map(({ id, title, icon }, index) => ({ id, title, icon, sort: index + 1 })))
@@ -26,7 +32,7 @@ export async function seedWorkTypes(db: Db): Promise<void> {
     });
   await db
     .insert(workTypes)
-    .values(workTypeRows())
+    .values(workTypeRows(groups))
     .onConflictDoUpdate({
       target: workTypes.id,
       set: {
@@ -40,12 +46,13 @@ export async function seedWorkTypes(db: Db): Promise<void> {
         priceTo: sql`excluded.price_to`,
         isPopular: sql`excluded.is_popular`,
         sort: sql`excluded.sort`,
+        mergedIntoId: sql`excluded.merged_into_id`,
       },
     });
 }
 
-function workTypeRows(): (typeof workTypes.$inferInsert)[] {
-  return readWorkTypes().groups.flatMap((group) =>
+function workTypeRows(groups: WorkTypeFile['groups']): (typeof workTypes.$inferInsert)[] {
+  return groups.flatMap((group) =>
     group.categories.flatMap((category) =>
       category.services.map((service, index) => ({
         id: service.id,
@@ -59,6 +66,7 @@ function workTypeRows(): (typeof workTypes.$inferInsert)[] {
         priceTo: service.price_to,
         isPopular: service.is_popular,
         sort: index + 1,
+        mergedIntoId: service.merged_into ?? null,
       })),
     ),
   );

@@ -75,6 +75,7 @@ export const bids = pgTable(
   (table) => [
     index().on(table.customerId, table.createdAt),
     index().on(table.workshopId, table.status),
+    index().on(table.carId),
     check('bids_visit_is_whole', sql`num_nonnulls(${table.visitStart}, ${table.visitEnd}) <> 1`),
     uniqueIndex('bids_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('bids_one_open_per_workshop_and_car')

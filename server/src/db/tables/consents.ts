@@ -21,7 +21,7 @@ export const consents = pgTable(
     /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
     subnet: text().notNull(),
     givenAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the sweep found that neither the person nor the request is there any more. */
+    /** When it was taken back, or the sweep found that neither the person nor the request is there any more. */
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -26,7 +26,7 @@ export const apiKeys = pgTable(
   (table) => [index().on(table.workshopId)],
 );
 
-/** An address to which a workshop's messages go. Its secret follows from the id and is not stored. */
+/** An address to which a workshop's messages go. Its secret follows from the id and the version and is not stored. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -35,6 +35,9 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => workshops.id, { onDelete: 'cascade' }),
     url: text().notNull(),
+    /** Grows with every new secret; for a day after that messages carry the signature of the one before too. */
+    secretVersion: integer().notNull().default(0),
+    secretChangedAt: timestamp({ withTimezone: true }),
     /** The first message that was given up since one last arrived. */
     failingSince: timestamp({ withTimezone: true }),
     /** When the address answered 410: it gets no message any more. */

@@ -37,5 +37,5 @@ export const leads = pgTable(
     consentAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.phone, table.createdAt)],
+  (table) => [index().on(table.phone, table.createdAt), index().on(table.userId)],
 );

@@ -72,12 +72,21 @@ export const loginCodes = pgTable(
     ip: text().notNull(),
     /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
     subnet: text().notNull(),
+    /** Whether the browser had signed in to the phone before: such codes are counted apart from the others. */
+    toKnownBrowser: boolean().notNull().default(false),
     sentAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [
+    index().on(table.requestId),
     index().on(table.phone, table.sentAt),
     index().on(table.ip, table.sentAt),
     index().on(table.subnet, table.sentAt),
     index().on(table.sentAt),
   ],
 );
+
+/** When the people who run the server were last told that the codes of a day run out. */
+export const codeAlarms = pgTable('code_alarms', {
+  kind: text({ enum: ['new_most', 'new_cap', 'known_most', 'known_cap'] }).primaryKey(),
+  raisedAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { WorkTypeFile } from '../seed/catalogue-data.ts';
 
 export const workTypeGroups = pgTable('work_type_groups', {
   id: integer().primaryKey(),
@@ -33,4 +34,22 @@ export const workTypes = pgTable('work_types', {
   priceTo: integer().notNull(),
   isPopular: boolean().notNull().default(false),
   sort: integer().notNull(),
+  /** What the work is part of today, itself never merged: who names this one means that one. Old bids still do. */
+  mergedIntoId: integer().references((): AnyPgColumn => workTypes.id),
+});
+
+/**
+ * The catalogue as each import left it, by number from 1, and as it was found where something else had changed it.
+ * With the first row the catalogue is the operator's own, and the project's data no longer fills it.
+ */
+export const workTypeVersions = pgTable('work_type_versions', {
+  number: integer().primaryKey(),
+  madeAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  source: text({ enum: ['found', 'import'] }).notNull(),
+  /** SHA-256 of the content's JSON, in hex. */
+  checksum: text().notNull(),
+  /** What the import changed, in Russian, for the list of versions. */
+  summary: text().notNull(),
+  /** `json`, not `jsonb`: the text stays as it was. */
+  content: json().$type<WorkTypeFile>().notNull(),
 });

@@ -1,3 +1,4 @@
+import { captchaHtml, keyHtml } from './guide-html.ts';
 import { escapeHtml, proseHtml } from './html.ts';
 import { componentPath, type JsonSchema } from './json-schemas.ts';
 import type { OpenApiDocument, Operation } from './openapi-shapes.ts';
@@ -32,8 +33,8 @@ export function apiPage(document: OpenApiDocument): string {
 </head>
 <body>
 <header><h1>API «СТО рядом»</h1>${introHtml(document, calls.length)}</header>
-<nav aria-label="Разделы"><ul>${links.join('')}<li><a href="#webhooks">Сообщения вебхуков</a></li><li><a href="#schemas">Схемы ответов</a></li><li><a href="#errors">Коды отказов</a></li></ul></nav>
-<main>${sections.join('')}${webhooksHtml(document)}${schemasHtml(document)}${errorsHtml(document)}</main>
+<nav aria-label="Разделы"><ul><li><a href="#key">Ключ автосервиса</a></li><li><a href="#captcha">Проверка на робота</a></li>${links.join('')}<li><a href="#webhooks">Сообщения вебхуков</a></li><li><a href="#schemas">Схемы ответов</a></li><li><a href="#errors">Коды отказов</a></li></ul></nav>
+<main>${keyHtml(document)}${captchaHtml()}${sections.join('')}${webhooksHtml(document)}${schemasHtml(document)}${errorsHtml(document)}</main>
 </body>
 </html>`;
 }

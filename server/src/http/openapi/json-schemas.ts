@@ -19,11 +19,12 @@ const tidy: Override = ({ jsonSchema }) => {
 
 /** A form's number is text to its parser; the metadata of the contract's form primitives says what it means. */
 const tidyForm: Override = ({ zodSchema, jsonSchema }) => {
-  const wire = z.globalRegistry.get(zodSchema)?.wire;
+  const { wire, examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (wire) {
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
     Object.assign(jsonSchema, wire);
   }
+  if (Array.isArray(examples)) jsonSchema.examples = examples;
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue as string;
   tidy({ zodSchema, jsonSchema });
 };

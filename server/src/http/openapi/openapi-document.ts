@@ -100,8 +100,8 @@ export function openApiDocument(version: string): OpenApiDocument {
       schemas: { ...failureSchemas, ...components },
       securitySchemes: sessionSchemes,
       responses: {
-        Unauthorized: failureResponse('Нет входа или он закончился'),
-        Forbidden: failureResponse('У вошедшего нет нужной роли'),
+        Unauthorized: failureResponse('Нет входа, он закончился, или ключ неверен'),
+        Forbidden: failureResponse('У вошедшего нет нужной роли, или вызов не принимает ключ'),
         Invalid: failureResponse('Форма не подходит'),
         Refusal: failureResponse('Другой отказ, с кодом в errors'),
       },
@@ -174,7 +174,8 @@ function notesOf({ access, apiKey, captcha, legacyList, upload }: DeclaredCall['
   return [
     roleNotes[access],
     apiKey && 'Подходит и ключ автосервиса.',
-    captcha && `Нужна проверка на робота: поле \`recaptcha_token\`, действие \`${captcha}\`.`,
+    captcha &&
+      `Нужна проверка на робота: поле \`recaptcha_token\`, действие \`${captcha}\`. Как её пройти программе, сказано на \`/api/docs\`.`,
     legacyList && `Список есть и в \`data.${legacyList}\`, и на верхнем уровне: \`${legacyList}\`.`,
     upload && `Файл — в поле \`file\`, не больше ${maxFileBytes / 1024 / 1024} МБ.`,
   ]

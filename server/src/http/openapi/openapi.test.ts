@@ -1,7 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
+import { OfferForm } from '@sto/contract/offers';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/start-app.ts';
+import { escapeHtml } from './html.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApiDocument } from './openapi-shapes.ts';
 
@@ -170,6 +173,37 @@ describe('the page of the API', () => {
     const style = await test.app.inject({ url: '/api/docs.css' });
     expect(style.headers['content-type']).toContain('text/css');
     expect(style.body).not.toMatch(/url\(|@import/);
+  });
+
+  it('tells how a program makes a captcha token', async () => {
+    const { body } = await test.app.inject({ url: '/api/docs' });
+    const section = /<section id="captcha">.*?<\/section>/s.exec(body)?.[0];
+    for (const part of [`/api${captchaEndpoints.challenge.path}`, ownCaptchaPrefix])
+      expect(section).toContain(`<code>${part}</code>`);
+    for (const name of Object.keys(captchaEndpoints.challenge.answer.shape)) expect(section).toContain(name);
+  });
+
+  it('lists the calls that take a key, with a line to try one', async () => {
+    const { body } = await test.app.inject({ url: '/api/docs' });
+    const section = /<section id="key">.*?<\/section>/s.exec(body)?.[0] ?? '';
+    const listed = [...section.matchAll(/<li><b>(\w+)<\/b> <code>\/api([^<]+)<\/code>/g)];
+    expect(listed.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(
+      declaredCalls
+        .flatMap(({ endpoint: { apiKey, method, path } }) => (apiKey ? [`${method} ${path}`] : []))
+        .sort(),
+    );
+    const tried = /"\$ADDRESS\/api([^"&]+)/.exec(section.replaceAll('&quot;', '"'))?.[1];
+    expect(listed.map(([, , path]) => path)).toContain(tried);
+    expect(section).toContain('curl -H');
+  });
+
+  it('shows the lines of an answer by an example that the form takes', async () => {
+    const { requestBody } = await operation('post', '/v2/service/bid/answer/');
+    const lines = requestBody?.content['application/json']?.schema.properties?.lines as JsonSchema;
+    const [example] = lines.examples as unknown[];
+    const slot = { minutes: '60', slot_from: '2026-03-12T12:00:00+03:00' };
+    expect(OfferForm.safeParse({ ...slot, lines: JSON.stringify(example) }).success).toBe(true);
+    expect((await test.app.inject({ url: '/api/docs' })).body).toContain(escapeHtml(JSON.stringify(example)));
   });
 
   it('leads only to places that it has', async () => {

@@ -53,7 +53,17 @@ function innerObject(schema: JsonSchema): JsonSchema | undefined {
 function typeHtml(schema: JsonSchema): string {
   const shown =
     schema.default === undefined ? '' : `, иначе <code>${escapeHtml(JSON.stringify(schema.default))}</code>`;
-  return `${kindHtml(schema)}${limitsOf(schema)}${shown}`;
+  return `${kindHtml(schema)}${limitsOf(schema)}${shown}${examplesHtml(schema)}`;
+}
+
+function examplesHtml({ examples, contentSchema }: JsonSchema): string {
+  const told = (examples ?? (contentSchema as JsonSchema | undefined)?.examples) as unknown[] | undefined;
+  return (told ?? [])
+    .map(
+      (example) =>
+        `, например <code>${escapeHtml(typeof example === 'string' ? example : JSON.stringify(example))}</code>`,
+    )
+    .join('');
 }
 
 function kindHtml(schema: JsonSchema): string {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/test-db.ts';
 import type { Database } from '../../client.ts';
 import { bids } from '../../tables/bids.ts';
+import { mergedPrices } from '../../tables/merged-prices.ts';
 import { users } from '../../tables/users.ts';
-import { workshopEmployees, workshopImages, workshops } from '../../tables/workshops.ts';
+import { workTypes } from '../../tables/work-types.ts';
+import { workshopEmployees, workshopImages, workshops, workshopWorks } from '../../tables/workshops.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { demoKazanWorkshopSlug, demoPeople, demoPhones } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -42,6 +44,21 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from workshops`)).toBe(0);
     await seedDemo(database.db, store, () => undefined, size);
     expect(await count(sql`select count(*) from workshops`)).toBeGreaterThan(50);
+  });
+
+  it('gives its prices of works that the operator has merged to what they are part of', async () => {
+    const own = await openTestDatabase();
+    try {
+      await seedCatalogue(own.db, () => undefined);
+      await own.db.update(workTypes).set({ mergedIntoId: 1001 }).where(eq(workTypes.id, 1003));
+      await seedDemo(own.db, store, () => undefined, size);
+      const pricesOf = (id: number) => own.db.$count(workshopWorks, eq(workshopWorks.workTypeId, id));
+      expect(await pricesOf(1003)).toBe(0);
+      expect(await pricesOf(1001)).toBeGreaterThan(0);
+      expect(await own.db.$count(mergedPrices)).toBeGreaterThan(0);
+    } finally {
+      await own.close();
+    }
   });
 
   it('runs once', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { movePrices } from '../../../exchange/move-prices.ts';
 import type { Db } from '../../client.ts';
 import { bidEvents, bids, bidWorks } from '../../tables/bids.ts';
 import { carMarks } from '../../tables/car-catalogue.ts';
@@ -36,7 +37,7 @@ type ImageRow = Omit<typeof workshopImages.$inferInsert, 'id'>;
 const worldSeed = 20_260_301;
 const demoVersion = '1';
 /** Any number, the same in every process: two servers started together must not both make the world. */
-const demoLock = 7_311_002;
+const demoLock = 7_311_004;
 const putsAtOnce = 24;
 
 /**
@@ -64,6 +65,8 @@ export async function seedDemo(
     const images = await putPictures(world, pictures, onProgress);
     await insertWorkshops(tx, world, images, onProgress);
     await insertDeals(tx, world, onProgress);
+    // The world is made of the project's own works, of which the operator may have merged some.
+    await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
     await countWorkshopFigures(tx, sql`w.is_demo`);
     await recordSeedVersion(tx, 'demo', demoVersion);

@@ -1,0 +1,28 @@
+import { boolean, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { workTypes } from './work-types.ts';
+import { workshops } from './workshops.ts';
+
+/** What workshops asked for works that are merged now, put aside: it comes back when the works are parted. */
+export const mergedPrices = pgTable(
+  'merged_prices',
+  {
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    workTypeId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    priceFrom: integer().notNull(),
+    priceTo: integer().notNull(),
+    minutes: integer().notNull(),
+    warrantyMonths: integer(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Into which work it was merged. */
+    intoId: integer()
+      .notNull()
+      .references(() => workTypes.id),
+    /** The workshop had no price of that work, and this one became it. */
+    isCopied: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workshopId, table.workTypeId] })],
+);

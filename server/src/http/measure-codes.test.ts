@@ -1,0 +1,34 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { days, hours } from '../platform/clock/durations.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
+
+const test = startApp({ SMS_DAY_CAP: '50' });
+
+const codesTold = async (app = test.app) =>
+  (await app.inject({ url: '/metrics' })).body.split('\n').filter((line) => /^sto_sms_/.test(line));
+const ask = (phone: string) => call(test.app, authEndpoints.auth, { phone });
+
+it('the codes of the last hour and day are told beside their cap, the same by every process', async () => {
+  await ask('+79160000001');
+  test.clock.advance(hours(2));
+  await ask('+79160000002');
+  await ask('+79160000003');
+  const told = ['sto_sms_codes{within="hour"} 2', 'sto_sms_codes{within="day"} 3', 'sto_sms_day_cap 50'];
+  expect(await codesTold()).toEqual(told);
+  const second = await buildApp(test.services, { logger: false });
+  expect(await codesTold(second)).toEqual(told);
+  await second.close();
+  test.clock.advance(days(1) - hours(1));
+  expect(await codesTold()).toEqual([
+    ...['sto_sms_codes{within="hour"} 0', 'sto_sms_codes{within="day"} 2', 'sto_sms_day_cap 50'],
+  ]);
+});
+
+it('a code that was refused is not counted', async () => {
+  await ask('+79160000001');
+  expect((await ask('+79160000001')).status).toBe(429);
+  expect(await codesTold()).toContain('sto_sms_codes{within="day"} 1');
+});
