@@ -36,6 +36,16 @@ export const questions: readonly Question[] = [
     form: { ...page, ...filter, open_now: '1' },
     isElsewhere: true,
   },
+  {
+    name: 'recommended, with the counts beside the filters, each elsewhere',
+    form: { ...page, with_facets: '1' },
+    isElsewhere: true,
+  },
+  {
+    name: 'clusters of all, each elsewhere',
+    form: { ...page, sort: 'distance', only_coordinates: '1', page_size: '1', zoom: '10' },
+    isElsewhere: true,
+  },
 ];
 
 export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();

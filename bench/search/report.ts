@@ -33,18 +33,18 @@ const ratio = (measured: Measured, to: Measured | undefined) =>
 const cpuRatio = ({ constant, ours }: Row) =>
   `${(constant.cpuMicros / ours.cpuMicros).toFixed(2)} (${Math.round(constant.cpuMicros)}/${Math.round(ours.cpuMicros)})`;
 
-/** What a search costs at each size, in constant answers of the same minute. */
+/** What an answer costs at each size, in constant answers of the same minute. */
 function growthOf(results: readonly Result[]): string[] {
   const [least, most] = [results[0], results.at(-1)];
   if (!least || !most || results.length < 2) return [];
   const costs = results.map(({ rows }) =>
-    rows.map(({ constant, ours }) => constant.perSecond / ours.perSecond),
+    rows.map(({ constant, ours }) => ours.cpuMicros / constant.cpuMicros),
   );
   const ofLog = Math.log(most.size) / Math.log(least.size);
   return [
     '## How the cost grows',
     '',
-    `Processor time of a search, in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
+    `Processor time of an answer of ours, in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
     '',
     `| Question | ${results.map(({ size }) => spaced(size)).join(' | ')} | grows |`,
     `|---|${results.map(() => '---|').join('')}---|`,

@@ -139,7 +139,8 @@ async function measure(size: number) {
   const rows = [];
   for (const question of questions) {
     const constant = await serve('constant', await bytesOf(ours.url, question));
-    const isNearest = question.form.sort === 'distance' && !question.isPacked;
+    const { sort, only_coordinates } = question.form;
+    const isNearest = sort === 'distance' && !only_coordinates && !question.isPacked;
     const begunAt = loadavg()[0] ?? 0;
     const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(question, [
       constant,

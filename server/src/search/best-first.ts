@@ -1,5 +1,6 @@
 import type { BestSlots } from './best-slots.ts';
 import { lowestBit } from './bits.ts';
+import { BlockQueue, none } from './block-queue.ts';
 import type { GeoArea } from './geo-area.ts';
 import type { Matches } from './matches.ts';
 import { allSlots, blockLeaves, leafSlots, type Tier } from './segment-columns.ts';
@@ -14,6 +15,9 @@ export interface SearchPart {
 
 /** Matches in a block. */
 const sparse = 32;
+
+/** A search runs to its end before another begins. */
+const queue = new BlockQueue();
 
 /** Where a search is. */
 interface Look extends SearchPart {
@@ -38,18 +42,23 @@ export function offerBest(
 ): void {
   const ranking = rankingOf(sieve);
   const look: Look = { sieve, matches, area, best, ranking, isBookable, place };
-  const { blockBoxes } = sieve.segment;
-  const chords = matches.blocks.map((block) => blockBoxes.leastChord(area, block));
+  const { blocks } = matches;
+  const chords = blocks.map((block) => sieve.segment.blockBoxes.leastChord(area, block));
   // A few in each block are looked at together sooner than part by part.
-  const isSparse = matches.total < sparse * matches.blocks.length;
+  const isSparse = matches.total < sparse * blocks.length;
   for (const tier of isSparse ? [allSlots] : ranking.tiers) {
-    const promises = matches.blocks.map((block, at) => ranking.firstOfBlock(block, chords[at] ?? 0, tier));
-    const queue = new Queue(promises);
-    for (let at = queue.next(); at !== undefined; at = queue.next()) {
-      const promise = promises[at] ?? 0;
+    queue.reset(blocks.length);
+    for (let at = 0; at < blocks.length; at += 1) {
+      const block = blocks[at] ?? 0;
+      const chord = chords[at] ?? 0;
+      const promise = ranking.firstOfBlock(block, chord, tier);
+      if (promise <= best.worstFirst) queue.add(at, promise, ranking.secondOfBlock(block), chord);
+    }
+    queue.order();
+    for (let one = queue.next(); one !== none; one = queue.next()) {
+      const promise = queue.promise(one);
       if (promise > best.worstFirst) break;
-      const second = ranking.secondOfBlock(matches.blocks[at] ?? 0);
-      if (best.mayTake(promise, second, chords[at] ?? 0)) offerBlock(look, at, tier);
+      if (best.mayTake(promise, queue.second(one), queue.chord(one))) offerBlock(look, queue.at(one), tier);
     }
   }
 }
@@ -82,45 +91,5 @@ function offerLeaf(look: Look, leaf: number, word: number, tier: Tier): void {
     const worst = best.worstFirst;
     const first = ranking.first(slot, chord, worst);
     if (first <= worst) best.offer(first, ranking.second(slot), chord, ids[slot] ?? 0, slot, place);
-  }
-}
-
-/** Places of numbers, the least first; those that nobody asks for are not sorted. */
-class Queue {
-  readonly #numbers: readonly number[];
-  readonly #heap: number[];
-
-  constructor(numbers: readonly number[]) {
-    this.#numbers = numbers;
-    this.#heap = numbers.map((_, place) => place);
-    for (let at = (this.#heap.length >> 1) - 1; at >= 0; at -= 1) this.#sink(at);
-  }
-
-  next(): number | undefined {
-    const [least] = this.#heap;
-    const last = this.#heap.pop();
-    if (last !== undefined && this.#heap.length > 0) {
-      this.#heap[0] = last;
-      this.#sink(0);
-    }
-    return least;
-  }
-
-  #sink(from: number): void {
-    const heap = this.#heap;
-    const place = heap[from] ?? 0;
-    const number = this.#numbers[place] ?? 0;
-    let at = from;
-    for (let next = 2 * at + 1; next < heap.length; next = 2 * at + 1) {
-      if (next + 1 < heap.length && this.#number(next + 1) < this.#number(next)) next += 1;
-      if (this.#number(next) >= number) break;
-      heap[at] = heap[next] ?? 0;
-      at = next;
-    }
-    heap[at] = place;
-  }
-
-  #number(at: number): number {
-    return this.#numbers[this.#heap[at] ?? 0] ?? 0;
   }
 }

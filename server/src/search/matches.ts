@@ -46,13 +46,22 @@ export class Matches {
   }
 
   each(visit: (slot: number) => void): void {
-    const leaves = this.segment.columns.leafBoxes.count;
-    this.blocks.forEach((block, at) => {
-      const end = Math.min((block + 1) * blockLeaves, leaves);
-      for (let leaf = block * blockLeaves; leaf < end; leaf += 1)
-        for (let rest = this.word(at, leaf); rest !== 0; rest &= rest - 1)
-          visit(leaf * leafSlots + lowestBit(rest));
+    this.eachWord((leaf, word) => {
+      for (let rest = word; rest !== 0; rest &= rest - 1) visit(leaf * leafSlots + lowestBit(rest));
     });
+  }
+
+  /** The words that are not empty. Those of the `others` may be read beside them. */
+  eachWord(visit: (leaf: number, word: number) => void, others: readonly Selection[] = []): void {
+    const leaves = this.segment.columns.leafBoxes.count;
+    for (const [at, block] of this.blocks.entries()) {
+      for (const other of others) other.count(block);
+      const end = Math.min((block + 1) * blockLeaves, leaves);
+      for (let leaf = block * blockLeaves; leaf < end; leaf += 1) {
+        const word = this.word(at, leaf);
+        if (word !== 0) visit(leaf, word);
+      }
+    }
   }
 
   #addWhole(block: number): void {

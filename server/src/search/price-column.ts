@@ -1,6 +1,7 @@
+import { priceStep } from './price-steps.ts';
 import { blockLeaves, leafSlots, type SegmentColumns } from './segment-columns.ts';
 import type { WorkPrices } from './work-prices.ts';
-import { freePrice, priceKey } from './workshop-columns.ts';
+import { priceKey } from './workshop-columns.ts';
 
 const blockSlots = leafSlots * blockLeaves;
 
@@ -10,6 +11,7 @@ const blockSlots = leafSlots * blockLeaves;
  */
 export class PriceColumn {
   readonly #keys: Float64Array;
+  readonly #steps: Uint8Array;
   readonly #leastOfLeaf: Float64Array;
   readonly #leastOfBlock: Float64Array;
   readonly #works: readonly WorkPrices[] | null;
@@ -17,21 +19,22 @@ export class PriceColumn {
   constructor({ size, cheapest, works, leafBoxes }: SegmentColumns, asked: readonly number[]) {
     this.#works = asked.length === 0 ? null : asked.flatMap((id) => works.get(id) ?? []);
     this.#keys = this.#works ? new Float64Array(size) : cheapest;
+    this.#steps = new Uint8Array(size);
     this.#leastOfLeaf = new Float64Array(leafBoxes.count);
     this.#leastOfBlock = new Float64Array(Math.ceil(leafBoxes.count / blockLeaves)).fill(Number.NaN);
   }
 
   /** In the order of prices: what is free after all that costs, no price (Infinity) last. */
   key(slot: number): number {
-    const block = Math.floor(slot / blockSlots);
+    const block = (slot / blockSlots) | 0;
     if (Number.isNaN(this.#leastOfBlock[block])) this.#read(block);
     return this.#keys[slot] ?? Infinity;
   }
 
-  /** In roubles; null where no price is known. */
-  from(slot: number): number | null {
-    const key = this.key(slot);
-    return key === Infinity ? null : key === freePrice ? 0 : key;
+  /** As {@link priceStep} tells it. */
+  step(slot: number): number {
+    this.key(slot);
+    return this.#steps[slot] ?? 0;
   }
 
   leastOfBlock(block: number): number {
@@ -50,8 +53,11 @@ export class PriceColumn {
     for (let leaf = block * blockLeaves; leaf < end; leaf += 1) {
       if (this.#works) this.#sum(leaf, this.#works);
       let least = Infinity;
-      for (let slot = leaf * leafSlots; slot < (leaf + 1) * leafSlots; slot += 1)
-        least = Math.min(least, this.#keys[slot] ?? Infinity);
+      for (let slot = leaf * leafSlots; slot < (leaf + 1) * leafSlots; slot += 1) {
+        const key = this.#keys[slot] ?? Infinity;
+        this.#steps[slot] = priceStep(key);
+        least = Math.min(least, key);
+      }
       this.#leastOfLeaf[leaf] = least;
       leastOfBlock = Math.min(leastOfBlock, least);
     }

@@ -55,6 +55,14 @@ export function inSet(set: Uint32Array | undefined): Filter {
   };
 }
 
+/** What another selection found out is not looked for again. */
+export function inSelection(selection: Selection): Filter {
+  return (words, from, to) => {
+    if (selection.count(from / blockLeaves) === 0) words.fill(0, from, to);
+    else for (let leaf = from; leaf < to; leaf += 1) words[leaf] = (words[leaf] ?? 0) & selection.word(leaf);
+  };
+}
+
 export function inAnyOf(sets: readonly (Uint32Array | undefined)[]): Filter {
   return (words, from, to) => {
     for (let leaf = from; leaf < to; leaf += 1) {
@@ -94,7 +102,7 @@ export class SelectionCache {
     this.#columns = columns;
     this.#alive = alive;
     this.#mostSelections = Math.max(16, Math.min(2000, mostSelectionBytes / (alive.length * 4 + 1)));
-    this.#mostPrices = Math.max(4, Math.min(200, mostPriceBytes / (columns.size * 8 + 1)));
+    this.#mostPrices = Math.max(4, Math.min(200, mostPriceBytes / (columns.size * 9 + 1)));
   }
 
   /** `key` says all that the filters depend on. */

@@ -2,12 +2,17 @@ import { GeoSearchForm } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { askedBy, randomFrom, randomRow } from '../testing/build/workshop-rows.ts';
 import { searched } from '../testing/searched.ts';
-import { clustersOf } from './workshop-clusters.ts';
+import { clustersOf as clustersOfPlaces } from './workshop-clusters.ts';
 import { buildSnapshot } from './workshop-snapshot.ts';
 
 function randomPlaces(seed: number, number: number) {
   const random = randomFrom(seed);
   return Array.from({ length: number }, () => ({ lat: 55 + random() * 1.5, long: 37 + random() * 1.5 }));
+}
+
+function clustersOf(places: readonly { lat: number; long: number }[], zoom: number) {
+  const lats = Float64Array.from(places, ({ lat }) => lat);
+  return clustersOfPlaces({ lats, longs: Float64Array.from(places, ({ long }) => long) }, zoom);
 }
 
 /** Pixels between two places on a map of 512-pixel tiles. */

@@ -1,141 +1,136 @@
 import type { SearchFacets } from '@sto/contract/workshops';
-import { hasBit } from './bits.ts';
-import { kilometresOf } from './geo-area.ts';
+import { bitCount, lowestBit } from './bits.ts';
 import { Matches } from './matches.ts';
+import { PriceSteps } from './price-steps.ts';
+import { leafSlots } from './segment-columns.ts';
+import type { Selection } from './selection.ts';
 import {
   areaOf,
-  isWithin,
-  radiusOf,
-  ratingAt,
   type SearchContext,
   type SearchForm,
   type Sieve,
+  selectionsOf,
   sieveOf,
   withoutFilters,
 } from './workshop-filters.ts';
+import type { WorkshopSegment } from './workshop-segment.ts';
 import type { WorkshopSnapshot } from './workshop-snapshot.ts';
 
 const ratings = [4, 4.5, 4.8];
 const radiiKm = [2, 5, 10, 50];
 const warrantyMonths = [3, 6, 12];
-/** Parts of the known prices that the ceilings cut off. */
-const priceShares = [0.2, 0.4, 0.6, 0.8];
 
-/** Filters that a caller sets and clears one by one, a bit each: what a workshop does not pass is their sum. */
-const bits = { openNow: 1, favorites: 2, rating: 4, radius: 8, price: 16, warranty: 32, amenities: 64 };
-
-/** What of the workshops counts for the values of each filter. */
-interface Tally {
-  open: number;
-  favorites: number;
-  ratings: number[];
-  distances: number[];
-  prices: number[];
-  warranties: number[];
-  amenities: Map<string, number>;
+/** A filter that a caller sets and clears apart from the others. */
+interface Filter {
+  /** Undefined: it is not asked. */
+  asked: Selection | undefined;
+  /** Each is counted among those that pass all the other filters. */
+  values: readonly Selection[];
+  counts: number[];
 }
 
-/**
- * The counts come from one look at the workshops: one that only one filter keeps out counts for the values of
- * that filter, one that none keeps out counts for all.
- */
+/** The filters of a form, in one segment. */
+interface Filters {
+  alone: readonly Filter[];
+  price: Filter;
+  /** Those asked for must all be there, whichever more is asked. */
+  askedAmenities: readonly Selection[];
+  /** Counted with all the filters: a caller who ticks one more keeps the rest. */
+  amenities: Pick<Filter, 'values' | 'counts'>;
+}
+
+/** How many would be found with each value of each filter, a word of slots at a time. */
 export function facetsOf(snapshot: WorkshopSnapshot, form: SearchForm, context: SearchContext): SearchFacets {
-  const tally: Tally = {
-    open: 0,
-    favorites: 0,
-    ratings: [],
-    distances: [],
-    prices: [],
-    warranties: [],
-    amenities: new Map(snapshot.amenities.map((code) => [code, 0])),
+  const codes = snapshot.amenities;
+  const counts = {
+    open: [0],
+    favorites: [0],
+    ratings: ratings.map(() => 0),
+    radii: radiiKm.map(() => 0),
+    warranties: warrantyMonths.map(() => 0),
+    amenities: codes.map(() => 0),
   };
-  // The counts of all radii need the widest.
-  const area = areaOf(form, form.bounds ? radiusOf(form) : Math.max(...radiiKm, radiusOf(form)));
+  const steps = new PriceSteps();
   for (const segment of snapshot.segments) {
     const sieve = sieveOf(segment, form, context);
+    const of = selectionsOf(segment, form, context);
+    const { price_to, rating_from, warranty_from } = form;
+    const open = of.open();
+    const favorites = of.favorites();
+    const filters: Filters = {
+      alone: [
+        { asked: form.open_now ? open : undefined, values: [open], counts: counts.open },
+        { asked: form.only_favorites ? favorites : undefined, values: [favorites], counts: counts.favorites },
+        {
+          asked: rating_from === undefined ? undefined : of.rated(rating_from),
+          values: ratings.map(of.rated),
+          counts: counts.ratings,
+        },
+        {
+          asked: warranty_from === undefined ? undefined : of.warranted(warranty_from),
+          values: warrantyMonths.map(of.warranted),
+          counts: counts.warranties,
+        },
+      ],
+      price: { asked: price_to === undefined ? undefined : of.priced(price_to), values: [], counts: [] },
+      askedAmenities: (form.amenities ?? []).map(of.equipped),
+      amenities: { values: codes.map(of.equipped), counts: counts.amenities },
+    };
     const { passing: others } = sieveOf(segment, { ...form, ...withoutFilters }, context);
-    const look = lookOf(sieve);
-    new Matches(segment, others, area).each((slot) => {
-      count(tally, sieve, slot, look(slot, kilometresOf(segment.chordTo(slot, area))));
-    });
+    count(filters, new Matches(segment, others, areaOf(form)), sieve, steps);
+    if (!form.bounds) countRadii(counts.radii, segment, sieve);
   }
+  const told = (values: readonly number[], numbers: readonly number[]) =>
+    values.map((value, place) => ({ value, count: numbers[place] ?? 0 }));
   return {
-    open_now: tally.open,
-    favorites: tally.favorites,
-    rating_from: ratings.map((value) => ({ value, count: countFrom(tally.ratings, value) })),
-    radius: form.bounds ? [] : radiiKm.map((value) => ({ value, count: countUpTo(tally.distances, value) })),
-    price_to: priceFacet(tally.prices),
-    warranty_from: warrantyMonths.map((value) => ({ value, count: countFrom(tally.warranties, value) })),
-    amenities: [...tally.amenities].map(([value, count]) => ({ value, count })),
+    open_now: counts.open[0] ?? 0,
+    favorites: counts.favorites[0] ?? 0,
+    rating_from: told(ratings, counts.ratings),
+    radius: form.bounds ? [] : told(radiiKm, counts.radii),
+    price_to: steps.ceilings(),
+    warranty_from: told(warrantyMonths, counts.warranties),
+    amenities: codes.map((value, place) => ({ value, count: counts.amenities[place] ?? 0 })),
   };
 }
 
-interface Seen {
-  failed: number;
-  isOpen: boolean;
-  isFavorite: boolean;
-  distanceKm: number;
+function count(
+  { alone, price, askedAmenities, amenities }: Filters,
+  matches: Matches,
+  { prices }: Sieve,
+  steps: PriceSteps,
+): void {
+  const single = [...alone, price];
+  const read = [
+    ...single.flatMap(({ asked, values }) => (asked ? [asked, ...values] : values)),
+    ...askedAmenities,
+    ...amenities.values,
+  ];
+  matches.eachWord((leaf, word) => {
+    let base = word;
+    for (const selection of askedAmenities) base &= selection.word(leaf);
+    const all = passing(single, undefined, base, leaf);
+    tally(amenities, all, leaf);
+    for (const filter of alone) tally(filter, passing(single, filter, base, leaf), leaf);
+    for (let rest = passing(single, price, base, leaf); rest !== 0; rest &= rest - 1)
+      steps.add(prices.step(leaf * leafSlots + lowestBit(rest)));
+  }, read);
 }
 
-/** Tells of each slot which filters it does not pass. */
-function lookOf({ segment, form, context, prices }: Sieve): (slot: number, distanceKm: number) => Seen {
-  const { columns } = segment;
-  const { rating_from: stars = 0, warranty_from: months = 0, price_to: ceiling } = form;
-  const amenities = (form.amenities ?? []).map((code) => columns.amenities.get(code));
-  const present = segment.openAt(context.now);
-  const radiusKm = radiusOf(form);
-  return (slot, distanceKm) => {
-    const isOpen = present.isOpen(columns.rotaOf[slot] ?? 0);
-    const isFavorite = context.favoriteWorkshopIds.has(columns.ids[slot] ?? 0);
-    let failed = 0;
-    if (form.open_now && !isOpen) failed |= bits.openNow;
-    if (form.only_favorites && !isFavorite) failed |= bits.favorites;
-    if (ratingAt(segment, slot) < stars) failed |= bits.rating;
-    if (distanceKm > radiusKm) failed |= bits.radius;
-    if (ceiling !== undefined && !isWithin(prices.key(slot), ceiling)) failed |= bits.price;
-    if ((columns.warranty[slot] ?? 0) < months) failed |= bits.warranty;
-    if (!amenities.every((set) => hasBit(set, slot))) failed |= bits.amenities;
-    return { failed, isOpen, isFavorite, distanceKm };
-  };
+/** Slots of the word that pass all filters but one. */
+function passing(filters: readonly Filter[], but: Filter | undefined, word: number, leaf: number): number {
+  let kept = word;
+  for (const filter of filters)
+    if (filter !== but && filter.asked && kept !== 0) kept &= filter.asked.word(leaf);
+  return kept;
 }
 
-function count(tally: Tally, sieve: Sieve, slot: number, seen: Seen): void {
-  const { segment, prices } = sieve;
-  const { columns } = segment;
-  const isIn = (but: number) => (seen.failed & ~but) === 0;
-  if (isIn(bits.openNow) && seen.isOpen) tally.open += 1;
-  if (isIn(bits.favorites) && seen.isFavorite) tally.favorites += 1;
-  if (isIn(bits.rating)) tally.ratings.push(ratingAt(segment, slot));
-  if (isIn(bits.radius)) tally.distances.push(seen.distanceKm);
-  if (isIn(bits.warranty)) tally.warranties.push(columns.warranty[slot] ?? 0);
-  const price = isIn(bits.price) ? prices.from(slot) : null;
-  if (price !== null) tally.prices.push(price);
-  // Each together with the asked ones: a caller who ticks one more keeps the rest.
-  if (seen.failed !== 0) return;
-  for (const [code, set] of columns.amenities)
-    if (hasBit(set, slot)) tally.amenities.set(code, (tally.amenities.get(code) ?? 0) + 1);
+function tally({ values, counts }: Pick<Filter, 'values' | 'counts'>, word: number, leaf: number): void {
+  if (word === 0) return;
+  for (const [place, selection] of values.entries())
+    counts[place] = (counts[place] ?? 0) + bitCount(word & selection.word(leaf));
 }
 
-function countFrom(numbers: readonly number[], least: number): number {
-  return numbers.filter((number) => number >= least).length;
-}
-
-function countUpTo(numbers: readonly number[], most: number): number {
-  return numbers.filter((number) => number <= most).length;
-}
-
-/** Ceilings that some pass and some do not. They do not depend on the asked one, so they stay as it changes. */
-function priceFacet(prices: readonly number[]): SearchFacets['price_to'] {
-  const known = Float64Array.from(prices.filter((price) => price > 0)).sort();
-  const ceilings = priceShares.map((share) => roundUp(known[Math.floor(known.length * share)] ?? 0));
-  return [...new Set(ceilings)]
-    .map((value) => ({ value, count: countUpTo(prices, value) }))
-    .filter(({ value, count }) => value > 0 && count < prices.length);
-}
-
-/** To two digits, the second of them 0 or 5: 3 240 → 3 500, 840 → 850. */
-function roundUp(price: number): number {
-  if (price <= 0) return 0;
-  const step = Math.max(50, 10 ** Math.floor(Math.log10(price)) / 2);
-  return Math.ceil(price / step) * step;
+function countRadii(counts: number[], segment: WorkshopSegment, { form, passing }: Sieve): void {
+  for (const [place, km] of radiiKm.entries())
+    counts[place] = (counts[place] ?? 0) + new Matches(segment, passing, areaOf(form, km)).total;
 }

@@ -4,7 +4,7 @@ import { addBit, hasBit } from './bits.ts';
 import { GeoArea } from './geo-area.ts';
 import type { PriceColumn } from './price-column.ts';
 import type { OpenAtMinute } from './rotas.ts';
-import { type Filter, inAnyOf, inSet, Selection, where } from './selection.ts';
+import { type Filter, inAnyOf, inSelection, inSet, Selection, where } from './selection.ts';
 import { freePrice } from './workshop-columns.ts';
 import { minuteOf, type WorkshopSegment } from './workshop-segment.ts';
 
@@ -84,21 +84,50 @@ export function filterKey(form: SearchForm, context: SearchContext): string {
 
 /** Without favourites: they are the caller's own. */
 function filtersOf(segment: WorkshopSegment, form: SearchForm, context: SearchContext): Filter[] {
-  const { columns } = segment;
-  const { rating_from: stars, price_to: ceiling, warranty_from: months } = form;
-  const filters = [worksFilter(segment, form)];
-  for (const code of form.amenities ?? []) filters.push(inSet(columns.amenities.get(code)));
-  if (stars !== undefined) filters.push(where((slot) => ratingAt(segment, slot) >= stars));
-  if (months !== undefined) filters.push(where((slot) => (columns.warranty[slot] ?? 0) >= months));
-  if (ceiling !== undefined) {
-    const prices = segment.selections.prices(form.work_type_ids ?? []);
-    filters.push(where((slot) => isWithin(prices.key(slot), ceiling)));
-  }
-  if (form.open_now) {
-    const present = segment.openAt(context.now);
-    filters.push(where((slot) => present.isOpen(columns.rotaOf[slot] ?? 0)));
-  }
-  return filters;
+  const { rating_from, price_to, warranty_from, amenities = [] } = form;
+  const of = selectionsOf(segment, form, context);
+  return [
+    worksFilter(segment, form),
+    ...amenities.map((code) => inSelection(of.equipped(code))),
+    ...(rating_from === undefined ? [] : [inSelection(of.rated(rating_from))]),
+    ...(warranty_from === undefined ? [] : [inSelection(of.warranted(warranty_from))]),
+    ...(price_to === undefined ? [] : [inSelection(of.priced(price_to))]),
+    ...(form.open_now ? [inSelection(of.open())] : []),
+  ];
+}
+
+/** Those that pass a single filter, found out once for all searches that ask for it. */
+export function selectionsOf(segment: WorkshopSegment, form: SearchForm, context: SearchContext) {
+  const { columns, selections } = segment;
+  const { favoriteWorkshopIds } = context;
+  const works = form.work_type_ids ?? [];
+  const slotsWhere = (key: string, passes: () => (slot: number) => boolean) =>
+    selections.selection(key, () => [where(passes())]);
+  return {
+    rated: (stars: number) => slotsWhere(`rated ${stars}`, () => (slot) => ratingAt(segment, slot) >= stars),
+    warranted: (months: number) =>
+      slotsWhere(`warranted ${months}`, () => (slot) => (columns.warranty[slot] ?? 0) >= months),
+    equipped: (code: string) =>
+      selections.selection(`has ${code}`, () => [inSet(columns.amenities.get(code))]),
+    /** With the asked works. */
+    priced: (ceiling: number) =>
+      selections.selection(`priced ${works.join()} ${ceiling}`, () => [
+        (words, from, to) => {
+          // Asked for each time: held here, a column of prices would outlive the room for them.
+          const prices = selections.prices(works);
+          where((slot) => isWithin(prices.key(slot), ceiling))(words, from, to);
+        },
+      ]),
+    open: () =>
+      slotsWhere(`open ${minuteOf(context.now)}`, () => {
+        const present = segment.openAt(context.now);
+        return (slot) => present.isOpen(columns.rotaOf[slot] ?? 0);
+      }),
+    favorites: () =>
+      favoriteWorkshopIds.size === 0
+        ? selections.selection('no favorites', () => [inSet(undefined)])
+        : new Selection(segment.alive, [ofWorkshops(segment, favoriteWorkshopIds)]),
+  };
 }
 
 function worksFilter({ columns }: WorkshopSegment, form: SearchForm): Filter {

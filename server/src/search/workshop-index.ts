@@ -28,6 +28,8 @@ const suggestionsAgeMs = minutes(10);
 
 /** What a caller sends to say who asks: it has told the rest already. */
 const notOfAnswer = { auto_id: undefined, modification_id: undefined, identity_hash: undefined };
+/** Forms as text. One that many sent is one object (`KnownForms`), and telling it takes longer than to find its answer. */
+const texts = new WeakMap<SearchForm, string>();
 
 /**
  * The published workshops in memory: a copy of the database that search answers from. Those that were read
@@ -180,8 +182,9 @@ export class WorkshopIndex {
     const { activeBidWorkshopIds, favoriteWorkshopIds, markId, now } = context;
     const isPersonal = form.only_favorites || activeBidWorkshopIds.size > 0 || favoriteWorkshopIds.size > 0;
     if (isPersonal) return make();
-    const key = JSON.stringify({ ...form, ...notOfAnswer, markId });
-    return this.#answers.get(`${this.#version} ${minuteOf(now)}`, key, make);
+    const text = texts.get(form) ?? JSON.stringify({ ...form, ...notOfAnswer });
+    texts.set(form, text);
+    return this.#answers.get(`${this.#version} ${minuteOf(now)}`, `${markId} ${text}`, make);
   }
 
   rescue(form: SearchForm, context: SearchContext) {
