@@ -91,8 +91,9 @@ export async function buildApp(
   });
   const all: Services = { ...services, log: app.log };
   registerErrorHandler(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   await registerSecurityHeaders(app, all.config);
   if (all.config.limits) await registerRateLimit(app);

@@ -16,6 +16,7 @@ import path from 'node:path';
 import {
   applyMigrations,
   type Database,
+  DatabaseInUse,
   type EmbeddedDatabase,
   openEmbedded,
   openPostgres,
@@ -111,7 +112,15 @@ export async function openServerDatabase(url: string): Promise<Database> {
       `База данных ${host}${pathname} не отвечает (${codeOf(error)}). Проверьте DATABASE_URL или уберите её: тогда будет встроенная база`,
     );
   }
-  await applyMigrations(database);
+  try {
+    await applyMigrations(database);
+  } catch (error) {
+    await database.close();
+    if (!(error instanceof DatabaseInUse)) throw error;
+    throw new StartError(
+      'Базу данных не удалось обновить: её таблицы заняты копированием или долгим запросом. Дождитесь их конца и повторите запуск',
+    );
+  }
   return database;
 }
 

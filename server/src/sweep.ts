@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { removeOldLogins } from './features/auth/remove-old-logins.ts';
 import { removeEndedConsents } from './features/consents/remove-ended-consents.ts';
 import { removeLostFavorites } from './features/favorites/remove-lost-favorites.ts';
-import { forgetUploadAddresses } from './features/files/forget-upload-addresses.ts';
+import { forgetUploadOrigins } from './features/files/forget-upload-origins.ts';
 import { removeStaleDrafts } from './features/files/remove-stale-drafts.ts';
 import { removeDormantKeys } from './features/integrations/remove-dormant-keys.ts';
 import { forgetBrowsersOfLeads } from './features/leads/forget-browsers-of-leads.ts';
@@ -19,7 +19,7 @@ const sweepEveryMs = hours(6);
 /** What nobody needs any more, and what we may not keep for longer: `retention.ts` holds the terms. */
 const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   drafts: removeStaleDrafts,
-  'addresses of uploads': forgetUploadAddresses,
+  'origins of uploads': forgetUploadOrigins,
   'files half received': removeLeftReceived,
   logins: removeOldLogins,
   favorites: removeLostFavorites,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { MarkFile } from '../db/seed/catalogue-data.ts';
 import { seedMarks } from '../db/seed/seed-cars.ts';
-import { carMarks } from '../db/tables/car-catalogue.ts';
+import { carGenerations, carMarks, carModels, carModifications } from '../db/tables/car-catalogue.ts';
 import type { ReadMark } from './car-file.ts';
 import { emptyReport, type ImportReport, refuse } from './import-report.ts';
 
@@ -14,7 +14,7 @@ const batchMarks = 50;
  * Counted are marks.
  */
 export async function importCars(tx: Db, marks: AsyncIterable<ReadMark>): Promise<ImportReport> {
-  const report = emptyReport();
+  const report = emptyReport(carMarks, carModels, carGenerations, carModifications);
   const known = new Map((await tx.select().from(carMarks)).map((mark) => [mark.name.toLowerCase(), mark]));
   const seen = new Set<string>();
   let batch: { slug: string; file: MarkFile }[] = [];

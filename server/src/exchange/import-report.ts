@@ -1,3 +1,5 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+
 /** What an import did, or in a dry run would have done. */
 export interface ImportReport {
   read: number;
@@ -10,20 +12,39 @@ export interface ImportReport {
   errors: string[];
   warned: number;
   warnings: string[];
+  /** Told instead of the numbers of rows. */
+  summary?: string;
+  /** What the import may change the size of. */
+  tables: readonly PgTable[];
 }
 
 const mostLines = 100;
 
-export function emptyReport(): ImportReport {
-  return { read: 0, created: 0, updated: 0, kept: 0, refused: 0, errors: [], warned: 0, warnings: [] };
+export function emptyReport(...tables: PgTable[]): ImportReport {
+  return {
+    read: 0,
+    created: 0,
+    updated: 0,
+    kept: 0,
+    refused: 0,
+    errors: [],
+    warned: 0,
+    warnings: [],
+    tables,
+  };
 }
 
-export function refuse(report: ImportReport, row: number, text: string): void {
+/** `place`: a row by its number, or what stands in a file without rows by its name. */
+export function refuse(report: ImportReport, place: number | string, text: string): void {
   report.refused += 1;
-  if (report.errors.length < mostLines) report.errors.push(`строка ${row}: ${text}`);
+  if (report.errors.length < mostLines) report.errors.push(lineOf(place, text));
 }
 
-export function warn(report: ImportReport, row: number, text: string): void {
+export function warn(report: ImportReport, place: number | string, text: string): void {
   report.warned += 1;
-  if (report.warnings.length < mostLines) report.warnings.push(`строка ${row}: ${text}`);
+  if (report.warnings.length < mostLines) report.warnings.push(lineOf(place, text));
+}
+
+function lineOf(place: number | string, text: string): string {
+  return `${typeof place === 'number' ? `строка ${place}` : place}: ${text}`;
 }

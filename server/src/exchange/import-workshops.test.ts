@@ -168,6 +168,15 @@ describe('an import of workshops', () => {
     expect(await all()).toEqual([]);
   });
 
+  it('tells the database the new sizes, before anybody reads them', async () => {
+    const features = Array.from({ length: 300 }, (_, index) => feature(`node/${index}`));
+    await bringWorkshops(test.fileOf('a.geojson', collection(...features)));
+    const { rows } = await test.database.db.execute<{ size: number }>(
+      sql`select reltuples::int as size from pg_class where relname = 'workshops'`,
+    );
+    expect(rows).toEqual([{ size: 300 }]);
+  });
+
   it('reads a CSV of the same columns', async () => {
     const file = test.fileOf(
       'list.csv',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { carMarks } from '../db/tables/car-catalogue.ts';
 import { cities } from '../db/tables/geography.ts';
+import { workshopBrands, workshops } from '../db/tables/workshops.ts';
 import { emptyReport, type ImportReport, refuse, warn } from './import-report.ts';
 import { type Listing, type ListingRules, readListing } from './read-listing.ts';
 import type { ListingSource } from './workshop-file.ts';
@@ -19,7 +20,7 @@ export async function importWorkshops(
   options: Pick<ListingRules, 'source' | 'defaultHours'>,
 ): Promise<ImportReport> {
   const rules = { ...options, cities: await tx.select().from(cities), markIds: await markIdsByName(tx) };
-  const report = emptyReport();
+  const report = emptyReport(workshops, workshopBrands);
   const seen = new Set<string>();
   let batch: Listing[] = [];
   const flush = async () => {

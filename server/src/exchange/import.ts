@@ -3,13 +3,16 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { readCars } from './car-file.ts';
 import { importCars } from './import-cars.ts';
 import type { ImportReport } from './import-report.ts';
+import { importWorkTypes } from './import-work-types.ts';
 import { importWorkshops } from './import-workshops.ts';
 import { UsageError, withDatabase } from './with-database.ts';
+import { readWorkTypesFile } from './work-type-file.ts';
 import { readListings } from './workshop-file.ts';
 
 const usage = `npm run import -- workshops <файл .geojson или .csv> [--source=osm] [--default-hours="Mo-Fr 09:00-18:00"]
 npm run import -- cars <файл .json>
-С --dry-run всё проверяется и ничего не меняется; с --skip-invalid неверные строки пропускаются, без него останавливают всё`;
+npm run import -- work-types <файл .json>
+С --dry-run всё проверяется и ничего не меняется; с --skip-invalid (не для work-types) неверные строки пропускаются, без него останавливают всё`;
 
 function readCommand() {
   try {
@@ -33,7 +36,8 @@ function tell(report: ImportReport, isKept: boolean): void {
   for (const line of report.errors) console.error(`! ${line}`);
   if (report.refused > report.errors.length) console.error(`! … всего ошибок: ${report.refused}`);
   console.log(
-    `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
+    report.summary ??
+      `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
   );
   console.log(isKept ? 'Записано' : 'Ничего не изменено');
 }
@@ -41,16 +45,18 @@ function tell(report: ImportReport, isKept: boolean): void {
 await withDatabase(async (db) => {
   const { positionals, values } = readCommand();
   const [what, file, ...rest] = positionals;
-  if (!file || rest.length > 0 || (what !== 'workshops' && what !== 'cars')) throw new UsageError(usage);
+  if (!file || rest.length > 0) throw new UsageError(usage);
   const mode = { isDryRun: values['dry-run'], skipsInvalid: values['skip-invalid'] };
-  const { report, isKept } = await allOrNothing(db, mode, (tx) =>
-    what === 'cars'
-      ? importCars(tx, readCars(file))
-      : importWorkshops(tx, readListings(file), {
-          source: values.source,
-          defaultHours: values['default-hours'],
-        }),
-  );
+  const { report, isKept } = await allOrNothing(db, mode, (tx) => {
+    if (what === 'cars') return importCars(tx, readCars(file));
+    if (what === 'workshops')
+      return importWorkshops(tx, readListings(file), {
+        source: values.source,
+        defaultHours: values['default-hours'],
+      });
+    if (what === 'work-types' && !mode.skipsInvalid) return importWorkTypes(tx, readWorkTypesFile(file));
+    throw new UsageError(usage);
+  });
   tell(report, isKept);
   return isKept || (mode.isDryRun && report.refused === 0);
 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, loadConfig } from '../config.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
 import {
   lockDataFolder,
   openEmbeddedWhole,
@@ -16,7 +16,7 @@ import { FileError } from './workshop-file.ts';
 export class UsageError extends Error {}
 
 /** Runs a command on the configured database, brought up to date first; tells a known trouble in one line. */
-export async function withDatabase(run: (db: Db) => Promise<boolean>): Promise<never> {
+export async function withDatabase(run: (db: Db, config: Config) => Promise<boolean>): Promise<never> {
   try {
     process.exit((await runOnce(run)) ? 0 : 1);
   } catch (error) {
@@ -30,7 +30,7 @@ export async function withDatabase(run: (db: Db) => Promise<boolean>): Promise<n
   }
 }
 
-async function runOnce(run: (db: Db) => Promise<boolean>): Promise<boolean> {
+async function runOnce(run: (db: Db, config: Config) => Promise<boolean>): Promise<boolean> {
   const config = loadConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)));
   prepareDataFolder(config.dataDir);
   // The embedded database has one user at a time: stop the server first.
@@ -40,7 +40,7 @@ async function runOnce(run: (db: Db) => Promise<boolean>): Promise<boolean> {
     : await openEmbeddedWhole(config.dataDir);
   try {
     await seedCatalogue(database.db, console.error);
-    return await run(database.db);
+    return await run(database.db, config);
   } finally {
     await database.close();
     await unlock();

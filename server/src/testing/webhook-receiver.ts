@@ -12,6 +12,8 @@ export interface WebhookReceiver {
   received: ReceivedMessage[];
   /** What it answers, awaited before each answer; 204 at the start of every test. */
   answer(message: ReceivedMessage): number | Promise<number>;
+  /** Of every answer; none at the start of every test. */
+  headers: Record<string, string>;
 }
 
 /** A partner's server on this machine. Read the returned object inside tests only: it is filled before the first one. */
@@ -22,7 +24,7 @@ export function startWebhookReceiver(): WebhookReceiver {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const message = { headers: request.headers, body: Buffer.concat(chunks).toString('utf8') };
     receiver.received.push(message);
-    response.writeHead(await receiver.answer(message)).end();
+    response.writeHead(await receiver.answer(message), receiver.headers).end();
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +33,7 @@ export function startWebhookReceiver(): WebhookReceiver {
   beforeEach(() => {
     receiver.received = [];
     receiver.answer = () => 204;
+    receiver.headers = {};
   });
   afterAll(() => {
     server.closeAllConnections();

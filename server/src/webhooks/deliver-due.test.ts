@@ -65,7 +65,8 @@ describe('a message that is not taken', () => {
     receiver.answer = () => 503;
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect(await deliverDue(test.services), `attempt ${attempt}`).toBe(1);
-      test.clock.advance(days(1));
+      const { nextAttemptAt } = await theMessage();
+      test.clock.advance(nextAttemptAt.getTime() - test.clock.now().getTime());
     }
     const given = await theMessage();
     expect(given).toMatchObject({ status: 'failed', attempts: 10, finishedAt: await failingSince() });
@@ -126,6 +127,27 @@ describe('a message that is not taken', () => {
     const [own, ...others] = await waiting();
     expect(own).toBeGreaterThan(hours(10));
     expect(others).toEqual(Array(5).fill(minutes(5)));
+  });
+
+  it.each([
+    ['in seconds', 429, '600', minutes(10)],
+    ['by a date', 503, () => new Date(Date.now() + minutes(10)).toUTCString(), minutes(10)],
+    ['for longer than an hour', 429, '86400', hours(1)],
+    ['for a shorter time than ours', 429, '1', seconds(8)],
+    ['in words', 503, 'later', seconds(8)],
+    ['with an answer that is none to wait for', 500, '600', seconds(8)],
+  ])('waits, with the others, where it is asked to %s', async (_how, status, asked, waitMs) => {
+    const bidId = await buildMessages(6);
+    receiver.answer = () => status;
+    receiver.headers = { 'retry-after': typeof asked === 'string' ? asked : asked() };
+    await deliverDue(test.services);
+    for (const { nextAttemptAt, status: state } of await messagesOf(bidId)) {
+      expect(state).toBe('pending');
+      const wait = nextAttemptAt.getTime() - test.clock.now().getTime();
+      // Ours is up to a fifth more or less, a date has whole seconds.
+      expect(wait).toBeGreaterThan(waitMs - seconds(2));
+      expect(wait).toBeLessThan(waitMs + seconds(5));
+    }
   });
 
   it('was no redirect to follow', async () => {

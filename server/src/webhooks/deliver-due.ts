@@ -5,7 +5,7 @@ import { after, minutes, seconds } from '../platform/clock/durations.ts';
 import { postToStranger } from '../platform/post-to-stranger.ts';
 import type { Services } from '../services.ts';
 import { settle } from './settle.ts';
-import { signedHeaders, webhookSecret } from './signature.ts';
+import { signedHeaders, signingSecrets } from './signature.ts';
 
 type Used = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
@@ -37,7 +37,12 @@ function claimDue({ db, clock }: Used) {
   const isDue = and(eq(webhookDeliveries.status, 'pending'), lte(webhookDeliveries.nextAttemptAt, now));
   const due = db.$with('due').as(
     db
-      .select({ id: webhookDeliveries.id, url: webhooks.url })
+      .select({
+        id: webhookDeliveries.id,
+        url: webhooks.url,
+        secretVersion: webhooks.secretVersion,
+        secretChangedAt: webhooks.secretChangedAt,
+      })
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(and(isDue, inArray(webhookDeliveries.id, firstOfEachWebhook(db, isDue))))
@@ -55,8 +60,11 @@ function claimDue({ db, clock }: Used) {
       id: webhookDeliveries.id,
       webhookId: webhookDeliveries.webhookId,
       url: due.url,
+      secretVersion: due.secretVersion,
+      secretChangedAt: due.secretChangedAt,
       body: webhookDeliveries.body,
       attempts: webhookDeliveries.attempts,
+      createdAt: webhookDeliveries.createdAt,
     });
 }
 
@@ -74,16 +82,17 @@ function firstOfEachWebhook(db: Db, isDue: SQL | undefined) {
 async function attempt(services: Used, delivery: Claimed): Promise<void> {
   const { config, secrets, clock } = services;
   const { webhookId, url, body } = delivery;
-  const secret = webhookSecret(secrets.webhookKey, webhookId);
-  const result = await postToStranger(url, {
+  const now = clock.now();
+  const signing = signingSecrets(secrets.webhookKey, { ...delivery, id: webhookId }, now);
+  const posted = await postToStranger(url, {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'STO-Ryadom-Webhooks/1',
-      ...signedHeaders(secret, delivery, clock.now()),
+      ...signedHeaders(signing, delivery, now),
     },
     body,
     timeoutMs,
     mayBeLoopback: config.isPublicUrlLocal,
   });
-  await settle(services, delivery, result);
+  await settle(services, delivery, posted);
 }

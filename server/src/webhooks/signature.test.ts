@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { shownSecret, signedHeaders, webhookSecret } from './signature.ts';
 
@@ -5,7 +6,7 @@ it('a message is signed as Standard Webhooks signs it', () => {
   // Computed apart from us: printf 'msg_1.1614265330.{"test": 1}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:… -binary | base64
   const secret = Buffer.from('0123456789abcdef0123456789abcdef');
   const message = { id: 'msg_1', body: '{"test": 1}' };
-  expect(signedHeaders(secret, message, new Date(1_614_265_330_999))).toEqual({
+  expect(signedHeaders([secret], message, new Date(1_614_265_330_999))).toEqual({
     'webhook-id': 'msg_1',
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,Bsjsk3iNLPb3Xc4PNZQK6LRBajCwZVuAoVb6Z88tuBI=',
@@ -14,9 +15,13 @@ it('a message is signed as Standard Webhooks signs it', () => {
 
 it('the secret of a webhook is the same whenever it is asked for, and its own', () => {
   const key = Buffer.alloc(32, 1);
-  const secret = webhookSecret(key, 'a');
-  expect(webhookSecret(key, 'a')).toEqual(secret);
-  expect(webhookSecret(key, 'b')).not.toEqual(secret);
-  expect(webhookSecret(Buffer.alloc(32, 2), 'a')).not.toEqual(secret);
+  const first = { id: 'a', secretVersion: 0 };
+  const secret = webhookSecret(key, first);
+  expect(webhookSecret(key, first)).toEqual(secret);
+  expect(webhookSecret(key, { id: 'b', secretVersion: 0 })).not.toEqual(secret);
+  expect(webhookSecret(key, { id: 'a', secretVersion: 1 })).not.toEqual(secret);
+  expect(webhookSecret(Buffer.alloc(32, 2), first)).not.toEqual(secret);
+  // Made when a webhook had one secret for its life: those that were told then stay good.
+  expect(secret).toEqual(createHmac('sha256', key).update('a').digest());
   expect(shownSecret(secret)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });

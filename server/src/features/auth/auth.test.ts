@@ -40,6 +40,15 @@ describe('asking for a code', () => {
     expect(errors).toEqual({ phone: ['Номер неполный. Введите 10 цифр после +7'] });
   });
 
+  it('sends none to a service number, which may cost by the minute', async () => {
+    for (const phone of ['+7 800 555-35-35', '8 809 505-00-00']) {
+      const { status, errors } = await call(test.app, authEndpoints.auth, { phone, channel: 'call' });
+      expect(status).toBe(422);
+      expect(errors).toEqual({ phone: [expect.stringContaining('служебный номер')] });
+    }
+    expect(test.sms.lastTo('+78005553535')).toBeUndefined();
+  });
+
   it('refuses a second code within 60 seconds and says how long to wait', async () => {
     await askForCode();
     test.clock.advance(seconds(20));

@@ -5,7 +5,6 @@ import { days, hours, minutes, seconds } from '../../platform/clock/durations.ts
 import { signedIn } from '../../testing/as.ts';
 import { call } from '../../testing/call.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
-import { alarmOf } from './login-limits.ts';
 
 const test = startApp();
 const phone = '+79161234567';
@@ -227,20 +226,35 @@ describe('the way of a code', () => {
 
 describe('the cap of a day', () => {
   const small = startApp({ SMS_DAY_CAP: '10' });
+  const form = (index: number) => ({ phone: `+791600003${10 + index}`, ip: `10.${index}.0.1` });
+  const askMany = async (count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      small.clock.advance(minutes(1));
+      expect((await ask(form(index), small)).status).toBe(200);
+    }
+  };
 
   it('holds for the whole installation, whatever the phones and addresses, also all at once', async () => {
-    const form = (index: number) => ({ phone: `+791600003${10 + index}`, ip: `10.${index}.0.1` });
     const many = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(form(index), small)));
     expect(statuses(many)).toEqual({ 200: 10, 429: 15 });
     small.clock.advance(days(1) + minutes(1));
     expect((await ask(form(0), small)).status).toBe(200);
   });
 
-  it('raises an alarm at four fifths and at its end', () => {
-    const alarms = Array.from({ length: 10 }, (_, index) => [index + 1, alarmOf(index + 1, 10)]);
-    expect(alarms.filter(([, text]) => text)).toEqual([
-      [8, expect.stringContaining('most login codes')],
-      [10, expect.stringContaining('cap of login codes')],
-    ]);
+  it('is not used up from one network', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => ask({ ...form(index), ip: `10.1.1.${index}` }, small)),
+    );
+    expect(statuses(many)).toEqual({ 200: 3, 429: 7 });
+    expect((await ask(form(20), small)).status).toBe(200);
+  });
+
+  it('shuts out no browser that has signed in before, at whichever address', async () => {
+    const { data, code } = await ask({ identity_hash: ownBrowser }, small);
+    await call(small.app, authEndpoints.confirm, { request_id: data.request_id, code });
+    await askMany(9);
+    expect((await ask(form(20), small)).status).toBe(429);
+    expect((await ask({ identity_hash: strangersBrowser }, small)).status).toBe(429);
+    expect((await ask({ identity_hash: ownBrowser, ip: form(20).ip }, small)).status).toBe(200);
   });
 });

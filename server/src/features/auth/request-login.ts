@@ -9,11 +9,14 @@ import { AppError } from '../../http/app-error.ts';
 import { Turns } from '../../http/turns.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
+import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
-import { alarmOf, checkLoginLimits, resendAfterMs } from './login-limits.ts';
+import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.ts';
 
 const codeLifetimeMs = minutes(5);
 const attempts = 5;
+/** 800 to 809: nobody's own, and calls to some are paid to whoever owns them. */
+const serviceNumber = /^\+780/;
 /** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
 const turns = new Turns('login-codes', { atOnce: 2, maxWaiting: 200 });
 
@@ -32,6 +35,7 @@ export async function requestLogin(
   ip: string,
 ): Promise<LoginRequest> {
   const { phone, channel, identity_hash: identityHash = null } = form;
+  if (serviceNumber.test(phone)) throw AppError.field('phone_service', 'phone');
   return sendCode(services, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
     await killEarlierCodes(tx, code);
     await tx.insert(loginRequests).values({ ...code, createdAt: code.sentAt });
@@ -80,10 +84,11 @@ async function sendCode(
   const { id, phone, channel, ip, identityHash } = request;
   if (!sms.channels.includes(channel)) throw new AppError('channel_unavailable');
   const code = makeCode();
-  const count = async (tx: Db) => {
+  const record = async (tx: Db) => {
     // Not before: who waited for his turn has the whole life of the code before him.
     const now = clock.now();
-    const before = config.limits ? await checkLoginLimits(tx, now, request, config.smsDayCap) : 0;
+    const toKnownBrowser = await isKnownBrowser(tx, request);
+    if (config.limits) await checkLoginLimits(tx, now, { ...request, toKnownBrowser }, config.smsDayCap);
     const expiresAt = after(now, codeLifetimeMs);
     const codeHash = hashCode(secrets, id, code);
     const sentTo = { id, phone, channel, ip, identityHash };
@@ -93,12 +98,17 @@ async function sendCode(
       phone,
       ip: addressGroup(ip, 'caller'),
       subnet: addressGroup(ip, 'subnet'),
+      toKnownBrowser,
       sentAt: now,
     });
-    return before + 1;
   };
-  const sent = await turns.run(() => db.transaction(count));
-  if (config.limits) tellAlarm(services, sent);
+  await turns.run(async () => {
+    try {
+      await db.transaction(record);
+    } finally {
+      if (config.limits) await raiseCodeAlarms(services);
+    }
+  });
   await deliver(services, { phone, code, channel });
   return {
     request_id: id,
@@ -108,11 +118,6 @@ async function sendCode(
     expires_in: codeLifetimeMs / 1000,
     attempts_left: attempts,
   };
-}
-
-function tellAlarm({ config, log }: Services, sent: number): void {
-  const alarm = alarmOf(sent, config.smsDayCap);
-  if (alarm) log.error({ sentToday: sent, dayCap: config.smsDayCap }, alarm);
 }
 
 /** A code that the provider did not take stays counted: it may have gone all the same. */

@@ -52,6 +52,7 @@ describe('an answer', () => {
       [1, 'withdrawn'],
       [2, 'sent'],
     ]);
+    expect(data.offers_count, 'one answer stands').toBe(1);
     expect(data.events.map(({ type }) => type)).toEqual(['answered', 'offer_revised']);
     expect(data.version).toBe(3);
   });

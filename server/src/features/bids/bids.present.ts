@@ -55,7 +55,7 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
     visit_start: bid.visitStart && at(bid.visitStart),
     visit_end: bid.visitEnd && at(bid.visitEnd),
     price_total: standingTotal(record, now),
-    offers_count: record.offers.length,
+    offers_count: record.offers.filter(({ status }) => status !== 'withdrawn').length,
     files_count: record.filesCount,
     is_unseen: isUnseen(bid, side),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,

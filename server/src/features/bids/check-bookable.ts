@@ -1,5 +1,6 @@
 import type { BidCreateForm } from '@sto/contract/bids';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
@@ -49,17 +50,20 @@ async function loadBookableWorkshop(
   return workshop;
 }
 
+/** A merged work is asked for as what it is part of, each work once; an answer is one look at the catalogue. */
 async function offeredWorks(
   tx: Db,
   workshopId: number,
   ids: number[],
 ): Promise<{ workTypeId: number; title: string }[]> {
+  const asked = alias(workTypes, 'asked');
   const offered = await tx
-    .select({ workTypeId: workTypes.id, title: workTypes.title })
-    .from(workshopWorks)
-    .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
-    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(workshopWorks.workTypeId, ids)));
-  const missing = ids.filter((id) => !offered.some(({ workTypeId }) => workTypeId === id));
+    .select({ askedId: asked.id, workTypeId: workTypes.id, title: workTypes.title })
+    .from(asked)
+    .innerJoin(workTypes, eq(workTypes.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
+    .innerJoin(workshopWorks, eq(workshopWorks.workTypeId, workTypes.id))
+    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(asked.id, ids)));
+  const missing = ids.filter((id) => !offered.some(({ askedId }) => askedId === id));
   if (missing.length > 0) throw new AppError('works_not_offered', { work_type_ids: missing });
-  return offered;
+  return [...new Map(offered.map(({ askedId: _asked, ...work }) => [work.workTypeId, work])).values()];
 }

@@ -23,6 +23,6 @@ export function carRoutes(app: FastifyInstance, services: Services): void {
     carEndpoints.byPlate,
     (form, { actor }) =>
       findCarByPlate(services, form.license_plate, { actor, identityHash: form.identity_hash }),
-    plateLimit,
+    { limit: plateLimit },
   );
 }

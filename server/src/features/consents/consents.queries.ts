@@ -1,11 +1,17 @@
 import { consentTexts } from '@sto/contract/consent-texts';
 import { ConsentSource, type consentEndpoints } from '@sto/contract/consents';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { desc, eq, inArray, or } from 'drizzle-orm';
+import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Actor } from '../../http/actor.ts';
+
+/** Given by the person, or by his requests to be called back. */
+export function ownConsents(db: Db, { userId }: Actor): SQL | undefined {
+  const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.userId, userId));
+  return or(eq(consents.userId, userId), inArray(consents.leadId, ownLeads));
+}
 
 /** What the person has agreed to, himself or by a request to be called back, with the very text; the newest first. */
 export async function consentsOf(
@@ -13,8 +19,7 @@ export async function consentsOf(
   actor: Actor,
   { page, page_size: size }: FormOf<typeof consentEndpoints.index>,
 ): Promise<AnswerOf<typeof consentEndpoints.index>> {
-  const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.userId, actor.userId));
-  const own = or(eq(consents.userId, actor.userId), inArray(consents.leadId, ownLeads));
+  const own = ownConsents(db, actor);
   const rows = await db
     .select()
     .from(consents)
@@ -24,13 +29,14 @@ export async function consentsOf(
     .offset((page - 1) * size);
   return {
     total: await db.$count(consents, own),
-    items: rows.map(({ id, kind, version, source, givenAt }) => ({
+    items: rows.map(({ id, kind, version, source, givenAt, leadId }) => ({
       id,
       kind,
       version,
       text: [...(consentTexts[kind][version - 1] ?? [])],
       source: ConsentSource.parse(source),
       given_at: givenAt.toISOString(),
+      can_withdraw: leadId !== null,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { consentEndpoints } from '@sto/contract/consents';
 import { leadEndpoints } from '@sto/contract/leads';
 import { describe, expect, it } from 'vitest';
 import { consents } from '../../db/tables/consents.ts';
+import { leads } from '../../db/tables/leads.ts';
 import { phoneHashOf } from '../../http/record-consent.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
@@ -19,6 +20,8 @@ const leadForm = { kind: 'osago', name: 'Андрей', phone, consent: 1, conse
 const rows = () => test.services.db.select().from(consents).orderBy(consents.id);
 const listed = async (token: string, form: Record<string, unknown> = {}) =>
   (await call(test.app, consentEndpoints.index, form, { token })).data;
+const withdraw = (id: number | undefined, token?: string) =>
+  call(test.app, consentEndpoints.withdraw, { id }, token ? { token } : {});
 
 async function signIn(form: Record<string, unknown> = {}, ip = '203.0.113.77'): Promise<string> {
   // A phone gets one code a minute.
@@ -189,8 +192,11 @@ describe('the list of consents', () => {
         text: consentTexts.callback[0],
         source: 'osago',
         given_at: test.clock.now().toISOString(),
+        can_withdraw: true,
       },
-      expect.objectContaining({ kind: 'account', text: consentTexts.account[0], source: 'login' }),
+      expect.objectContaining({
+        ...{ kind: 'account', text: consentTexts.account[0], source: 'login', can_withdraw: false },
+      }),
     ]);
     const second = await call(test.app, consentEndpoints.index, { page: 2, page_size: 1 }, { token });
     expect(second.data).toMatchObject({ total: 2, items: [{ kind: 'account' }] });
@@ -213,5 +219,49 @@ describe('the list of consents', () => {
     );
     expect(status).toBe(422);
     expect(Object.keys(errors as object)).toEqual(['page']);
+  });
+});
+
+describe('a consent that is taken back', () => {
+  it('ends with its request to be called back, stays as proof, and is told no more', async () => {
+    const { token } = await signedIn(test);
+    await call(test.app, leadEndpoints.create, leadForm, { token });
+    await call(test.app, leadEndpoints.create, { ...leadForm, kind: 'kasko' }, { token });
+    const [kasko, osago] = (await listed(token)).items;
+    expect(osago?.source).toBe('osago');
+    test.clock.advance(minutes(5));
+    expect((await withdraw(osago?.id, token)).data).toEqual({ id: osago?.id });
+    expect((await listed(token)).items).toEqual([kasko]);
+    const left = await test.services.db.select({ kind: leads.kind }).from(leads);
+    expect(left).toEqual([{ kind: 'kasko' }]);
+    expect(await rows()).toMatchObject([
+      { id: osago?.id, source: 'osago', leadId: null, endedAt: test.clock.now() },
+      { id: kasko?.id, leadId: expect.any(Number), endedAt: null },
+    ]);
+    expect((await withdraw(osago?.id, token)).status).toBe(404);
+  });
+
+  it('is refused where the account and bids rest upon it, with what to do instead', async () => {
+    const token = await signIn({ consent_version: 1 });
+    const [account] = (await listed(token)).items;
+    const { status, errors } = await withdraw(account?.id, token);
+    expect(status).toBe(409);
+    expect(errors).toEqual([
+      { code: 'consent_needed', message: expect.stringContaining('попросите удалить профиль') },
+    ]);
+    expect(await rows()).toMatchObject([{ userId: expect.any(Number), endedAt: null }]);
+  });
+
+  it('is one’s own: another person’s and a visitor’s are none, and who is not signed in has none', async () => {
+    const { token } = await signedIn(test);
+    await call(test.app, leadEndpoints.create, leadForm, { token });
+    await call(test.app, leadEndpoints.create, leadForm);
+    const other = await signedIn(test);
+    for (const { id } of await rows()) {
+      expect((await withdraw(id, other.token)).status).toBe(404);
+      expect((await withdraw(id)).status).toBe(401);
+    }
+    expect((await withdraw(undefined, other.token)).status).toBe(422);
+    expect(await test.services.db.$count(leads)).toBe(2);
   });
 });

@@ -15,7 +15,7 @@ export function favoriteRoutes(app: FastifyInstance, services: Services): void {
     services,
     favoriteEndpoints.add,
     (form, { actor }) => addFavorite(services, { actor, identityHash: form.identity_hash }, form.service_id),
-    changeLimit,
+    { limit: changeLimit },
   );
   handle(
     app,
@@ -23,7 +23,7 @@ export function favoriteRoutes(app: FastifyInstance, services: Services): void {
     favoriteEndpoints.remove,
     (form, { actor }) =>
       removeFavorite(services, { actor, identityHash: form.identity_hash }, form.service_id),
-    changeLimit,
+    { limit: changeLimit },
   );
   handle(app, services, favoriteEndpoints.index, (form, { actor }) =>
     listFavorites(services, { actor, identityHash: form.identity_hash }, form),

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildJpeg, buildPng, mp4Header, mp4Lasting, pdfBytes } from '../../testing/build/media.ts';
@@ -228,6 +229,19 @@ describe('a photo of one work', () => {
     const file = { name: 'панель.jpg', bytes: await buildJpeg() };
     const { data } = await call(test.app, fileEndpoints.uploadForWorkType, form, { file });
     expect(data.work_type_id).toBe(work);
+  });
+
+  it('belongs in a draft to what a merged work is part of, and in a bid to the work of the bid', async () => {
+    const { db } = test.services;
+    const { bid, customer, workshop } = await buildBid(test);
+    const target = await buildWorkType(db);
+    const [work = 0] = workshop.workTypeIds;
+    await db.update(workTypes).set({ mergedIntoId: target }).where(eq(workTypes.id, work));
+    const file = { name: 'панель.jpg', bytes: await buildJpeg() };
+    const send = (form: object, token?: string) =>
+      call(test.app, fileEndpoints.uploadForWorkType, { work_type_id: work, ...form }, { token, file });
+    expect((await send({ identity_hash: browser })).data.work_type_id).toBe(target);
+    expect((await send({ object_id: bid.id }, customer.token)).data.work_type_id).toBe(work);
   });
 
   it('is refused for an unknown work, to a foreign bid and without a file', async () => {

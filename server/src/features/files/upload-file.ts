@@ -36,8 +36,9 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Bi
   if (!sentType) throw AppError.field('file_type', 'file');
   const name = storedName(file.name, sentType);
   const check = async (on: Db, bytes: number) => {
-    await checkPlace(on, upload, name);
+    const workTypeId = await checkPlace(on, upload, name);
     await checkQuota(on, services, { uploader, ip, bytes });
+    return workTypeId;
   };
   await check(db, file.size);
   await checkForViruses(services, file);
@@ -46,8 +47,8 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Bi
   try {
     const row = await db.transaction(async (tx) => {
       await lockPlace(tx, upload);
-      await check(tx, kept.size);
-      return insertFile(tx, services, upload, { name, ...kept });
+      const workTypeId = await check(tx, kept.size);
+      return insertFile(tx, services, { ...upload, workTypeId }, { name, ...kept });
     });
     return presentFile(services, row);
   } catch (error) {

@@ -15,7 +15,7 @@ export interface UploadPlace {
   /** Absent: a draft. */
   bidId: number | undefined;
   draftKey: string | undefined;
-  workTypeId?: number;
+  workTypeId?: number | undefined;
 }
 
 /** Two uploads at once into one place wait for each other, so that neither limit nor names are passed by. */
@@ -24,15 +24,22 @@ export async function lockPlace(tx: Db, { bidId, uploader }: UploadPlace): Promi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files:${place}`}))`);
 }
 
-/** Refuses an eleventh file, a name that is there, and a place that is not the uploader's. */
-export async function checkPlace(db: Db, place: UploadPlace, name: string): Promise<void> {
+/**
+ * Refuses an eleventh file, a name that is there, and a place that is not the uploader's. Returns the work that the file
+ * belongs to: of a draft that which a merged one is part of, as its bid will have it; a bid keeps what it was made with.
+ */
+export async function checkPlace(db: Db, place: UploadPlace, name: string): Promise<number | undefined> {
   const { uploader, bidId, workTypeId } = place;
   const present = bidId ? await filesOfOpenBid(db, uploader, bidId) : await filesOfDraft(db, place);
   if (present.some((file) => isSameName(file.name, name))) throw AppError.field('file_duplicate', 'file');
   if (present.length >= maxFilesPerBid) throw AppError.field('files_too_many', 'file');
-  if (workTypeId === undefined) return;
-  const [work] = await db.select({ id: workTypes.id }).from(workTypes).where(eq(workTypes.id, workTypeId));
+  if (workTypeId === undefined) return undefined;
+  const [work] = await db
+    .select({ mergedIntoId: workTypes.mergedIntoId })
+    .from(workTypes)
+    .where(eq(workTypes.id, workTypeId));
   if (!work) throw new AppError('form_invalid', {}, { work_type_id: ['Такой работы нет'] });
+  return bidId ? workTypeId : (work.mergedIntoId ?? workTypeId);
 }
 
 async function filesOfOpenBid(db: Db, { actor }: Uploader, bidId: number): Promise<FileRow[]> {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { files } from '../../db/tables/files.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
+import { buildBid } from '../../testing/build/bid.ts';
 import { pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { forgetUploadAddresses } from './forget-upload-addresses.ts';
+import { forgetUploadOrigins } from './forget-upload-origins.ts';
 import { uploadQuotas } from './upload-quota.ts';
 
 const test = startApp();
@@ -77,10 +78,26 @@ describe('the uploads of a day', () => {
     expect((await upload({ ip: '203.0.113.7' })).status).toBe(200);
     const addresses = async () => (await test.services.db.select().from(files)).map(({ address }) => address);
     test.clock.advance(days(1));
-    expect(await forgetUploadAddresses(test.services)).toBe(0);
+    expect(await forgetUploadOrigins(test.services)).toBe(0);
     expect(await addresses()).toEqual(['203.0.113.7']);
     test.clock.advance(1);
-    expect(await forgetUploadAddresses(test.services)).toBe(1);
+    expect(await forgetUploadOrigins(test.services)).toBe(1);
     expect(await addresses()).toEqual([null]);
+  });
+
+  it('forget their browser too once they are a person’s in a bid, and not before', async () => {
+    const { db } = test.services;
+    const { bid } = await buildBid(test);
+    const ofBid = { ownerId: bid.customerId, bidId: bid.id };
+    const browserOf = async () => (await db.select({ hash: files.identityHash }).from(files))[0]?.hash;
+    expect((await upload()).status).toBe(200);
+    test.clock.advance(days(2));
+    await forgetUploadOrigins(test.services);
+    expect(await browserOf()).toEqual(expect.any(String));
+    await db.update(files).set({ ...ofBid, createdAt: test.clock.now() });
+    expect(await forgetUploadOrigins(test.services)).toBe(0);
+    test.clock.advance(days(1) + 1);
+    expect(await forgetUploadOrigins(test.services)).toBe(1);
+    expect(await browserOf()).toBeNull();
   });
 });

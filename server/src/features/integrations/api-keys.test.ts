@@ -25,7 +25,18 @@ async function buildKey() {
   return { ...deal, form, made: data };
 }
 
+const refused = (code: string) => [expect.objectContaining({ code })];
+
 describe('a key of a workshop', () => {
+  it('that never was is told apart from none', async () => {
+    const ask = async (token?: string) =>
+      (await call(test.app, workshopBidEndpoints.index, {}, { token })).errors;
+    expect(await ask(`sto_${'x'.repeat(43)}`)).toEqual([
+      { code: 'api_key_invalid', message: 'Ключ неверен или отозван' },
+    ]);
+    expect(await ask()).toEqual(refused('unauthorized'));
+  });
+
   it('is told once, and kept as a hash alone', async () => {
     const { made, manager, workshop } = await buildKey();
     expect(made.key).toMatch(/^sto_[\w-]{43}$/);
@@ -85,7 +96,8 @@ describe('a key of a workshop', () => {
     const closed = declaredCalls.filter(({ endpoint }) => endpoint.access !== 'public' && !endpoint.apiKey);
     const statuses = await Promise.all(
       closed.map(async ({ id, endpoint }) => {
-        const { status } = await call(test.app, endpoint, {}, { token: made.key });
+        const { status, errors } = await call(test.app, endpoint, {}, { token: made.key });
+        expect(errors).toEqual(refused('api_key_not_taken'));
         return `${id} ${status}`;
       }),
     );
@@ -118,7 +130,8 @@ describe('a key of a workshop', () => {
     const { made, manager, form } = await buildKey();
     const revoked = await call(test.app, apiKeyEndpoints.revoke, { id: made.id }, { token: manager.token });
     expect(revoked.data).toEqual({ id: made.id });
-    expect((await call(test.app, workshopBidEndpoints.index, {}, { token: made.key })).status).toBe(401);
+    const asked = await call(test.app, workshopBidEndpoints.index, {}, { token: made.key });
+    expect([asked.status, asked.errors]).toEqual([401, refused('api_key_invalid')]);
     const list = await call(test.app, apiKeyEndpoints.index, form, { token: manager.token });
     expect(list.data.items).toEqual([]);
   });

@@ -27,5 +27,5 @@ export async function createWebhook(
     .values({ id: randomUUID(), workshopId, url: new URL(url).href, createdAt: clock.now() })
     .returning();
   if (!row) throw new AppError('internal');
-  return { ...presentWebhook(row), secret: shownSecret(webhookSecret(secrets.webhookKey, row.id)) };
+  return { ...presentWebhook(row), secret: shownSecret(webhookSecret(secrets.webhookKey, row)) };
 }

@@ -7,6 +7,7 @@ import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { deliveriesOf, keysOf, webhooksOf } from './integrations.queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 
 export function integrationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -17,6 +18,9 @@ export function integrationRoutes(app: FastifyInstance, services: Services): voi
   handle(app, services, webhookEndpoints.create, (form, { actor }) => createWebhook(services, actor, form));
   handle(app, services, webhookEndpoints.delete, (form, { actor }) =>
     deleteWebhook(services, actor, form.id),
+  );
+  handle(app, services, webhookEndpoints.rotateSecret, (form, { actor }) =>
+    rotateWebhookSecret(services, actor, form.id),
   );
   handle(app, services, webhookEndpoints.deliveries, (form, { actor }) => deliveriesOf(db, actor, form));
 }

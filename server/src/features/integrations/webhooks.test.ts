@@ -3,9 +3,12 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { WebhookMessage, webhookEndpoints } from '@sto/contract/integrations';
 import { describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/tables/integrations.ts';
+
 import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { after, days } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { addWebhookMessages } from '../../testing/build/webhook-messages.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { type ReceivedMessage, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
@@ -40,7 +43,20 @@ function isSigned({ headers, body }: ReceivedMessage, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   const signature = createHmac('sha256', key).update(signed).digest('base64');
-  return headers['webhook-signature'] === `v1,${signature}`;
+  return String(headers['webhook-signature']).split(' ').includes(`v1,${signature}`);
+}
+
+const rotate = ({ webhook }: Pick<Built, 'webhook'>, token: string) =>
+  call(test.app, webhookEndpoints.rotateSecret, { id: webhook.id }, { token });
+
+/** With which of the secrets a message about the bid that is sent now is signed. */
+async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> {
+  receiver.received = [];
+  await addWebhookMessages(test, bidId);
+  await deliverDue(test.services);
+  const message = receiver.received.at(-1);
+  if (!message) throw new Error('no message came');
+  return secrets.map((secret) => isSigned(message, secret));
 }
 
 describe('a webhook', () => {
@@ -186,4 +202,47 @@ describe('on an installation that is open to the internet', () => {
       expect([refused.status, refused.errors]).toEqual([422, { url: [expect.stringContaining('https')] }]);
     },
   );
+});
+
+describe('a new secret of a webhook', () => {
+  it('signs beside the one before for a day, then alone', async () => {
+    const built = await buildWebhook();
+    const { data, status } = await rotate(built, built.manager.token);
+    expect(status).toBe(200);
+    const { secret, previous_until: until, ...told } = data;
+    expect(told).toEqual({ ...built.webhook, secret: undefined });
+    expect(until).toBe(after(test.clock.now(), days(1)).toISOString());
+    const bidId = await sendBid(built);
+    const secrets = [built.webhook.secret, secret];
+    expect(new Set(secrets).size).toBe(2);
+    expect(await signedWith(bidId, secrets)).toEqual([true, true]);
+    test.clock.advance(days(1) - 1);
+    expect(await signedWith(bidId, secrets)).toEqual([true, true]);
+    test.clock.advance(1);
+    expect(await signedWith(bidId, secrets)).toEqual([false, true]);
+  });
+
+  it('made twice leaves the first one no more', async () => {
+    const built = await buildWebhook();
+    const second = await rotate(built, built.manager.token);
+    const third = await rotate(built, built.manager.token);
+    const bidId = await sendBid(built);
+    const secrets = [built.webhook.secret, second.data.secret, third.data.secret];
+    expect(await signedWith(bidId, secrets)).toEqual([false, true, true]);
+  });
+
+  it('is made by who manages the workshop alone', async () => {
+    const built = await buildWebhook();
+    const stranger = await buildDeal(test);
+    expect((await rotate(built, stranger.manager.token)).status).toBe(404);
+    expect((await rotate(built, built.customer.token)).status).toBe(403);
+    const bad = await call(
+      test.app,
+      webhookEndpoints.rotateSecret,
+      { id: '7' },
+      { token: built.manager.token },
+    );
+    expect(bad.status).toBe(422);
+    expect(await signedWith(await sendBid(built), [built.webhook.secret])).toEqual([true]);
+  });
 });

@@ -13,6 +13,6 @@ export function leadRoutes(app: FastifyInstance, services: Services): void {
     services,
     leadEndpoints.create,
     (form, { actor, ip }) => createLead(services, actor, form, ip),
-    leadLimit,
+    { limit: leadLimit },
   );
 }

@@ -1,13 +1,14 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import { dayInZone, isoInZone } from '@sto/contract/opening-hours';
 import type { Review, reviewEndpoints } from '@sto/contract/reviews';
-import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -85,9 +86,20 @@ function matching(db: Db, form: Form): SQL | undefined {
           db
             .select({ bidId: bidWorks.bidId })
             .from(bidWorks)
-            .where(and(eq(bidWorks.bidId, reviews.bidId), eq(bidWorks.workTypeId, workTypeId))),
+            .where(
+              and(eq(bidWorks.bidId, reviews.bidId), inArray(bidWorks.workTypeId, sameWorks(db, workTypeId))),
+            ),
         ),
   );
+}
+
+/** The work with those that were merged into it; a merged one stands for what it is part of. */
+function sameWorks(db: Db, workTypeId: number) {
+  const current = sql`(select coalesce(merged_into_id, id) from work_types where id = ${workTypeId})`;
+  return db
+    .select({ id: workTypes.id })
+    .from(workTypes)
+    .where(or(eq(workTypes.id, current), eq(workTypes.mergedIntoId, current)));
 }
 
 /** Equals go by age, the newest first. */

@@ -145,6 +145,22 @@ describe('reviews of a workshop', () => {
     expect((await list({ service_id: workshop.id, work_type_id: oil, mark_id: kia })).data.total).toBe(1);
   });
 
+  it('of a work are also of those that were merged into it, by either id', async () => {
+    const { db } = test.services;
+    const workshop = await buildWorkshop(db);
+    const { userId } = await signedIn(test);
+    const base = { workshopId: workshop.id, customerId: userId };
+    const oil = await buildWorkType(db);
+    const merged = await buildWorkType(db, { mergedIntoId: oil });
+    const ids = [await buildReview({ ...base, workTypeId: oil })];
+    ids.push(await buildReview({ ...base, workTypeId: merged }));
+    await buildReview({ ...base, workTypeId: await buildWorkType(db) });
+    for (const workTypeId of [oil, merged]) {
+      const { data } = await list({ service_id: workshop.id, work_type_id: workTypeId });
+      expect(data.reviews.map(({ id }) => id).sort()).toEqual(ids);
+    }
+  });
+
   it('are not found for an unknown workshop or one not published', async () => {
     const hidden = await buildWorkshop(test.services.db, { isPublished: false });
     expect((await list({ service_id: hidden.id })).status).toBe(404);

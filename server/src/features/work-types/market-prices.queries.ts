@@ -1,7 +1,8 @@
-import { and, count, eq, exists, max, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, exists, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 
 /** What a work costs in a city, by the price lists of its published workshops. */
@@ -62,11 +63,13 @@ export async function marketPrices(db: Db, { cityId, markId }: Market): Promise<
   );
 }
 
-/** Finished deals with a work in the city's published workshops, by id of the work. */
+/** Finished deals with a work, or one that is part of it now, in the city's published workshops, by id of the work. */
 export async function finishedDeals(db: Db, { cityId, markId }: Market): Promise<Map<number, number>> {
+  const workTypeId = sql<number>`coalesce(${workTypes.mergedIntoId}, ${workTypes.id})`;
   const rows = await db
-    .select({ workTypeId: bidWorks.workTypeId, deals: count() })
+    .select({ workTypeId, deals: countDistinct(bids.id) })
     .from(bidWorks)
+    .innerJoin(workTypes, eq(workTypes.id, bidWorks.workTypeId))
     .innerJoin(bids, eq(bids.id, bidWorks.bidId))
     .innerJoin(workshops, eq(workshops.id, bids.workshopId))
     .innerJoin(cars, eq(cars.id, bids.carId))
@@ -78,6 +81,6 @@ export async function finishedDeals(db: Db, { cityId, markId }: Market): Promise
         markId === null ? undefined : eq(cars.markId, markId),
       ),
     )
-    .groupBy(bidWorks.workTypeId);
-  return new Map(rows.map(({ workTypeId, deals }) => [workTypeId, deals]));
+    .groupBy(workTypeId);
+  return new Map(rows.map((row) => [row.workTypeId, row.deals]));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asc } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { workTypeCategories, workTypeGroups, workTypes } from '../../db/tables/work-types.ts';
+import type { workTypeCategories, workTypeGroups, workTypes } from '../../db/tables/work-types.ts';
+import { workTypeRows } from '../../db/work-type-rows.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
@@ -12,7 +12,10 @@ export interface WorkTypeCatalogue {
   readonly groups: readonly (typeof workTypeGroups.$inferSelect & {
     categories: readonly (CategoryRow & { works: readonly WorkTypeRow[] })[];
   })[];
+  /** Those that can be chosen. */
   readonly byId: ReadonlyMap<number, WorkTypeRow>;
+  /** What a work that was merged is part of, by its id. */
+  readonly merged: ReadonlyMap<number, number>;
   readonly categoryTitles: ReadonlyMap<number, string>;
   readonly search: WorkTypeSearch<WorkTypeRow>;
   /** Changes with any row. */
@@ -44,26 +47,35 @@ interface KeptIn {
 }
 
 async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
-  const groups = await db
-    .select()
-    .from(workTypeGroups)
-    .orderBy(asc(workTypeGroups.sort), asc(workTypeGroups.id));
-  const categories = await db
-    .select()
-    .from(workTypeCategories)
-    .orderBy(asc(workTypeCategories.sort), asc(workTypeCategories.id));
-  const works = await db.select().from(workTypes).orderBy(asc(workTypes.sort), asc(workTypes.id));
+  const { groups, categories, works: all } = await workTypeRows(db);
+  const works = all.filter((work) => work.mergedIntoId === null);
+  const merged = all.flatMap(({ id, title, mergedIntoId }) =>
+    mergedIntoId === null ? [] : [{ id, title, mergedIntoId }],
+  );
   const inOrder = groups.map((group) => ({
     ...group,
     categories: categories
       .filter((category) => category.groupId === group.id)
-      .map((category) => ({ ...category, works: works.filter((work) => work.categoryId === category.id) })),
+      .map((category) => ({ ...category, works: works.filter((work) => work.categoryId === category.id) }))
+      .filter((category) => category.works.length > 0),
   }));
+  const titlesOfMerged = Map.groupBy(merged, (work) => work.mergedIntoId);
+  /** The name that people knew finds what the work is part of now. */
+  const searched = (work: WorkTypeRow) => ({
+    ...work,
+    synonyms: [...work.synonyms, ...(titlesOfMerged.get(work.id) ?? []).map(({ title }) => title)],
+  });
   return {
     groups: inOrder,
     byId: new Map(works.map((work) => [work.id, work])),
     categoryTitles: new Map(categories.map((category) => [category.id, category.title])),
-    search: new WorkTypeSearch(inOrder.flatMap((group) => group.categories.flatMap(({ works }) => works))),
-    version: createHash('sha256').update(JSON.stringify(inOrder)).digest('hex').slice(0, 12),
+    merged: new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId])),
+    search: new WorkTypeSearch(
+      inOrder.flatMap((group) => group.categories.flatMap((category) => category.works.map(searched))),
+    ),
+    version: createHash('sha256')
+      .update(JSON.stringify([inOrder, merged]))
+      .digest('hex')
+      .slice(0, 12),
   };
 }

@@ -117,8 +117,9 @@ describe('the price of a work in a city', () => {
     expect(await median(foreign.modificationId)).toBeNull();
   });
 
-  it('tells how many deals with it have finished there', async () => {
+  it('tells how many deals with it, or with what was merged into it, have finished there', async () => {
     const { db } = test.services;
+    const merged = await buildWorkType(db, { mergedIntoId: oil });
     await marketOf([
       [1000, 1000],
       [2000, 2000],
@@ -143,7 +144,11 @@ describe('the price of a work in a city', () => {
         .insert(bids)
         .values({ ...base, status })
         .returning({ id: bids.id });
-      await db.insert(bidWorks).values({ bidId: bid?.id ?? 0, workTypeId: oil, title: 'Замена масла' });
+      const work = { bidId: bid?.id ?? 0, title: 'Замена масла' };
+      await db.insert(bidWorks).values([
+        { ...work, workTypeId: merged },
+        { ...work, workTypeId: oil },
+      ]);
     }
     expect((await price({ work_type_ids: [oil], city_id: city })).data.items[0]?.deals_count).toBe(2);
   });

@@ -2,14 +2,16 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workTypeEndpoints } from '@sto/contract/work-types';
 import type { Market } from './kept-market.ts';
 import type { WorkTypeCatalogue } from './work-type-catalogue.ts';
+import { currentIds } from './work-types.queries.ts';
 
-/** Market prices of the asked works in their order; unknown ids are dropped, and what has no market is estimated. */
+/** Market prices of the asked works in their order; unknown ids are dropped, merged ones are what they are part of, and what
+ * has no market is estimated. */
 export function workTypePrices(
   catalogue: WorkTypeCatalogue,
   market: Market | null,
   { work_type_ids: ids }: FormOf<typeof workTypeEndpoints.price>,
 ): AnswerOf<typeof workTypeEndpoints.price> {
-  const items = ids.flatMap((id) => {
+  const items = currentIds(catalogue, ids).flatMap((id) => {
     const work = catalogue.byId.get(id);
     if (!work) return [];
     const known = market?.prices.get(id);

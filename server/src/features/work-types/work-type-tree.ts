@@ -7,11 +7,12 @@ import { AppError } from '../../http/app-error.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import type { Market } from './kept-market.ts';
 import type { WorkTypeCatalogue, WorkTypeRow } from './work-type-catalogue.ts';
+import { currentIds } from './work-types.queries.ts';
 
 type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
 
 /**
- * The whole tree with the asked works marked. With a workshop: its own prices and minutes where it does the
+ * The whole tree with the asked works marked, merged ones as what they are part of. With a workshop: its own prices and minutes where it does the
  * work; a selected work that it does not do stays selected, but is left out of the totals. With a market: its prices
  * where it has some.
  */
@@ -21,7 +22,7 @@ export async function workTypeTree(
   market: Market | null,
   form: FormOf<typeof workTypeEndpoints.tree>,
 ): Promise<WorkTypeTree> {
-  const selectedIds = new Set(form.selected_ids);
+  const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
   const own = form.service_id === undefined ? null : await pricesOf(db, workshops, form.service_id);
   const groups = catalogue.groups.map((group) => {
     const categories = group.categories.map((category) => {
@@ -47,7 +48,8 @@ export async function workTypeTree(
     };
   });
   const services = groups.flatMap((group) => group.categories.flatMap((category) => category.services));
-  return { groups, ...totalsOf(services, [...selectedIds]), version: catalogue.version };
+  const merged = [...catalogue.merged].map(([id, target]) => ({ id, merged_into: target }));
+  return { groups, ...totalsOf(services, [...selectedIds]), merged, version: catalogue.version };
 }
 
 /** Selected works in the order they were asked; unknown ids are dropped. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
+import { keptWorkTypeCatalogue, type WorkTypeCatalogue } from './work-type-catalogue.ts';
 
 interface AskedWorks {
   query: string;
@@ -27,4 +27,22 @@ export async function worksLike(services: Services, { query, group_id: groupId, 
     })),
     did_you_mean: didYouMean,
   };
+}
+
+/** The same works by the ids that they go by today: a merged one is its target, none stands twice. */
+export function currentIds({ merged }: WorkTypeCatalogue, ids: readonly number[]): number[] {
+  return [...new Set(ids.map((id) => merged.get(id) ?? id))];
+}
+
+/** A form whose `work_type_ids` are today's; the same object where nothing changes, by which answers are kept. */
+export async function withCurrentWorks<Form extends { work_type_ids?: number[] | undefined }>(
+  services: Services,
+  form: Form,
+): Promise<Form> {
+  const { work_type_ids: ids = [] } = form;
+  if (ids.length === 0) return form;
+  const catalogue = await keptWorkTypeCatalogue(services);
+  return ids.some((id) => catalogue.merged.has(id))
+    ? { ...form, work_type_ids: currentIds(catalogue, ids) }
+    : form;
 }

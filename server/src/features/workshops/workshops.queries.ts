@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import { availabilityOf, unsupportedReason } from '../../search/bid-availability.ts';
 import type { Services } from '../../services.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
+import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { askedMark, openBidsByWorkshop } from './asker.queries.ts';
 import { presentImage, presentWorkshop } from './workshops.present.ts';
 
@@ -19,8 +20,9 @@ import { presentImage, presentWorkshop } from './workshops.present.ts';
 export async function workshopsNear(
   services: Services,
   actor: Actor | null,
-  form: FormOf<typeof workshopEndpoints.geoSearch>,
+  sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
+  const form = await withCurrentWorks(services, sent);
   const markId = await askedMark(services, actor, form);
   const openBids = await openBidsByWorkshop(services.db, actor, form);
   return services.workshops.search(form, {
@@ -35,8 +37,9 @@ export async function workshopsNear(
 export async function waysOutOfEmptySearch(
   services: Services,
   actor: Actor | null,
-  form: FormOf<typeof workshopEndpoints.rescue>,
+  sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
+  const form = await withCurrentWorks(services, sent);
   return services.workshops.rescue(form, {
     now: services.clock.now(),
     markId: null,
@@ -49,9 +52,10 @@ export async function waysOutOfEmptySearch(
 export async function workshopForVisitor(
   services: Services,
   actor: Actor | null,
-  form: FormOf<typeof workshopEndpoints.view>,
+  sent: FormOf<typeof workshopEndpoints.view>,
 ) {
   const { db } = services;
+  const form = await withCurrentWorks(services, sent);
   const [workshop] = await db
     .select()
     .from(workshops)

@@ -6,8 +6,12 @@ import { suggestions } from './suggestions.queries.ts';
 import { waysOutOfEmptySearch, workshopForVisitor, workshopsNear } from './workshops.queries.ts';
 
 export function workshopRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, workshopEndpoints.geoSearch, (form, { actor }) =>
-    workshopsNear(services, actor, form),
+  handle(
+    app,
+    services,
+    workshopEndpoints.geoSearch,
+    (form, { actor }) => workshopsNear(services, actor, form),
+    { isAskedAlike: true },
   );
   handle(app, services, workshopEndpoints.rescue, (form, { actor }) =>
     waysOutOfEmptySearch(services, actor, form),

@@ -17,6 +17,7 @@ export const integrationRights: [Endpoint, Right[]][] = [
     webhookEndpoints.create,
     ofWorkshop((workshop) => ({ service_id: workshop?.workshopId, url: 'https://example.ru/sto' })),
   ],
+  [webhookEndpoints.rotateSecret, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
   [webhookEndpoints.delete, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
   [webhookEndpoints.deliveries, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
 ];

@@ -116,6 +116,10 @@ export const rights = new Map<Endpoint, Right[]>([
   [profileEndpoints.update, plain({ name: 'Новое имя' })],
   [consentEndpoints.index, plain()],
   [
+    consentEndpoints.withdraw,
+    [{ of: 'person', form: (_mine, { consentId }) => ({ id: consentId }), foreign: 404 }],
+  ],
+  [
     profileEndpoints.switchRole,
     [{ form: () => ({ role: 'customer' }), own: { service: 403, autopark: 403 } }],
   ],

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { consents } from '../../db/tables/consents.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
 import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import { leads } from '../../db/tables/leads.ts';
 import { offers } from '../../db/tables/offers.ts';
 import { sessions, users } from '../../db/tables/users.ts';
 import { startSession } from '../../features/auth/start-session.ts';
@@ -42,6 +44,8 @@ export interface Things {
   draftId: number;
   /** Another device of the person. */
   otherSessionId: string;
+  /** Given with a request to be called back. */
+  consentId: number;
   customer?: CustomerThings;
   workshop?: WorkshopThings;
 }
@@ -144,7 +148,20 @@ async function buildThings(test: TestApp, name: string, person?: SignedIn): Prom
   const other = person && (await startSession(test.services, db, person.userId));
   const otherSessionId = other?.tokens.refresh_token.split('.')[0] ?? crypto.randomUUID();
   const phone = person?.phone ?? '+79165559999';
-  return { person, phone, identityHash, draftId: draft?.id ?? 0, otherSessionId };
+  const consentId = await buildConsent(test, phone, person);
+  return { person, phone, identityHash, draftId: draft?.id ?? 0, otherSessionId, consentId };
+}
+
+async function buildConsent({ services: { db }, clock }: TestApp, phone: string, person?: SignedIn) {
+  const now = clock.now();
+  const asked = { kind: 'osago' as const, name: 'Запрос', phone, consentAt: now, userId: person?.userId };
+  const [lead] = await db.insert(leads).values(asked).returning({ id: leads.id });
+  const given = { kind: 'callback' as const, version: 1, source: 'osago', givenAt: now };
+  const [consent] = await db
+    .insert(consents)
+    .values({ ...given, leadId: lead?.id, phoneHash: `hash-of-${phone}`, subnet: '10.0.0' })
+    .returning({ id: consents.id });
+  return consent?.id ?? 0;
 }
 
 async function buildIntegrations(
@@ -240,6 +257,8 @@ export async function strangersState({ services: { db } }: TestApp, { strangers 
     await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.bidId, bidId)),
     await db.select().from(files).where(eq(files.ownerId, userId)).orderBy(files.id),
     await db.select().from(files).where(eq(files.bidId, bidId)).orderBy(files.id),
+    await db.select().from(leads).where(eq(leads.userId, userId)).orderBy(leads.id),
+    await db.select().from(consents).where(eq(consents.id, strangers.consentId)),
     await db.select().from(favorites).where(eq(favorites.ownerId, userId)).orderBy(favorites.id),
   ]);
 }

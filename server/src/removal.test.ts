@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { leadEndpoints } from '@sto/contract/leads';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +8,9 @@ import { consents } from './db/tables/consents.ts';
 import { files } from './db/tables/files.ts';
 import { apiKeys } from './db/tables/integrations.ts';
 import { reviews } from './db/tables/reviews.ts';
+import { users } from './db/tables/users.ts';
 import { workshopEmployees } from './db/tables/workshops.ts';
+import { removePerson } from './removal.ts';
 import { sweep } from './sweep.ts';
 import { signedIn } from './testing/as.ts';
 import { bidForm, buildDeal, offerForm } from './testing/build/bid.ts';
@@ -19,19 +19,9 @@ import { call } from './testing/call.ts';
 import { startApp } from './testing/start-app.ts';
 
 const test = startApp();
-const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
-/** Runs what the manual tells an operator to run for a person who wants to be removed. */
-async function runManual(block: RegExp, userId: number): Promise<void> {
-  const statements = (block.exec(manual)?.[1] ?? '')
-    .replaceAll(':id', String(userId))
-    .split(';\n')
-    .filter((statement) => statement.trim());
-  expect(statements).not.toEqual([]);
-  for (const statement of statements) await test.services.db.execute(sql.raw(statement));
-}
-const remove = (userId: number) => runManual(/```sql\nbegin;\n([\s\S]*?)commit;\n```/, userId);
-const removeReviews = (userId: number) => runManual(/```sql\n(update reviews [^`]*)```/, userId);
+const remove = (userId: number, words = false) =>
+  test.services.db.transaction((tx) => removePerson(tx, userId, { words }));
 
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
@@ -81,7 +71,7 @@ async function buildTraces() {
   return { deal, view: () => call(test.app, workshopBidEndpoints.view, { id }, manager) };
 }
 
-describe('a person who is removed by the manual’s statements', () => {
+describe('a person who is removed', () => {
   it('is, as a driver, named nowhere; the bid stays with its workshop, consents end', async () => {
     const { db } = test.services;
     const { deal, view } = await buildTraces();
@@ -92,7 +82,9 @@ describe('a person who is removed by the manual’s statements', () => {
     ];
     expect(await found(traces)).toEqual(traces);
 
-    await remove(customer.userId);
+    const { storageKeys, openBidIds } = await remove(customer.userId);
+    expect(storageKeys).toEqual([expect.stringMatching(/^key-of-a-photo/)]);
+    expect(openBidIds).toEqual([expect.any(Number)]);
 
     expect(await found(traces)).toEqual([]);
     expect((await view()).status).toBe(200);
@@ -110,7 +102,7 @@ describe('a person who is removed by the manual’s statements', () => {
     const words = ['Починили вечером', 'Спасибо, заезжайте'];
     await remove(deal.customer.userId);
     expect(await found(words)).toEqual(words);
-    await removeReviews(deal.customer.userId);
+    await remove(deal.customer.userId, true);
     expect(await found(words)).toEqual([]);
   });
 
@@ -129,6 +121,28 @@ describe('a person who is removed by the manual’s statements', () => {
     const own = await call(test.app, customerBidEndpoints.index, {}, customer);
     expect(own.data.items).toHaveLength(1);
     expect(JSON.stringify(own.body)).toContain('Андрей');
+  });
+
+  it('is named nowhere as an employee who has left and has another name since', async () => {
+    const { db } = test.services;
+    const { deal } = await buildTraces();
+    const { manager } = deal;
+    await db.delete(workshopEmployees).where(eq(workshopEmployees.userId, manager.userId));
+    await db.update(users).set({ name: 'Ольга Зимина' }).where(eq(users.id, manager.userId));
+    const { namesakes } = await remove(manager.userId);
+    expect(await found(['Ольга'])).toEqual([]);
+    expect(namesakes.workshopIds).toEqual([]);
+  });
+
+  it('tells in which workshops that he left no trace in his name still stands', async () => {
+    const { db } = test.services;
+    const { deal } = await buildTraces();
+    const other = await signedIn(test, { name: 'Ольга' });
+    expect((await remove(other.userId)).namesakes).toEqual({
+      names: ['Ольга'],
+      workshopIds: [deal.workshop.id],
+    });
+    expect(await db.$count(bidEvents, eq(bidEvents.actorName, 'Ольга'))).toBeGreaterThan(0);
   });
 
   it('takes no name from the colleagues of other workshops, nor a request of somebody else to be called', async () => {

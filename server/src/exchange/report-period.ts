@@ -1,0 +1,12 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** Days (`YYYY-MM-DD`) of Moscow; `to` is the first day that does not count any more. */
+export interface ReportPeriod {
+  from: string;
+  to: string;
+}
+
+export function sentWithin(moment: SQLWrapper, { from, to }: ReportPeriod): SQL {
+  return sql`${moment} >= ${from}::timestamp at time zone 'Europe/Moscow'
+    and ${moment} < ${to}::timestamp at time zone 'Europe/Moscow'`;
+}

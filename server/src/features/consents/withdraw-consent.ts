@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { consents } from '../../db/tables/consents.ts';
+import { leads } from '../../db/tables/leads.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { ownConsents } from './consents.queries.ts';
+
+/**
+ * Who takes back the consent to be called back has the request removed with it; that the consent was given, and when it
+ * ended, stays as the proof. An account and bids cannot be without their consents: those are refused.
+ */
+export async function withdrawConsent(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    const [consent] = await tx
+      .select({ leadId: consents.leadId })
+      .from(consents)
+      .where(and(eq(consents.id, id), ownConsents(tx, actor)));
+    if (!consent) throw new AppError('not_found');
+    if (consent.leadId === null) throw new AppError('consent_needed');
+    await tx.update(consents).set({ endedAt: clock.now() }).where(eq(consents.leadId, consent.leadId));
+    await tx.delete(leads).where(eq(leads.id, consent.leadId));
+    return { id };
+  });
+}

@@ -1,0 +1,22 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { files } from '../../db/tables/files.ts';
+import { after } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { quotaWindowMs } from './upload-quota.ts';
+
+/**
+ * From which address a file came is nobody's need once its day is not counted any more, and from which browser once it is
+ * a person's in a bid: what is asked there is whose the bid is. Returns how many.
+ */
+export async function forgetUploadOrigins({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const isOld = lt(files.createdAt, after(clock.now(), -quotaWindowMs));
+  const addresses = await db
+    .update(files)
+    .set({ address: null })
+    .where(and(isNotNull(files.address), isOld));
+  const browsers = await db
+    .update(files)
+    .set({ identityHash: null })
+    .where(and(isNotNull(files.identityHash), isNotNull(files.ownerId), isNotNull(files.bidId), isOld));
+  return (addresses.rowCount ?? 0) + (browsers.rowCount ?? 0);
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import type { webhookEndpoints } from '@sto/contract/integrations';
+import { eq, sql } from 'drizzle-orm';
+import { webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { overlapEndsAt, shownSecret, webhookSecret } from '../../webhooks/signature.ts';
+import { loadManagedWebhook } from './integrations.load.ts';
+import { presentWebhook } from './integrations.present.ts';
+
+/** A new secret for the same webhook. For a day messages are signed with the one before too: no message is refused meanwhile. */
+export async function rotateWebhookSecret(
+  { db, clock, secrets }: Services,
+  actor: Actor,
+  id: string,
+): Promise<AnswerOf<typeof webhookEndpoints.rotateSecret>> {
+  await loadManagedWebhook(db, actor, id);
+  const now = clock.now();
+  const [row] = await db
+    .update(webhooks)
+    .set({ secretVersion: sql`${webhooks.secretVersion} + 1`, secretChangedAt: now })
+    .where(eq(webhooks.id, id))
+    .returning();
+  if (!row) throw new AppError('not_found');
+  return {
+    ...presentWebhook(row),
+    secret: shownSecret(webhookSecret(secrets.webhookKey, row)),
+    previous_until: overlapEndsAt(now).toISOString(),
+  };
+}

@@ -1,0 +1,188 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workshopEndpoints } from '@sto/contract/workshops';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { bids } from '../../db/tables/bids.ts';
+import { workTypesNow } from '../../exchange/export-work-types.ts';
+import { importWorkTypes } from '../../exchange/import-work-types.ts';
+import { followWorkshops } from '../../search/follow-workshops.ts';
+import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { workIn } from '../../testing/start-works-exchange.ts';
+import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
+
+const test = startApp();
+
+const scanner = { id: 1001, title: 'Компьютерная диагностика двигателя' };
+const suspension = { id: 1002, title: 'Диагностика подвески' };
+const brakes = { id: 1003, title: 'Диагностика тормозной системы' };
+const moscow = { lat: 55.751, long: 37.619 };
+
+beforeEach(() => seedWorkTypes(test.services.db));
+
+interface Changes {
+  titles?: Record<number, string>;
+  merged?: Record<number, number>;
+}
+
+/** An operator's import of today's catalogue with these changes. */
+async function bring({ titles = {}, merged = {} }: Changes): Promise<void> {
+  await test.services.db.transaction(async (tx) => {
+    const file = await workTypesNow(tx);
+    for (const [id, title] of Object.entries(titles)) workIn(file, Number(id)).title = title;
+    for (const [id, target] of Object.entries(merged)) workIn(file, Number(id)).merged_into = target;
+    expect((await importWorkTypes(tx, { file, version: undefined })).errors).toEqual([]);
+  });
+}
+
+/** A deal whose workshop does these works. */
+const dealOf = (...works: { id: number }[]) =>
+  buildDeal(test, {
+    works: works.map(({ id }) => ({ workTypeId: id, priceFrom: 700, priceTo: 900, minutes: 35 })),
+  });
+const create = (deal: BuiltDeal, ids: number[]) =>
+  call(test.app, customerBidEndpoints.create, { ...bidForm(test, deal), work_type_ids: ids }, deal.customer);
+
+/** The works of a bid on the lists and pages of both sides. */
+async function shownWorks({ customer, manager }: BuiltDeal, id: number) {
+  const [own, ownList, workshops, workshopList] = [
+    await call(test.app, customerBidEndpoints.view, { id }, customer),
+    await call(test.app, customerBidEndpoints.index, {}, customer),
+    await call(test.app, workshopBidEndpoints.view, { id }, manager),
+    await call(test.app, workshopBidEndpoints.index, {}, manager),
+  ];
+  return [own.data, ownList.data.items[0], workshops.data, workshopList.data.items[0]].map(
+    (bid) => bid?.work_types,
+  );
+}
+
+describe('a bid made before a change of the catalogue', () => {
+  it.each<[string, Changes]>([
+    ['a rename', { titles: { 1001: 'Иначе', 1002: 'И это иначе' } }],
+    ['a merge', { merged: { 1001: 1003, 1002: 1003 } }],
+    ['a merge into its own other work', { merged: { 1001: 1002 } }],
+  ])('keeps its works and titles after %s, for both sides, open and finished', async (_what, changes) => {
+    const deal = await dealOf(scanner, suspension);
+    const { data } = await create(deal, [scanner.id, suspension.id]);
+    await bring(changes);
+    await test.reindex();
+    const asBefore = [scanner, suspension];
+    expect(await shownWorks(deal, data.bid_id)).toEqual([asBefore, asBefore, asBefore, asBefore]);
+    await test.services.db.update(bids).set({ status: 'finished' }).where(eq(bids.id, data.bid_id));
+    expect(await shownWorks(deal, data.bid_id)).toEqual([asBefore, asBefore, asBefore, asBefore]);
+  });
+
+  it('is answered by lines that name its works', async () => {
+    const deal = await dealOf(scanner);
+    const { data } = await create(deal, [scanner.id]);
+    await bring({ merged: { 1001: 1003 } });
+    const lines = [{ kind: 'labour', title: 'Диагностика', price: 900, work_type_id: scanner.id }];
+    const form = { ...offerForm(test, data.bid_id), lines: JSON.stringify(lines) };
+    const answered = await call(test.app, workshopBidEndpoints.answer, form, deal.manager);
+    expect(answered.status).toBe(200);
+    expect(answered.data.offers[0]?.lines[0]?.work_type_id).toBe(scanner.id);
+  });
+});
+
+describe('the id of a merged work', () => {
+  it('makes a bid for what it is part of, once', async () => {
+    const deal = await dealOf(scanner, brakes);
+    await bring({ merged: { 1001: 1003 } });
+    const { data } = await create(deal, [scanner.id, brakes.id]);
+    expect(await shownWorks(deal, data.bid_id)).toEqual([[brakes], [brakes], [brakes], [brakes]]);
+  });
+
+  it('is named when the workshop does not do it', async () => {
+    const deal = await dealOf(suspension);
+    await bring({ merged: { 1001: 1003 } });
+    expect((await create(deal, [scanner.id, suspension.id])).errors).toEqual([
+      expect.objectContaining({ code: 'works_not_offered', work_type_ids: [scanner.id] }),
+    ]);
+  });
+
+  it('finds on the map, and on the page of a workshop, who does what it is part of', async () => {
+    const { workshop } = await dealOf(scanner);
+    await buildWorkshop(test.services.db, {
+      works: [{ workTypeId: suspension.id, priceFrom: 1, priceTo: 2 }],
+    });
+    await bring({ merged: { 1001: 1003 } });
+    await test.reindex();
+    const asked = { ...moscow, work_type_ids: [scanner.id] };
+    const found = await call(test.app, workshopEndpoints.geoSearch, asked);
+    expect(found.data.services).toEqual([
+      expect.objectContaining({ id: workshop.id, price_from: 700, matched_work_type_ids: [brakes.id] }),
+    ]);
+    const page = { service_id: workshop.id, work_type_ids: [scanner.id] };
+    const { data } = await call(test.app, workshopEndpoints.view, page);
+    expect(data.bid_availability).toBe('enabled');
+    expect(data.work_types.map(({ work_type_id, title }) => ({ id: work_type_id, title }))).toEqual([brakes]);
+    const ways = await call(test.app, workshopEndpoints.rescue, {
+      ...moscow,
+      work_type_ids: [scanner.id, suspension.id],
+    });
+    expect(ways.data.without_work.map(({ work_type_id }) => work_type_id).sort()).toEqual([
+      suspension.id,
+      brakes.id,
+    ]);
+  });
+
+  it('is chosen and priced in the tree as what it is part of, and told beside', async () => {
+    const { workshop } = await dealOf(brakes);
+    await bring({ merged: { 1001: 1003 } });
+    await test.reindex();
+    const asked = { selected_ids: [scanner.id, brakes.id], service_id: workshop.id };
+    const { data } = await call(test.app, workTypeEndpoints.tree, asked);
+    expect(data).toMatchObject({ selected: [brakes], total_minutes: 35, price_from: 700 });
+    expect(data.merged).toEqual([{ id: scanner.id, merged_into: brakes.id }]);
+    const works = data.groups.flatMap((group) => group.categories.flatMap(({ services }) => services));
+    expect(works.map(({ id }) => id)).not.toContain(scanner.id);
+    const price = await call(test.app, workTypeEndpoints.price, { work_type_ids: [scanner.id, brakes.id] });
+    expect(price.data.items.map(({ work_type_id }) => work_type_id)).toEqual([brakes.id]);
+  });
+
+  it('is found by its old title', async () => {
+    await bring({ merged: { 1001: 1003 }, titles: { 1003: 'Диагностика всего' } });
+    await test.reindex();
+    const { data } = await call(test.app, workTypeEndpoints.search, { query: scanner.title });
+    expect(data.items[0]).toMatchObject({ id: brakes.id, match: 'synonym', matched_text: scanner.title });
+    expect(data.items.map(({ id }) => id)).not.toContain(scanner.id);
+  });
+
+  it('leaves no empty category behind', async () => {
+    const { groups } = await workTypesNow(test.services.db);
+    const category = groups[0]?.categories[0];
+    const ids = category?.services.map(({ id }) => id) ?? [];
+    await bring({ merged: Object.fromEntries(ids.map((id) => [id, 1101])) });
+    await test.reindex();
+    const { data } = await call(test.app, workTypeEndpoints.tree, {});
+    expect(data.groups[0]?.categories.map(({ id }) => id)).not.toContain(category?.id);
+  });
+});
+
+it('a running server hears of an import, prices and catalogue together', async () => {
+  const { database, db } = test.services;
+  const { workshop } = await dealOf(scanner);
+  const followed = await followWorkshops(database, (error) => {
+    throw error;
+  });
+  try {
+    const running = { db, workshops: followed.index };
+    expect((await keptWorkTypeCatalogue(running)).byId.get(scanner.id)?.title).toBe(scanner.title);
+    await bring({ merged: { 1001: 1003 }, titles: { 1002: 'Подвеска' } });
+    await vi.waitFor(
+      async () => {
+        const catalogue = await keptWorkTypeCatalogue(running);
+        expect(catalogue.merged.get(scanner.id)).toBe(brakes.id);
+        expect(catalogue.byId.get(suspension.id)?.title).toBe('Подвеска');
+      },
+      { timeout: 20_000 },
+    );
+    expect(followed.index.find(workshop.id)).toBeDefined();
+  } finally {
+    await followed.close();
+  }
+});
