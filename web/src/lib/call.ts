@@ -16,12 +16,6 @@ interface CallOptions {
   asIs?: boolean;
 }
 
-interface UploadOptions {
-  signal?: AbortSignal;
-  /** Share of the body sent so far, 0 to 1. */
-  onProgress?: (share: number) => void;
-}
-
 /** Keeps the token good for the calls. Both never throw. */
 interface TokenKeeper {
   /** Before a call: a token that has ended would make a public call an anonymous one. */
@@ -63,7 +57,8 @@ async function guarded<Answer>(
   }
 }
 
-async function withLiveToken<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Sends with a token that is good, and once more with another one when the first was refused. */
+export async function withLiveToken<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   await keeper?.freshen();
   const used = readCookie(accessTokenCookie);
   try {
@@ -123,58 +118,14 @@ async function sendForm<E extends Endpoint>(
   return readEnvelope(response.status, text, endpoint);
 }
 
-/** The same for a form with a file, telling how much of it has gone: `fetch` cannot. */
-export function upload<E extends Endpoint>(
-  endpoint: E,
-  form: FormInput<E> & { file: File },
-  options: UploadOptions = {},
-): Promise<AnswerOf<E>> {
-  return withLiveToken(() => sendFile(endpoint, form, options));
-}
-
-function sendFile<E extends Endpoint>(
-  endpoint: E,
-  form: FormInput<E> & { file: File },
-  { onProgress, signal }: UploadOptions,
-): Promise<AnswerOf<E>> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const abort = () => request.abort();
-    const settle = (finish: () => void) => {
-      signal?.removeEventListener('abort', abort);
-      finish();
-    };
-    request.open(endpoint.method, addressOf(endpoint, []));
-    for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.onload = () =>
-      settle(() => {
-        try {
-          resolve(readEnvelope(request.status, request.responseText, endpoint));
-        } catch (error) {
-          reject(error);
-        }
-      });
-    request.onerror = () => settle(() => reject(new CallError({ kind: 'network' })));
-    request.onabort = () => settle(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
-    if (signal?.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    signal?.addEventListener('abort', abort);
-    request.send(formData(formEntries(form)));
-  });
-}
-
 /** The token goes in the header: contracts 4.0 prefers it, so that it stays out of logs. */
-function authorization(): Record<string, string> {
+export function authorization(): Record<string, string> {
   const token = readCookie(accessTokenCookie);
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-function addressOf(endpoint: Endpoint, entries: FormEntry[]): string {
+/** Under `apiBase`, with what goes in the query. */
+export function addressOf(endpoint: Endpoint, entries: FormEntry[]): string {
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   const search = query.toString();
   return `${apiBase}${endpoint.path}${search ? `?${search}` : ''}`;
@@ -199,13 +150,18 @@ function fieldEntries(name: string, value: unknown): FormEntry[] {
   return [[name, String(value)]];
 }
 
-function formData(entries: FormEntry[]): FormData {
+/** What a POST sends. */
+export function formData(entries: FormEntry[]): FormData {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);
   return data;
 }
 
-function readEnvelope<E extends Endpoint>(status: number, text: string, endpoint: E): AnswerOf<E> {
+/**
+ * What the envelope of an answer holds.
+ * @throws {CallError} for a refusal, and for what is no envelope.
+ */
+export function readEnvelope<E extends Endpoint>(status: number, text: string, endpoint: E): AnswerOf<E> {
   const envelope = parseObject(text);
   const isHttpOk = status >= 200 && status < 300;
   const errors = envelope?.errors;

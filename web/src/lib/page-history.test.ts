@@ -80,12 +80,12 @@ describe('the pages', () => {
     pages.push('/?city=kazan&service=1');
     pages.push('/?city=kazan&service=1&drawer=service');
     await opened();
-    pages.collapse('/?city=kazan&works=5');
-    await rest();
-    expect(browser.paths).toEqual(['/', '/help', '/?city=kazan&works=5']);
-    expect(told.at(-1)).toBe('REPLACE /?city=kazan&works=5');
     pages.collapse('/?city=kazan');
+    await rest();
     expect(browser.paths).toEqual(['/', '/help', '/?city=kazan']);
+    expect(told.at(-1)).toBe('REPLACE /?city=kazan');
+    pages.collapse('/?city=kazan&zoom=9');
+    expect(browser.paths).toEqual(['/', '/help', '/?city=kazan&zoom=9']);
   });
 
   it('keep what is written to the address while they collapse', async () => {
@@ -93,10 +93,10 @@ describe('the pages', () => {
     const shop = await opened();
     pages.collapse('/?city=kazan');
     expect(pages.location.search).toBe('?city=kazan');
-    pages.replace('/?city=kazan&works=5');
+    pages.replace('/?city=kazan&zoom=9');
     await rest();
-    expect(browser.paths).toEqual(['/?city=kazan&works=5']);
-    expect(told).toEqual(['PUSH /?service=1', 'REPLACE /?city=kazan', 'REPLACE /?city=kazan&works=5']);
+    expect(browser.paths).toEqual(['/?city=kazan&zoom=9']);
+    expect(told).toEqual(['PUSH /?service=1', 'REPLACE /?city=kazan', 'REPLACE /?city=kazan&zoom=9']);
     expect(shop.isOpen).toBe(false);
   });
 });
@@ -151,10 +151,10 @@ describe('Back', () => {
 
   it('keeps what was written to the address while the layer was open', async () => {
     await opened();
-    pages.replace('/?rating=4');
+    pages.replace('/?zoom=9');
     await press(-1);
-    expect(browser.paths).toEqual(['/?rating=4']);
-    expect(pages.location.search).toBe('?rating=4');
+    expect(browser.paths).toEqual(['/?zoom=9']);
+    expect(pages.location.search).toBe('?zoom=9');
   });
 });
 
@@ -262,11 +262,11 @@ describe('a link in a layer', () => {
 
   it.each([1, 2])('leaves the page as it was rewritten under %i layers', async (count) => {
     for (let layer = 0; layer < count; layer += 1) await opened();
-    pages.replace('/?rating=4');
+    pages.replace('/?zoom=9');
     pages.push('/osago');
     await rest();
-    expect(browser.paths).toEqual(['/?rating=4', '/osago']);
-    expect(told).toEqual(['REPLACE /?rating=4', 'PUSH /osago']);
+    expect(browser.paths).toEqual(['/?zoom=9', '/osago']);
+    expect(told).toEqual(['REPLACE /?zoom=9', 'PUSH /osago']);
   });
 });
 
@@ -274,15 +274,15 @@ describe('a reload under a layer', () => {
   it('comes to the page, as it was last written', async () => {
     pages.push('/page');
     await opened();
-    pages.replace('/page?tab=2', { kept: true });
+    pages.replace('/page?zoom=2', { kept: true });
     start();
     await rest();
-    expect(browser.paths).toEqual(['/', '/page?tab=2']);
-    expect(pages.location).toMatchObject({ search: '?tab=2', state: { kept: true } });
+    expect(browser.paths).toEqual(['/', '/page?zoom=2']);
+    expect(pages.location).toMatchObject({ search: '?zoom=2', state: { kept: true } });
     const layer = await opened();
     await press(-1);
     expect(layer.isOpen).toBe(false);
-    expect(browser.paths).toEqual(['/', '/page?tab=2']);
+    expect(browser.paths).toEqual(['/', '/page?zoom=2']);
   });
 });
 

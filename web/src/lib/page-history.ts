@@ -1,30 +1,22 @@
-import { type PageLocation, pageOf, pathOf, type To } from './page-location.ts';
+import { type Entry, newKey, readEntry } from './history-entry.ts';
+import { isOtherChoice, isSameChoice, type PageLocation, pathOf, type To } from './page-location.ts';
 
 export interface NavigateOptions {
   /** The new address takes the place of the one that is shown. */
   replace?: boolean;
+  /** With `replace`: another choice gets an entry of its own, so that Back comes to the former one. */
+  isChoice?: boolean;
   state?: unknown;
   /** It stands before the next line runs. */
   isAtOnce?: boolean;
-}
-
-/** What an entry of the browser's history keeps beside its address. */
-interface Entry {
-  /** The state of the page's location. */
-  usr: unknown;
-  key: string;
-  /** Counts pages; the layers over a page have its number. */
-  idx: number;
-  /** How many entries of the same page, as of the map, lie directly below. */
-  run: number;
-  /** How many layers are open over the page here; 0 is the page itself. */
-  layer: number;
 }
 
 export interface Shown {
   /** `POP`: Back, Forward or the first page. */
   action: 'PUSH' | 'REPLACE' | 'POP';
   location: PageLocation;
+  /** Back or Forward has come to a choice that was made before, and it still stands. */
+  isUndone: boolean;
 }
 
 /** `isAtOnce`: it stands before the next line runs. */
@@ -60,17 +52,18 @@ export class PageHistory {
   #lateTimer: ReturnType<typeof setTimeout> | undefined;
   #waiting: (() => void)[] = [];
   #tell: Tell = () => undefined;
+  #isUndone = false;
 
   constructor(browser: Browser) {
     this.#browser = browser;
-    this.#at = this.#read(0);
+    this.#at = readEntry(this.#browser.history, 0);
     this.#path = this.#pathNow();
     browser.addEventListener('popstate', this.#land);
   }
 
   get location(): PageLocation {
     const { pathname, search, hash } = this.#browser.location;
-    const { usr, key } = this.#read(this.#at.idx);
+    const { usr, key } = readEntry(this.#browser.history, this.#at.idx);
     return { pathname, search, hash, state: usr, key };
   }
 
@@ -82,7 +75,7 @@ export class PageHistory {
   /** Tells of every new location until the answer is called. */
   listen(tell: Tell): () => void {
     this.#tell = tell;
-    this.#at = this.#read(this.#at.idx);
+    this.#at = readEntry(this.#browser.history, this.#at.idx);
     this.#path = this.#pathNow();
     // A reload has left the entry of a layer that is open no more.
     this.#isNewer = this.#at.layer > 0;
@@ -110,9 +103,14 @@ export class PageHistory {
   }
 
   /** To an address, or a number of pages forward, or back. */
-  readonly navigate = (to: To | number, { replace, state, isAtOnce }: NavigateOptions = {}): void => {
+  readonly navigate = (
+    to: To | number,
+    { replace, isChoice, state, isAtOnce }: NavigateOptions = {},
+  ): void => {
+    const isFree = this.#at.layer === 0 && !this.#landing;
     if (typeof to === 'number') this.go(to);
-    else if (replace) this.replace(to, state);
+    else if (replace && !(isChoice && isFree && isOtherChoice(this.#path, pathOf(to))))
+      this.replace(to, state);
     else this.push(to, state, isAtOnce);
   };
 
@@ -125,7 +123,7 @@ export class PageHistory {
     }
     const { layer, idx } = this.#at;
     const path = pathOf(to);
-    const run = pageOf(path) === pageOf(this.#path) ? this.#at.run + 1 : 0;
+    const run = isSameChoice(this.#path, path) ? this.#at.run + 1 : 0;
     const next = { usr: state, key: newKey(), idx: idx + 1, run, layer: 0 };
     if (layer > 0) this.#browser.history.replaceState(next, '', path);
     else this.#pushState(next, path);
@@ -148,16 +146,23 @@ export class PageHistory {
     else this.#go(delta < 0 ? delta - this.#at.layer : delta, this.#arrive);
   };
 
-  /** Of all the entries of this page the first one stays, with a new address: Back leads out of the page. */
+  /**
+   * Of all the entries of this page and choice the first one stays, with a new address; another choice comes after it.
+   * Back leads out of the page, or to the choice before.
+   */
   readonly collapse = (to: To): void => {
     if (this.#landing) {
       this.#waiting.push(() => this.collapse(to));
       return;
     }
+    const { run, layer, idx } = this.#at;
+    if (run + layer === 0) {
+      this.navigate(to, { replace: true, isChoice: true });
+      return;
+    }
     this.#leaving(0);
     // At once: what is written to the address until the first entry is reached builds on it.
     this.replace(to);
-    const { run, layer, idx } = this.#at;
     const first = idx - run;
     const land = (landed: Entry) => {
       if (landed.idx !== first && landed.idx !== this.#at.idx) {
@@ -167,7 +172,7 @@ export class PageHistory {
       this.#at = { ...this.#at, idx: landed.idx, run: landed.run };
       this.#descend({ ...landed, layer: 0 });
     };
-    if (run + layer > 0) this.#go(-run - layer, land);
+    this.#go(-run - layer, land);
   };
 
   #go(delta: number, landing: (landed: Entry) => void): void {
@@ -178,7 +183,7 @@ export class PageHistory {
 
   /** A restored tab may have lost the entries below: then this one is the first of its page. */
   readonly #stay = (): void => {
-    const entry = { ...this.#read(this.#at.idx), run: 0, layer: 0 };
+    const entry = { ...readEntry(this.#browser.history, this.#at.idx), run: 0, layer: 0 };
     if (this.#landing !== this.#arrive) this.#browser.history.replaceState(entry, '');
     this.#land();
   };
@@ -187,7 +192,7 @@ export class PageHistory {
     clearTimeout(this.#lateTimer);
     const landing = this.#landing ?? this.#arrive;
     this.#landing = null;
-    landing(this.#read(this.#at.idx + 1));
+    landing(readEntry(this.#browser.history, this.#at.idx + 1));
     for (const step of this.#waiting.splice(0)) step();
     this.#settle();
   };
@@ -205,14 +210,20 @@ export class PageHistory {
     this.#isNewer = landed.layer > 0;
   };
 
-  /** To an entry of the same page: it becomes what the page was on the layer's. */
+  /**
+   * To an entry of the same page: it becomes what the page was on the layer's. A choice that was made there is divided
+   * from it: the entry stays as it is, the choice gets the next one.
+   */
   readonly #descend = (landed: Entry): void => {
     if (landed.idx !== this.#at.idx) {
       this.#arrive(landed);
       return;
     }
     this.#at = { ...this.#at, layer: landed.layer };
-    this.#browser.history.replaceState(this.#at, '', this.#path);
+    if (landed.layer === 0 && isOtherChoice(this.#pathNow(), this.#path)) {
+      this.#at = { ...this.#at, idx: landed.idx + 1, run: 0 };
+      this.#pushState(this.#at, this.#path);
+    } else this.#browser.history.replaceState(this.#at, '', this.#path);
     this.#isNewer &&= landed.layer > 0;
   };
 
@@ -248,9 +259,15 @@ export class PageHistory {
   }
 
   #show(entry: Entry, action: Shown['action'], isAtOnce = false): void {
+    const { idx, run } = this.#at;
+    const path = this.#pathNow();
+    this.#isUndone =
+      action === 'POP'
+        ? entry.idx - entry.run !== idx - run
+        : this.#isUndone && isSameChoice(this.#path, path);
     this.#at = entry;
-    this.#path = this.#pathNow();
-    this.#tell({ action, location: this.location }, isAtOnce);
+    this.#path = path;
+    this.#tell({ action, location: this.location, isUndone: this.#isUndone }, isAtOnce);
   }
 
   #pushState(entry: Entry, path: string): void {
@@ -266,19 +283,6 @@ export class PageHistory {
     const { pathname, search, hash } = this.#browser.location;
     return pathname + search + hash;
   }
-
-  /** An entry that is not ours, as of the first visit or a jump within the page, becomes the page `idx`. */
-  #read(idx: number): Entry {
-    const { history } = this.#browser;
-    const state = history.state as Partial<Entry> | null;
-    const entry = { usr: null, key: 'default', idx, run: 0, layer: 0, ...state };
-    if (state?.idx === undefined) history.replaceState(entry, '');
-    return entry;
-  }
-}
-
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10);
 }
 
 export const pageHistory = new PageHistory(window);

@@ -22,7 +22,11 @@ interface PageRouterProps {
 
 /** Tells what stands in it of the history's pages, as they come. */
 export function PageRouter({ history = pageHistory, children }: PageRouterProps) {
-  const [shown, setShown] = useState<Shown>(() => ({ action: 'POP', location: history.location }));
+  const [shown, setShown] = useState<Shown>(() => ({
+    action: 'POP',
+    location: history.location,
+    isUndone: false,
+  }));
   useLayoutEffect(() => {
     return history.listen((next, isAtOnce) => {
       if (isAtOnce) flushSync(() => setShown(next));
@@ -48,6 +52,11 @@ export function useLocation(): PageLocation {
 /** How the shown page was come to. */
 export function useNavigationType(): Shown['action'] {
   return useRouter().action;
+}
+
+/** True while a choice stands that Back or Forward has come to. */
+export function useIsUndone(): boolean {
+  return useRouter().isUndone;
 }
 
 /** The same function always. */

@@ -12,7 +12,7 @@ export function nextPage(last: Page, pages: readonly Page[]): number | undefined
 /** Items of all pages; one that moved to the next page while they were read stands once. */
 export function itemsOnce<Item>(
   pages: readonly { items: readonly Item[] }[] | undefined,
-  idOf: (item: Item) => number,
+  idOf: (item: Item) => unknown,
 ): Item[] {
   const items = pages?.flatMap((page) => page.items) ?? [];
   return [...new Map(items.map((item) => [idOf(item), item])).values()];

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './code-input.module.css';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './text-input.tsx';
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref' | 'maxLength'> & {
   value: string;

@@ -21,6 +21,8 @@ interface DialogProps {
   foot?: ReactNode;
   /** What gets the focus; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Asked as it closes: false leaves the focus where it is; else what had it before gets it back. */
+  givesFocusBack?: () => boolean;
   children?: ReactNode;
 }
 
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
           ref={swiped}
           className={classNames(styles.modal, props.wide && styles.wide, props.tall && styles.tall)}
           initialFocus={props.initialFocus}
+          finalFocus={props.givesFocusBack}
         >
           {isSheet && <span className={styles.grab} aria-hidden="true" />}
           <div className={styles.bar}>

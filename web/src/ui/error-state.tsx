@@ -1,7 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { useFocusAfterBlock } from './focus-after-removal.ts';
 import { useNoAnswerText } from './online.ts';
 
 interface ErrorStateProps {
@@ -27,8 +28,10 @@ export function ErrorState({
   busy,
 }: ErrorStateProps) {
   const reason = useNoAnswerText();
+  const block = useRef<HTMLDivElement>(null);
+  useFocusAfterBlock(block);
   return (
-    <div role="alert">
+    <div ref={block} role="alert">
       <EmptyState
         headingLevel={headingLevel}
         title={title}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
 import styles from './field.module.css';
-import { Field, TextInput } from './field.tsx';
+import { Field } from './field.tsx';
 import { TextArea } from './text-area.tsx';
+import { TextInput } from './text-input.tsx';
 
 describe('a text input', () => {
   it('has a label, an asterisk when it is required, an icon, and may be off', async () => {

@@ -75,11 +75,14 @@ it('a link of a menu is current on its page and below it, with `end` on its page
   expect(looks.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
 });
 
-it('a link of a menu is current however its address was typed', async () => {
-  history.replaceState(null, '', '/OSAGO/');
+it.each([
+  ['/OSAGO/', '/osago?from=menu'],
+  ['/Customer/Bids/7', '/customer/bids'],
+])('a link of a menu is current however the address was typed: %s', async (typed, to) => {
+  history.replaceState(null, '', typed);
   const page = await render(
-    <NavLink to="/osago?from=menu" end className={() => ''}>
-      ОСАГО
+    <NavLink to={to} className={() => ''}>
+      Раздел
     </NavLink>,
     PageRouter,
   );

@@ -36,7 +36,7 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
   const own = rest.to.replace(/[?#].*/, '');
   const { pathname } = useLocation();
-  const isBelow = pathname.startsWith(own.endsWith('/') ? own : `${own}/`);
+  const isBelow = pathname.toLowerCase().startsWith(own.endsWith('/') ? own : `${own}/`);
   const isActive = matchPath(own, pathname) !== null || (!end && isBelow);
   return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
 }

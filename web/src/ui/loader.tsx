@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 
 /** The turning nut. */
@@ -11,10 +10,10 @@ export function Spinner({ size = 44 }: { size?: number }) {
   );
 }
 
-/** The wait for a whole page: «Загрузка карты...». `cover` lies over everything under the header. */
-export function Loader({ title, cover }: { title: string; cover?: boolean }) {
+/** The wait for a whole page: «Загрузка карты...». */
+export function Loader({ title }: { title: string }) {
   return (
-    <div role="status" className={classNames(styles.loader, cover && styles.cover)}>
+    <div role="status" className={styles.loader}>
       <Spinner size={64} />
       <p className={styles.title}>{title}</p>
     </div>

@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import type { ComponentProps, Ref } from 'react';
 import { phoneMask } from '../lib/phone.ts';
-import { TextInput } from './field.tsx';
+import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'prefix' | 'ref'> & {
   /** As typed: «916 204-17-50», without +7; `phoneOf` of lib/phone reads it. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl } from './text-input.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** Shows «12 / 500» under the box; needs `maxLength`. */

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { useFocusAfterBlock } from './focus-after-removal.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './later-failure.module.css';
+import type { LaterLook } from './later-look.ts';
+
+/** Says that a part of the page did not come: in its place, or over the page where the part would have opened there. */
+export function LaterFailure(look: LaterLook) {
+  return look.hasFailed && look.open !== false && <Failure {...look} />;
+}
+
+function Failure({ open, onClose, busy, onRetry }: LaterLook) {
+  const block = useRef<HTMLDivElement>(null);
+  useFocusAfterBlock(block);
+  return (
+    <div ref={block} role="alert" className={classNames(styles.failure, open && styles.over)}>
+      <p>Не загрузилось. Проверьте сеть и повторите.</p>
+      <Button variant="soft" size="sm" busy={busy} onClick={onRetry}>
+        Повторить
+      </Button>
+      {onClose && (
+        <IconButton label="Закрыть" size="sm" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
