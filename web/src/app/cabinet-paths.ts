@@ -11,6 +11,7 @@ export const cabinetPaths = [
   `${paths.customerBids}/:bidId`,
   paths.customerCars,
   paths.workshop,
+  paths.workshopIntegrations,
   paths.workshopChat,
   paths.workshopStats,
   paths.workshopFinances,

@@ -5,8 +5,6 @@ interface ErrorBoundaryProps {
   fallback: ReactNode;
   /** A new value (another address) gives what failed a fresh try. */
   resetKey?: string;
-  /** After `fallback` has come to stand. */
-  onCatch?: () => void;
 }
 
 /** Catches what breaks below and shows `fallback` in its place. */
@@ -25,10 +23,6 @@ export class ErrorBoundary extends Component<
     before: { resetKey: string | undefined },
   ) {
     return resetKey === before.resetKey ? null : { hasFailed: false, resetKey };
-  }
-
-  override componentDidCatch() {
-    this.props.onCatch?.();
   }
 
   override render() {

@@ -4,14 +4,20 @@ import { Heading, Text } from '../ui/text.tsx';
 import styles from './error-page.module.css';
 import { paths } from './paths.ts';
 
+interface PageErrorProps {
+  /** The repeat is under way. */
+  busy?: boolean;
+  onRetry: () => void;
+}
+
 /** A page that failed inside its layout: the code did not load, or the page broke. */
-export function PageError() {
+export function PageError(props: PageErrorProps) {
   return (
     <ErrorState
       headingLevel={1}
       title="Страница не загрузилась"
       text="Проверьте сеть и повторите."
-      onRetry={() => location.reload()}
+      {...props}
     />
   );
 }

@@ -10,8 +10,8 @@ import { homeOf, paths } from './paths.ts';
 /** Lets in a signed-in person, with the role if one is named; sends the others to the login page or to their own part of the site. */
 export function RequireRole({ is, children }: { is?: Role | undefined; children: ReactNode }) {
   const { status, profile, isStuck } = useSession();
-  const { pathname, search } = useLocation();
-  if (status === 'anonymous') return <Redirect to={paths.login(pathname + search)} />;
+  const { pathname, search, hash } = useLocation();
+  if (status === 'anonymous') return <Redirect to={paths.login(pathname + search + hash)} />;
   if (!profile) {
     return isStuck ? (
       <ErrorState title="Профиль не загрузился" onRetry={loadSession} />

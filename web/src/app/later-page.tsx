@@ -1,31 +1,22 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { useLocation } from '../lib/page-router.tsx';
+import { later } from '../ui/later.tsx';
+import type { LaterLook } from '../ui/later-look.ts';
+import { Loader } from '../ui/loader.tsx';
+import { PageError } from './error-page.tsx';
 
-const failures = new Set<() => void>();
-
-/**
- * A page whose code is fetched when it is first drawn. `lazy` keeps a failed fetch for good: after `forgetFailures` this
- * one asks again.
- */
+/** A page whose code is fetched when it is first opened: a loader until then; another address asks again for what failed. */
 export function laterPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  title = 'Загрузка...',
 ): ComponentType<Props> {
-  const fetched = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (error) {
-        failures.add(() => {
-          Page = fetched();
-        });
-        throw error;
-      }
+  return later(load, ({ hasFailed, busy, onRetry, onAskAnew }: LaterLook) => {
+    const { pathname } = useLocation();
+    const askAgain = useEffectEvent(() => {
+      if (!busy) onAskAnew();
     });
-  let Page: ComponentType<Props> = fetched();
-  return (props) => <Page {...props} />;
-}
-
-/** Once a failure is shown, and not before: a page that asked again while it is drawn would never stop asking. */
-export function forgetFailures(): void {
-  for (const forget of failures) forget();
-  failures.clear();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: at another address, and then alone
+    useEffect(() => askAgain(), [pathname]);
+    return hasFailed ? <PageError busy={busy} onRetry={onRetry} /> : <Loader title={title} />;
+  });
 }

@@ -32,6 +32,9 @@ const FavoritesPage = laterPage(
 const OwnWorkshopPage = laterPage(
   async () => (await import('../pages/workshop/own-page.tsx')).OwnWorkshopPage,
 );
+const WorkshopIntegrationsPage = laterPage(
+  async () => (await import('../pages/workshop/integrations-page.tsx')).WorkshopIntegrationsPage,
+);
 const WorkshopChatPage = laterPage(
   async () => (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
 );
@@ -63,6 +66,7 @@ const cabinetPages: readonly CabinetPage[] = [
   },
   { path: paths.customerCars, role: 'customer', page: () => <GaragePage /> },
   { path: paths.workshop, role: 'service', page: () => <OwnWorkshopPage /> },
+  { path: paths.workshopIntegrations, role: 'service', page: () => <WorkshopIntegrationsPage /> },
   { path: paths.workshopChat, role: 'service', page: () => <WorkshopChatPage /> },
   { path: paths.workshopStats, role: 'service', page: () => <WorkshopStatsPage /> },
   { path: paths.workshopFinances, role: 'service', page: () => <WorkshopFinancesPage /> },

@@ -27,6 +27,7 @@ export const paths = {
   customerBid: (bidId: number) => `/customer/bids/${bidId}`,
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
+  workshopIntegrations: '/service/my-service/integrations',
   workshopBids: '/service/bids',
   workshopBid: (bidId: number) => `/service/bids/${bidId}`,
   workshopChat: '/service/chat',

@@ -1,5 +1,5 @@
 import type { LeadKind } from '@sto/contract/leads';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
@@ -9,10 +9,14 @@ import { infoPages } from './info-pages.ts';
 import { laterPage } from './later-page.tsx';
 import { HeaderLayout } from './layouts/header-layout.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
+import { MainPart } from './layouts/main-part.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 
-const LaterMapPage = laterPage(async () => (await import('../pages/map-page.tsx')).MapPage);
+const LaterMapPage = laterPage(
+  async () => (await import('../pages/map-page.tsx')).MapPage,
+  'Загрузка карты...',
+);
 const LaterInfoPage = laterPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
 const loadOtherPages = async () => (await import('./other-pages.tsx')).OtherPages;
 const LaterOtherPages = laterPage(loadOtherPages);
@@ -42,7 +46,7 @@ function OtherPages() {
 function layoutAt(pathname: string) {
   const isAt = (path: string) => matchPath(path, pathname) !== null;
   if (isAt(paths.login())) return LoginLayout;
-  return cabinetPaths.some(isAt) ? HeaderLayout : Fragment;
+  return cabinetPaths.some(isAt) ? HeaderLayout : MainPart;
 }
 
 /** What stands at the address. Most people begin at the map or an area of the site: the rest comes when it is gone to. */
@@ -55,7 +59,7 @@ export function Pages() {
     return (
       <HeaderLayout>
         {/* Boundaries of their own, here and below: the page that is left does not stay while their code comes. */}
-        <LazyPage key="map" page={<MapPage />} title="Загрузка карты..." />
+        <LazyPage key="map" page={<MapPage />} />
       </HeaderLayout>
     );
   const info = infoPages.find(({ path }) => isAt(path));

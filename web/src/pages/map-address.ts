@@ -37,7 +37,9 @@ export function useMapAddress(): { params: MapParams; change: ChangeAddress } {
         pageHistory.collapse({ pathname: '/', search });
         return;
       }
-      navigate({ pathname: '/', search }, { replace: !push, state: push ? null : state.current });
+      // What is chosen in a drawer is divided off when it closes.
+      const isChoice = !before.has('drawer');
+      navigate({ pathname: '/', search }, { replace: !push, isChoice, state: push ? null : state.current });
     },
     [navigate],
   );

@@ -13,6 +13,7 @@ import {
 import { distanceMeters } from '../features/search/search.api.ts';
 import type { MapParams } from '../features/search/search-params.ts';
 import { askPosition } from '../lib/geolocation.ts';
+import { useIsUndone, useLocation, useNavigationType } from '../lib/page-router.tsx';
 import type { SheetStop } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toast.tsx';
 import type { ChangeAddress, CityPlace } from './map-address.ts';
@@ -63,6 +64,14 @@ export function useCamera(
     const { params: now, me: person } = latest.current;
     goTo((isFirst && now.viewport) || viewOf(city, person));
   }, [city, goTo]);
+
+  const { key } = useLocation();
+  const isUndone = useIsUndone();
+  const isBack = useNavigationType() === 'POP' && isUndone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when Back has come to a former choice: to where it was looked at
+  useEffect(() => {
+    if (isBack && city) goTo(params.viewport ?? viewOf(city, me));
+  }, [key]);
 
   const onMove = useCallback(
     (moved: MapView) => {

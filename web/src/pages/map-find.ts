@@ -62,7 +62,7 @@ export function useFinding({ change, here, goTo, addWork, removeWork, clearWorks
     else if (step.kind === 'without-work') removeWork(step.workId);
     else if (step.kind === 'city') goToCity(step.slug);
     else if (step.kind === 'reset-all') {
-      change({ ...noFilters, anyWork: false, area: null, from: null });
+      change({ ...noFilters, works: [], anyWork: false, area: null, from: null });
       clearWorks();
     } else onPickCity();
   };

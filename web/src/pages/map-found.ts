@@ -19,13 +19,15 @@ function placesOf({ clusters, points }: ReturnType<typeof useResults>): FoundPla
 
 /**
  * What the map is to bring into sight: once for each search that the person has changed, when its answer is there. Not
- * for the searched area, which is what the person looks at; nor for the view of a link; nor while a workshop is open.
+ * for the searched area, which is what the person looks at; nor for the view of a link, or of a choice that Back has come
+ * to; nor while a workshop is open.
  */
 export function useFound(
   params: MapParams,
   city: CityPlace | null,
   search: Search | null,
   results: ReturnType<typeof useResults>,
+  isUndone = false,
 ) {
   const { from, area, service } = params;
   const key = useMemo(() => askedKey(search, city, from), [search, city, from]);
@@ -39,7 +41,8 @@ export function useFound(
     if (!isNew || answered.current?.key === key) return;
     const before = answered.current;
     answered.current = { key, area };
-    const isLooking = before === null ? hasOwnView.current : area !== null && area !== before.area;
+    const isLooking =
+      before === null ? hasOwnView.current : isUndone || (area !== null && area !== before.area);
     if (!isLooking && service === null) setAsked({ places: placesOf(results), from });
   }, [isNew, key]);
 

@@ -1,35 +1,34 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { later } from '../ui/later.tsx';
+import type { Openable } from '../ui/later-look.ts';
 
-const loadEmpty = () => import('../features/search/empty-answer.tsx');
-const loadBalloon = () => import('../features/search/workshop-balloon.tsx');
+export const loadsOfMap: (() => Promise<unknown>)[] = [];
 
-/** What only some searches and presses show: it comes with the first of them, or a moment after the list. */
-export const loadLater = { balloon: loadBalloon, empty: loadEmpty };
-
-const InList = lazy(async () => ({ default: (await loadEmpty()).EmptyAnswerInList }));
-const OverMap = lazy(async () => ({ default: (await loadEmpty()).EmptyAnswerOverMap }));
-const Balloon = lazy(async () => ({ default: (await loadBalloon()).WorkshopBalloon }));
-
-export function EmptyAnswerInList(props: ComponentProps<typeof InList>) {
-  return (
-    <Suspense>
-      <InList {...props} />
-    </Suspense>
-  );
+/** Not needed to see the map: comes when it is first shown, or a moment after the list. */
+function ofMap<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  loadsOfMap.push(load);
+  return later(load);
 }
 
-export function EmptyAnswerOverMap(props: ComponentProps<typeof OverMap>) {
-  return (
-    <Suspense>
-      <OverMap {...props} />
-    </Suspense>
-  );
-}
-
-export function WorkshopBalloon(props: ComponentProps<typeof Balloon>) {
-  return (
-    <Suspense>
-      <Balloon {...props} />
-    </Suspense>
-  );
-}
+export const WorkshopBalloon = ofMap(
+  async () => (await import('../features/search/workshop-balloon.tsx')).WorkshopBalloon,
+);
+export const EmptyAnswer = ofMap(
+  async () => (await import('../features/search/empty-answer.tsx')).EmptyAnswer,
+);
+export const BookingDrawers = ofMap<Openable>(
+  async () => (await import('./booking-drawers.tsx')).BookingDrawers,
+);
+export const FiltersDialog = ofMap(
+  async () => (await import('../features/search/filters-dialog.tsx')).FiltersDialog,
+);
+export const CityPicker = ofMap(async () => (await import('../features/city/city-picker.tsx')).CityPicker);
+export const PlaceDialog = ofMap(
+  async () => (await import('../features/search/place-dialog.tsx')).PlaceDialog,
+);
+export const GroupDialog = ofMap(
+  async () => (await import('../features/search/group-dialog.tsx')).GroupDialog,
+);
+export const RankingDialog = ofMap(
+  async () => (await import('../features/search/ranking-dialog.tsx')).RankingDialog,
+);

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../features/auth/session.ts';
+import { useDraftInUrl } from '../features/draft/draft-url.ts';
 import { useWebConfig } from '../features/map/map-config.api.ts';
 import type { MapView } from '../features/map/viewport.ts';
 import {
@@ -9,11 +10,12 @@ import {
   type MapParamsChange,
 } from '../features/search/search-params.ts';
 import { priceWords, spokenName } from '../features/search/search-words.ts';
+import { useIsUndone } from '../lib/page-router.tsx';
 import { useLinks, useMapAddress, useMapCity } from './map-address.ts';
 import { useCamera, useMe } from './map-camera.ts';
 import { useFinding, useGroup } from './map-find.ts';
 import { useFound } from './map-found.ts';
-import { EmptyAnswerInList } from './map-later.tsx';
+import { EmptyAnswer } from './map-later.tsx';
 import { useAround, useResults, useSearch, useSearchSubject } from './map-search.ts';
 import { useSelection } from './map-selection.ts';
 
@@ -23,7 +25,10 @@ export function useMapPage() {
   return {
     title: `Автосервисы ${model.city?.nameIn ?? 'на карте'} — СТО рядом`,
     announcement: model.results.selected ? spokenName(model.results.selected) : '',
-    hasDrawer: model.params.drawer !== null,
+    drawers: {
+      open: model.params.drawer !== null,
+      onClose: () => model.change({ drawer: null, service: null }),
+    },
     searchHere: model.camera.canSearchHere ? model.camera.searchHere : null,
     searchBox: {
       works: model.subject.works,
@@ -48,6 +53,7 @@ type Model = ReturnType<typeof useModel>;
 
 function useModel() {
   const { params, change } = useMapAddress();
+  useDraftInUrl(params);
   const city = useMapCity(params, change);
   const location = useMe(city?.slug);
   const subject = useSearchSubject(params);
@@ -55,7 +61,7 @@ function useModel() {
   const camera = useCamera(params, city, location.me, change);
   const zoom = params.viewport?.zoom ?? city?.viewport.zoom ?? anywhere.zoom;
   const results = useResults(search, params.service, zoom);
-  const found = useFound(params, city, search, results);
+  const found = useFound(params, city, search, results, useIsUndone());
   const around = useAround(search, home, results);
   const selection = useSelection(params.service, change);
   const [hoveredId, onHover] = useState<number | null>(null);
@@ -217,7 +223,7 @@ function listProps(model: Model) {
       selectedId: params.service,
       hoveredId: model.hoveredId,
       onHover: model.onHover,
-      empty: <EmptyAnswerInList {...emptyProps(model)} />,
+      empty: <EmptyAnswer {...emptyProps(model)} />,
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useDraftInUrl } from '../features/draft/draft-url.ts';
+import { useEffect, useState } from 'react';
 import { MapCanvas } from '../features/map/map-canvas.tsx';
 import { FilterChips } from '../features/search/filter-chips.tsx';
 import { ResultHeader } from '../features/search/result-header.tsx';
@@ -14,33 +13,27 @@ import { preparePictures } from '../ui/picture.tsx';
 import { Sheet, type SheetStop } from '../ui/sheet.tsx';
 import { LiveRegion } from '../ui/visually-hidden.tsx';
 import { useMapPadding } from './map-camera.ts';
-import { EmptyAnswerOverMap, loadLater, WorkshopBalloon } from './map-later.tsx';
+import {
+  BookingDrawers,
+  CityPicker,
+  EmptyAnswer,
+  FiltersDialog,
+  GroupDialog,
+  loadsOfMap,
+  PlaceDialog,
+  RankingDialog,
+  WorkshopBalloon,
+} from './map-later.tsx';
 import { useMapPage } from './map-model.tsx';
 import styles from './map-page.module.css';
 
-/** What opens over the map: not needed to see it, so it comes when it is opened, or a moment after the list. */
-const loadOverlays = {
-  ...loadLater,
-  drawers: () => import('./booking-drawers.tsx'),
-  filters: () => import('../features/search/filters-dialog.tsx'),
-  cities: () => import('../features/city/city-picker.tsx'),
-  place: () => import('../features/search/place-dialog.tsx'),
-  group: () => import('../features/search/group-dialog.tsx'),
-  ranking: () => import('../features/search/ranking-dialog.tsx'),
-};
-const BookingDrawers = lazy(async () => ({ default: (await loadOverlays.drawers()).BookingDrawers }));
-const FiltersDialog = lazy(async () => ({ default: (await loadOverlays.filters()).FiltersDialog }));
-const CityPicker = lazy(async () => ({ default: (await loadOverlays.cities()).CityPicker }));
-const PlaceDialog = lazy(async () => ({ default: (await loadOverlays.place()).PlaceDialog }));
-const GroupDialog = lazy(async () => ({ default: (await loadOverlays.group()).GroupDialog }));
-const RankingDialog = lazy(async () => ({ default: (await loadOverlays.ranking()).RankingDialog }));
 const preloadAfterMs = 3000;
 
 function usePreload(): void {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(async () => {
-      for (const load of Object.values(loadOverlays)) {
+      for (const load of loadsOfMap) {
         // One at a time: running their code must not hold a finger up.
         await new Promise<void>((resolve) => whenIdle(resolve));
         if (isGone) return;
@@ -56,7 +49,6 @@ function usePreload(): void {
 }
 
 export function MapPage() {
-  useDraftInUrl();
   useEffect(preparePictures, []);
   usePreload();
   const page = useMapPage();
@@ -69,7 +61,7 @@ export function MapPage() {
       <title>{page.title}</title>
       <LiveRegion>{page.announcement}</LiveRegion>
       {isPhone ? <PhoneList page={page} stop={stop} onStop={setStop} /> : <SidePanel page={page} />}
-      <div className={classNames(styles.map, page.hasDrawer && styles.besideDrawer)}>
+      <div className={classNames(styles.map, page.drawers.open && styles.besideDrawer)}>
         <MapCanvas
           {...page.map}
           padding={padding}
@@ -84,25 +76,23 @@ export function MapPage() {
           )}
           {!isPhone && prompt && (
             <div className={styles.prompt}>
-              <EmptyAnswerOverMap {...prompt} />
+              <EmptyAnswer {...prompt} />
             </div>
           )}
         </MapCanvas>
       </div>
-      {isPhone && prompt && (
+      {isPhone && (prompt ?? balloon) && (
         <div className={styles.bottomCard} ref={keepMapWordsAbove}>
-          <EmptyAnswerOverMap {...prompt} />
+          {prompt && <EmptyAnswer {...prompt} />}
+          {balloon && <WorkshopBalloon {...balloon} place="bottom" />}
         </div>
       )}
-      {isPhone && balloon && (
-        <div className={styles.bottomCard} ref={keepMapWordsAbove}>
-          <WorkshopBalloon {...balloon} place="bottom" />
-        </div>
-      )}
-      <Overlays page={page} />
-      <OnceOpened open={page.hasDrawer}>
-        <BookingDrawers />
-      </OnceOpened>
+      <FiltersDialog {...page.filtersDialog} />
+      <CityPicker {...page.cityPicker} />
+      <PlaceDialog {...page.placeDialog} />
+      <GroupDialog {...page.groupDialog} />
+      <RankingDialog {...page.rankingDialog} />
+      <BookingDrawers {...page.drawers} />
     </div>
   );
 }
@@ -120,36 +110,6 @@ function keepMapWordsAbove(card: HTMLElement | null) {
     observer.disconnect();
     page.style.removeProperty('--bottom-card');
   };
-}
-
-/** What a press opens in the middle, or from the bottom of a phone. */
-function Overlays({ page }: { page: Page }) {
-  return (
-    <>
-      <OnceOpened open={page.filtersDialog.open}>
-        <FiltersDialog {...page.filtersDialog} />
-      </OnceOpened>
-      <OnceOpened open={page.cityPicker.open}>
-        <CityPicker {...page.cityPicker} />
-      </OnceOpened>
-      <OnceOpened open={page.placeDialog.open}>
-        <PlaceDialog {...page.placeDialog} />
-      </OnceOpened>
-      <OnceOpened open={page.groupDialog.open}>
-        <GroupDialog {...page.groupDialog} />
-      </OnceOpened>
-      <OnceOpened open={page.rankingDialog.open}>
-        <RankingDialog {...page.rankingDialog} />
-      </OnceOpened>
-    </>
-  );
-}
-
-/** Stays after the first opening, so that it can leave in its own time. */
-function OnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
-  const [wasOpened, setOpened] = useState(open);
-  if (open && !wasOpened) setOpened(true);
-  return wasOpened && <Suspense fallback={null}>{children}</Suspense>;
 }
 
 type Page = ReturnType<typeof useMapPage>;

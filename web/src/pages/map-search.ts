@@ -14,9 +14,10 @@ import {
   useWorkshopPlaces,
   useWorkshopSearch,
 } from '../features/search/search.api.ts';
-import { centreOf, isWithin, type MapParams } from '../features/search/search-params.ts';
+import { centreOf, changeMapParams, isWithin, type MapParams } from '../features/search/search-params.ts';
 import type { DistanceFrom } from '../features/search/search-words.ts';
-import { servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
+import { currentWorks, servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
+import { pageHistory } from '../lib/page-history.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CityPlace } from './map-address.ts';
 
@@ -43,14 +44,17 @@ export function useSearchSubject(params: MapParams) {
   const tree = useWorkTree({}, worksText !== '').data;
   const workIds = useMemo(() => {
     const asked = worksText.split(',').map(Number).filter(Boolean);
-    const known = tree && servicesById(tree);
     // An old link may name works that are no more: nobody does them, nothing would be found.
-    return known ? asked.filter((id) => known.has(id)) : asked;
+    return tree ? currentWorks(tree, asked) : asked;
   }, [worksText, tree]);
   const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
   useEffect(() => {
-    // The address follows the draft: what nobody knows leaves both.
-    if (isUrlStale) setWorkIds(workIds);
+    // The page may be left already, and only wait for the next one's code.
+    if (!isUrlStale || window.location.pathname !== '/') return;
+    // What nobody knows leaves both. The address first: it is no choice of the person's, for Back to bring again.
+    const search = changeMapParams(new URLSearchParams(window.location.search), { works: workIds });
+    pageHistory.replace({ pathname: '/', search }, pageHistory.location.state);
+    setWorkIds(workIds);
   }, [isUrlStale, setWorkIds, workIds]);
   const workTitles = useMemo(() => {
     const services = servicesById(tree);

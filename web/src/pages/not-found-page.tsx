@@ -5,7 +5,7 @@ import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
-    <main id="main" className={styles.page}>
+    <div className={styles.page}>
       <title>Страница не найдена — СТО рядом</title>
       <svg width="260" height="150" viewBox="0 0 260 150" className={styles.art} aria-hidden="true">
         <path d="M12 128h236" className={styles.lane} />
@@ -28,6 +28,6 @@ export function NotFoundPage() {
       <ButtonLink variant="primary" to={paths.map()} className={styles.action}>
         На карту
       </ButtonLink>
-    </main>
+    </div>
   );
 }

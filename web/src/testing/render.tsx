@@ -59,13 +59,25 @@ export async function waitFor<Found>(find: () => Found): Promise<Found> {
   return find();
 }
 
-/** Presses the button of this name, wherever on the page it stands: dialogs stand beside their opener. */
-export async function press(name: string): Promise<void> {
+/**
+ * Presses the button of this name, wherever on the page it stands: dialogs stand beside their opener. `times`: presses
+ * that come before React draws the first.
+ */
+export async function press(name: string, times = 1): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((one) => nameOf(one) === name);
   if (!button) throw new Error(`no button «${name}»`);
-  await act(async () => button.click());
+  await act(async () => {
+    for (let count = 0; count < times; count += 1) button.click();
+  });
 }
 
 export function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
 }
+
+/** The texts of the list's rows. */
+export const rowsOf = (page: ParentNode) =>
+  [...page.querySelectorAll('li')].map((row) => row.textContent ?? '');
+
+/** One on its way out does not count. */
+export const openDialog = () => document.querySelector('[role=dialog]:not([data-ending-style])');

@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../features/auth/session.ts';
 import { OfflineLine } from '../../features/offline/offline-line.tsx';
-import { useLocation } from '../../lib/page-router.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
+import { later } from '../../ui/later.tsx';
 import styles from './cabinet-layout.module.css';
 
 // The map, where most begin, has no need of them. Their places are kept, so nothing moves when they come.
-const loadMenus = () => import('./cabinet-menus.tsx');
-const SideMenu = lazy(async () => ({ default: (await loadMenus()).SideMenu }));
-const CabinetTabs = lazy(async () => ({ default: (await loadMenus()).CabinetTabs }));
+const SideMenu = later(async () => (await import('./cabinet-menus.tsx')).SideMenu);
+const CabinetTabs = later(async () => (await import('./cabinet-menus.tsx')).CabinetTabs);
 
 /** Side menu from 1200 px, tab bar below. */
 export function CabinetLayout({ children }: { children: ReactNode }) {
@@ -19,23 +17,11 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
       <OfflineLine isServerAway={isStuck} hasGarage={role === 'customer'} />
       <div className={styles.cabinet}>
         <div className={styles.side}>
-          <div className={styles.menu}>
-            <Menu>{role && <SideMenu role={role} />}</Menu>
-          </div>
+          <div className={styles.menu}>{role && <SideMenu role={role} />}</div>
         </div>
         <div className={styles.content}>{children}</div>
       </div>
-      <Menu>{role && <CabinetTabs role={role} />}</Menu>
+      <div className={styles.tabs}>{role && <CabinetTabs role={role} />}</div>
     </>
-  );
-}
-
-/** A menu whose code did not come leaves the page to be read. */
-function Menu({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary fallback={null} resetKey={pathname}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
   );
 }

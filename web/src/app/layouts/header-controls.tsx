@@ -87,9 +87,14 @@ function CounterLink({ to, title, icon: Icon, count, className }: CounterLinkPro
 }
 
 export function LoginButton() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
-    <ButtonLink variant="primary" size="md" className={styles.login} to={paths.login(pathname + search)}>
+    <ButtonLink
+      variant="primary"
+      size="md"
+      className={styles.login}
+      to={paths.login(pathname + search + hash)}
+    >
       Войти
     </ButtonLink>
   );

@@ -10,6 +10,9 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 interface HeaderPanelsProps {
+  open: boolean;
+  onClose: () => void;
+  /** Null when none is open. */
   panel: HeaderPanel | null;
   onShow: (panel: HeaderPanel | null) => void;
   onCity: (city: City) => void;
@@ -17,10 +20,9 @@ interface HeaderPanelsProps {
   contactsBox: RefObject<HTMLElement | null>;
 }
 
-export function HeaderPanels({ panel, onShow, onCity, contactsBox }: HeaderPanelsProps) {
+export function HeaderPanels({ onClose: close, panel, onShow, onCity, contactsBox }: HeaderPanelsProps) {
   const isWorkshop = useSession((session) => session.profile?.role === 'service');
   const hasMenuInHeader = useMediaQuery(fromLaptop);
-  const close = () => onShow(null);
   return (
     <>
       <Drawer

@@ -7,6 +7,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/visually-hidden.tsx';
 import { paths } from '../paths.ts';
 import styles from './layout.module.css';
+import { MainPart } from './main-part.tsx';
 
 /** Login has the logo and the way back, nothing else to press. */
 export function LoginLayout({ children }: { children: ReactNode }) {
@@ -24,9 +25,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         </IconButton>
         <Logo />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
+      <MainPart>{children}</MainPart>
     </div>
   );
 }

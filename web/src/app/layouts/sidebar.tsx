@@ -25,7 +25,7 @@ interface SidebarProps {
 /** The header's menu below 1200 px: everything is listed, nothing folds. */
 export function Sidebar({ onShow }: SidebarProps) {
   const { status, profile } = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const cityName = useCityName();
   const close = () => onShow(null);
   return (
@@ -35,7 +35,7 @@ export function Sidebar({ onShow }: SidebarProps) {
         <CloseButton onClose={close} />
       </div>
       {status === 'anonymous' && (
-        <ButtonLink variant="primary" block to={paths.login(pathname + search)} onClick={close}>
+        <ButtonLink variant="primary" block to={paths.login(pathname + search + hash)} onClick={close}>
           Войти
         </ButtonLink>
       )}

@@ -1,15 +1,18 @@
 import type { Role } from '@sto/contract/auth';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { later } from '../../ui/later.tsx';
 import { Link, NavLink } from '../../ui/link.tsx';
-import { ErrorBoundary } from '../error-boundary.tsx';
 import { type SiteGroup, siteMenuOf } from '../menu-items.ts';
 import styles from './site-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
-// The pictures come after the words: a first visit does not wait for what it may never open.
-const SiteIcon = lazy(async () => ({ default: (await import('./site-icon.tsx')).SiteIcon }));
+// The pictures come after the words: a first visit does not wait for what it may never open. Words alone are a menu too.
+const SiteIcon = later(
+  async () => (await import('./site-icon.tsx')).SiteIcon,
+  () => null,
+);
 
 interface OpenGroup {
   title: string;
@@ -85,11 +88,7 @@ function Dropdown({ group, open, onOpen }: DropdownProps) {
               <li key={to}>
                 <Link to={to} className={styles.item} onClick={close}>
                   <span className={styles.icon}>
-                    <ErrorBoundary fallback={null}>
-                      <Suspense>
-                        <SiteIcon to={to} />
-                      </Suspense>
-                    </ErrorBoundary>
+                    <SiteIcon to={to} />
                   </span>
                   {name}
                 </Link>

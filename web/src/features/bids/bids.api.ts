@@ -110,13 +110,18 @@ export function useOwnPrices(serviceId: number, workTypeIds: readonly number[], 
   });
 }
 
-function ownPrices(
+export function ownPrices(
   tree: AnswerOf<typeof workTypeEndpoints.tree>,
   workTypeIds: readonly number[],
 ): Record<number, WorkPrice> {
   const works = tree.groups.flatMap((group) => group.categories).flatMap((category) => category.services);
-  const own = works.filter((work) => work.price_source === 'service' && workTypeIds.includes(work.id));
+  const own = new Map(works.filter((work) => work.price_source === 'service').map((work) => [work.id, work]));
+  // A bid names the works of its day: what one was merged into since has its price.
+  const merged = new Map(tree.merged.map((work) => [work.id, work.merged_into]));
   return Object.fromEntries(
-    own.map((work) => [work.id, { priceFrom: work.price_from, minutes: work.minutes }]),
+    workTypeIds.flatMap((id) => {
+      const work = own.get(merged.get(id) ?? id);
+      return work ? [[id, { priceFrom: work.price_from, minutes: work.minutes }]] : [];
+    }),
   );
 }

@@ -1,11 +1,13 @@
 import { bookingHorizonDays } from '@sto/contract/bids';
 import { Calendar } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
+import { later } from '../../ui/later.tsx';
+import { LaterFailure } from '../../ui/later-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useLayer } from '../../ui/use-layer.ts';
@@ -14,7 +16,10 @@ import styles from './date-choice.module.css';
 import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
 
 // The calendar is a quarter of the drawers' code, and most drivers choose a near day.
-const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }));
+const DateCalendar = later(
+  async () => (await import('./date-calendar.tsx')).DateCalendar,
+  (look) => (look.hasFailed ? <LaterFailure {...look} /> : <Skeleton height={380} radius="lg" />),
+);
 
 interface DateChoiceProps {
   hours: WorkshopHours;
@@ -117,15 +122,13 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {isCalendar && (
         <div ref={calendar}>
-          <Suspense fallback={<Skeleton height={380} radius="lg" />}>
-            <DateCalendar
-              today={today}
-              lastDay={addDays(today, bookingHorizonDays)}
-              value={day}
-              isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
-              onChoose={choose}
-            />
-          </Suspense>
+          <DateCalendar
+            today={today}
+            lastDay={addDays(today, bookingHorizonDays)}
+            value={day}
+            isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
+            onChoose={choose}
+          />
         </div>
       )}
       {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}

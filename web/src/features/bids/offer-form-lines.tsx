@@ -2,9 +2,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/money.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import {
   amountOf,
   emptyLine,

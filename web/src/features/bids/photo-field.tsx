@@ -1,7 +1,8 @@
 import { maxFilesPerBid } from '@sto/contract/files';
 import { Camera, Images } from 'lucide-react';
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { FieldError } from '../../ui/field-error.tsx';
+import { later } from '../../ui/later.tsx';
 import { useMediaQuery } from '../../ui/media-query.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -11,7 +12,7 @@ import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
 // Few photos are changed, and the editor is as large as the rest of the form.
-const PhotoEditor = lazy(async () => ({ default: (await import('./photo-editor.tsx')).PhotoEditor }));
+const PhotoEditor = later(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
 /** Photos, videos and PDFs of the bid: sent as soon as they are chosen. */
 export function PhotoField({ error: outerError }: { error?: string | undefined }) {
@@ -82,17 +83,15 @@ function Editor({ localId, onClose }: { localId: string | null; onClose: () => v
   const upload = useDraft((draft) => draft.uploads.find((one) => one.localId === localId));
   if (!file || !upload) return null;
   return (
-    <Suspense fallback={null}>
-      <PhotoEditor
-        key={upload.localId}
-        file={file}
-        onClose={onClose}
-        onDone={(changed) => {
-          replaceFile(upload, changed);
-          onClose();
-        }}
-      />
-    </Suspense>
+    <PhotoEditor
+      key={upload.localId}
+      file={file}
+      onClose={onClose}
+      onDone={(changed) => {
+        replaceFile(upload, changed);
+        onClose();
+      }}
+    />
   );
 }
 

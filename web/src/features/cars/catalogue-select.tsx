@@ -2,7 +2,8 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { Field, useFieldControl } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useFieldControl } from '../../ui/text-input.tsx';
 import { useLayer } from '../../ui/use-layer.ts';
 import styles from './catalogue-select.module.css';
 

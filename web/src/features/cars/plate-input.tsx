@@ -1,6 +1,6 @@
 import { normalizePlate } from '@sto/contract/cars';
 import { classNames } from '../../ui/class-names.ts';
-import { useFieldControl } from '../../ui/field.tsx';
+import { useFieldControl } from '../../ui/text-input.tsx';
 import styles from './plate-input.module.css';
 
 /** How many signs stand before the region, and in all. */

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { idsOf, winnerOf } from './draft-url.ts';
+import { winnerOf } from './draft-url.ts';
 
 describe('works in the address', () => {
-  it('are read as ids, and nonsense is left out', () => {
-    expect(idsOf('1,2,x,-3,,4.5')).toEqual([1, 2]);
-    expect(idsOf(null)).toEqual([]);
-  });
-
   it('hold over the draft at first sight, when there are any', () => {
     expect(winnerOf({ url: '1', draft: '2' }, null, true)).toBe('url');
     expect(winnerOf({ url: '', draft: '2' }, null, true)).toBe('draft');

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from '../../lib/page-router.tsx';
+import { useIsUndone, useLocation, useNavigate, useNavigationType } from '../../lib/page-router.tsx';
 import { useDraft } from './draft.store.ts';
 
-/** `works=1,2` → [1, 2]; what is no positive whole number is left out. */
-export function idsOf(text: string | null): number[] {
-  return (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0);
+/** What the address says of the draft. */
+interface Said {
+  works: readonly number[];
+  auto: number | null;
 }
 
 interface Sides {
@@ -16,8 +14,9 @@ interface Sides {
 }
 
 /**
- * Which side holds when the address and the draft differ. A new address (a link, a chip taken away) is obeyed; an
- * older one that Back brings, or one without any query, is not: the driver's choice outlives it.
+ * Which side holds when the address and the draft differ. A new address (a link) is obeyed, and so is one that a choice
+ * taken back by Back brings; another older one, as of the map under a drawer, or one without any query, is not: the
+ * driver's choice outlives it.
  */
 export function winnerOf(now: Sides, before: Sides | null, isOldAddress: boolean): 'url' | 'draft' | null {
   if (now.url === now.draft) return null;
@@ -26,19 +25,20 @@ export function winnerOf(now: Sides, before: Sides | null, isOldAddress: boolean
 }
 
 /** Keeps `works` and `auto` of the map's address and of the draft the same. */
-export function useDraftInUrl(): void {
+export function useDraftInUrl(said: Said): void {
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const works = useDraft((draft) => draft.workIds.join(','));
   const carId = useDraft((draft) => draft.carId);
   const before = useRef<{ works: Sides; auto: Sides } | null>(null);
-  const search = new URLSearchParams(location.search);
-  const isOldAddress = navigationType === 'POP' || search.size === 0;
-  const urlWorks = idsOf(search.get('works')).join(',');
-  const urlAuto = idsOf(search.get('auto')).slice(0, 1).join('');
+  const isReturn = navigationType === 'POP';
+  const isUndone = useIsUndone();
+  const isOldAddress = isReturn ? !isUndone : !location.search;
+  const urlWorks = said.works.join(',');
+  const urlAuto = String(said.auto ?? '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: works and carId say when the draft has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: works and carId say when the draft has changed, urlWorks and urlAuto when what is said has
   useEffect(() => {
     // The page is being left, and only waits for the next one's code.
     if (window.location.pathname !== location.pathname) return;
@@ -50,9 +50,14 @@ export function useDraftInUrl(): void {
     };
     const worksWinner = winnerOf(now.works, before.current?.works ?? null, isOldAddress);
     const autoWinner = winnerOf(now.auto, before.current?.auto ?? null, isOldAddress);
+    // Works are chosen by the person, here or in the drawer that Back has closed, not in another tab; a car goes also by itself.
+    const isChosen =
+      document.hasFocus() &&
+      before.current !== null &&
+      (isReturn || before.current.works.draft !== now.works.draft);
     before.current = now;
-    if (worksWinner === 'url') useDraft.getState().setWorkIds(idsOf(urlWorks));
-    if (autoWinner === 'url') useDraft.getState().selectCar(idsOf(urlAuto)[0] ?? null);
+    if (worksWinner === 'url') draft.setWorkIds(said.works);
+    if (autoWinner === 'url') draft.selectCar(said.auto);
     if (worksWinner !== 'draft' && autoWinner !== 'draft') return;
     // As it is at this moment: the map writes to it too.
     const next = new URLSearchParams(window.location.search);
@@ -60,9 +65,9 @@ export function useDraftInUrl(): void {
     if (autoWinner === 'draft') setOrDelete(next, 'auto', now.auto.draft);
     navigate(
       { pathname: '/', search: next.toString().replaceAll('%2C', ',') },
-      { replace: true, state: location.state },
+      { replace: true, isChoice: isChosen && !next.has('drawer'), state: location.state },
     );
-  }, [urlWorks, urlAuto, works, carId, isOldAddress, location, navigate]);
+  }, [urlWorks, urlAuto, works, carId, isOldAddress, isReturn, location, navigate]);
 }
 
 function setOrDelete(search: URLSearchParams, name: string, value: string): void {

@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { nextPage } from '../../lib/pages.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 interface Place {
   lat: number;
@@ -42,6 +43,15 @@ async function askIds(signal: AbortSignal): Promise<number[]> {
 }
 
 const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
+
+/**
+ * What a search says of whose favourites it is to show: undefined for a browser known to keep none, so that the server
+ * need not look for them. A search among favourites alone is told always: another tab may have kept some since.
+ */
+export function ownerOfFavorites(isAsked: boolean): string | undefined {
+  const hasNone = !isAsked && queryClient.getQueryData<number[]>(idsKey)?.length === 0;
+  return hasNone ? undefined : identityHash();
+}
 
 /** Ids of all favourites; undefined until they are known. */
 export function useFavoriteIds(): ReadonlySet<number> | undefined {

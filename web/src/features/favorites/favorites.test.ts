@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identityHash } from '../../lib/identity.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useFavorite } from './favorites.api.ts';
+import { ownerOfFavorites, useFavorite } from './favorites.api.ts';
 
 interface Request {
   path: string;
@@ -65,6 +66,21 @@ const settled = (isFavorite: boolean) =>
     await shows(isFavorite);
     expect(queryClient.isMutating()).toBe(0);
   }, waitMs);
+
+it('a search names the browser until it is known to keep no favourites, and again from the first heart on', async () => {
+  serve([]);
+  expect(ownerOfFavorites(false)).toBe(identityHash());
+  await show();
+  await settled(false);
+  expect(ownerOfFavorites(false)).toBeUndefined();
+  expect(ownerOfFavorites(true)).toBe(identityHash());
+  serve([501]);
+  act(() => heart.toggle());
+  await shows(true);
+  expect(ownerOfFavorites(false)).toBe(identityHash());
+  await settled(true);
+  expect(ownerOfFavorites(false)).toBe(identityHash());
+});
 
 describe('the heart of a workshop', () => {
   it('shows what the workshop’s answer says until the list of favourites is known', async () => {

@@ -1,6 +1,7 @@
 import { type BidFile, fileEndpoints } from '@sto/contract/files';
-import { call, upload } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';
+import { upload } from '../../lib/upload.ts';
 
 export interface UploadTarget {
   /** Null: a draft upload, taken into a bid by its id later. */

@@ -1,7 +1,7 @@
 import type { Car } from '@sto/contract/cars';
-import { act, useState } from 'react';
+import { act, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { press, render, waitFor } from '../../testing/render.tsx';
+import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { Toasts } from '../../ui/toast.tsx';
 import { DeleteCarDialog } from './delete-car-dialog.tsx';
 
@@ -23,6 +23,10 @@ let answers: PromiseWithResolvers<Response>[];
 /** The answer to a removal, in the order they were asked for. */
 const answer = (index: number) =>
   act(async () => answers[index]?.resolve(Response.json({ success: true, data: {} })));
+const refuse = (index: number, message: string) =>
+  act(async () =>
+    answers[index]?.resolve(Response.json({ success: false, errors: [{ message }] }, { status: 400 })),
+  );
 
 beforeEach(() => {
   answers = [];
@@ -36,26 +40,28 @@ afterEach(() => vi.unstubAllGlobals());
 
 function Garage() {
   const [car, setCar] = useState<Car | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
+      <h1 ref={heading}>Гараж</h1>
       <button type="button" onClick={() => setCar(rio)}>
         Рио
       </button>
       <button type="button" onClick={() => setCar(creta)}>
         Крета
       </button>
-      <DeleteCarDialog car={car} onClose={() => setCar(null)} />
+      <DeleteCarDialog car={car} onClose={() => setCar(null)} next={heading} />
       <Toasts />
     </>
   );
 }
 
-const shown = () => document.querySelector('[role=dialog]:not([data-ending-style])')?.textContent ?? '';
+const shown = () => openDialog()?.textContent ?? '';
 
 it('a car is removed by one call, and the dialog closes with the answer', async () => {
   await render(<Garage />);
   await press('Рио');
-  await press('Удалить');
+  await press('Удалить', 2);
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(shown()).toContain('Kia Rio');
   await answer(0);
@@ -78,4 +84,33 @@ it('the late answer about one car leaves the question about another open', async
   await waitFor(() => expect(answers).toHaveLength(2));
   await answer(1);
   await waitFor(() => expect(shown()).toBe(''));
+});
+
+it('a refusal is told in the question, which can be answered again', async () => {
+  await render(<Garage />);
+  await press('Рио');
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await refuse(0, 'По машине есть открытая заявка');
+  const told = 'Машина не удаленаПо машине есть открытая заявка';
+  await waitFor(() => expect(openDialog()?.querySelector('[role=alert]')?.textContent).toBe(told));
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(openDialog()?.querySelector('[role=alert]')).toBeNull();
+  await answer(1);
+  await waitFor(() => expect(shown()).toBe(''));
+});
+
+it('the late refusal about one car is a toast, and the question about another stays as it is', async () => {
+  await render(<Garage />);
+  await press('Крета');
+  await press('Удалить');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await press('Оставить');
+  await waitFor(() => expect(shown()).toBe(''));
+  await press('Рио');
+  await refuse(0, 'По машине есть открытая заявка');
+  await waitFor(() => expect(document.body.textContent).toContain('По машине есть открытая заявка'));
+  expect(shown()).toContain('Kia Rio');
+  expect(shown()).not.toContain('Машина не удалена');
 });

@@ -1,10 +1,11 @@
 import type { Car } from '@sto/contract/cars';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Heading } from '../../ui/text.tsx';
 import { LiveRegion } from '../../ui/visually-hidden.tsx';
@@ -23,11 +24,15 @@ interface GarageListProps {
 export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
   const garage = useGarage(true);
   const [leaving, setLeaving] = useState<Car | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const cars = garage.data;
+  useFocusAfterRemoval(heading, cars?.length ?? 0);
   return (
     <>
       <div className={styles.bar}>
-        <Heading level={1}>Гараж</Heading>
+        <Heading level={1} ref={heading} tabIndex={-1} className={styles.heading}>
+          Гараж
+        </Heading>
         {cars && cars.length > 0 && (
           <ButtonLink to={addHref} variant="primary" size="md">
             <Plus aria-hidden="true" />
@@ -50,7 +55,7 @@ export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
         </ul>
       )}
       {!cars && (garage.isError ? <GarageError garage={garage} /> : <GarageSkeleton />)}
-      <DeleteCarDialog car={leaving} onClose={() => setLeaving(null)} />
+      <DeleteCarDialog car={leaving} onClose={() => setLeaving(null)} next={heading} />
     </>
   );
 }

@@ -8,10 +8,11 @@ import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { useCurrentCity } from '../city/cities.api.ts';
 import { useCityStore } from '../city/city.store.ts';
 import styles from './lead-form.module.css';
@@ -61,7 +62,13 @@ export function LeadForm({ kind, person, commentExample, privacy, onSent }: Lead
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Заявка на звонок">
-      <LeadFields {...{ draft, errors, commentExample, privacy }} onChange={change} />
+      <LeadFields
+        draft={draft}
+        errors={errors}
+        commentExample={commentExample}
+        privacy={privacy}
+        onChange={change}
+      />
       <Button variant="primary" block type="submit" busy={sending.isPending}>
         Отправить заявку
       </Button>

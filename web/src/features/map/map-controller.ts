@@ -10,6 +10,7 @@ import { flyMs, MapPresses, ownMove, type PressHandlers } from './map-presses.ts
 import { chooseBaseMap } from './map-style.ts';
 import { watchTheme } from './map-theme.ts';
 import { PinLayer } from './pin-layer.ts';
+import { pinRoomOf } from './pin-room.ts';
 import { SchematicGround } from './schematic-ground.ts';
 import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
 import { addWorkshopLayers, setWorkshopClusters, setWorkshopDots } from './workshop-layers.ts';
@@ -255,13 +256,12 @@ export class MapController {
 
   /** Shares the workshops out between buttons and dots, for the view of the moment. */
   #layOut(): void {
-    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
-    const limit = width < 768 ? 30 : 80;
+    const room = pinRoomOf(this.#map.getContainer());
     const project = (point: MapPoint) => this.#project(point);
     const isCounted = this.#clusters.features.length > 0;
     // Where the server counts, a pin beside the count would be counted twice: only the selected one has its own.
     const shown = isCounted ? this.#points.filter(({ id }) => id === this.#selectedId) : this.#points;
-    const pinned = choosePins(shown, project, { width, height, limit }, this.#selectedId);
+    const pinned = choosePins(shown, project, room, this.#selectedId);
     this.#pinned = pinned;
     this.#hasExtraPin = false;
     this.#pins.show(pinned, this.#presses.groups);

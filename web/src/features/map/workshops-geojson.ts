@@ -1,5 +1,6 @@
 /// <reference types="geojson" />
 
+import type { Box, PinRoom } from './pin-room.ts';
 import type { ScreenPoint } from './viewport.ts';
 
 /** One workshop on the map. What is known by its place only has no label and no text. */
@@ -80,12 +81,6 @@ export function groupsOf(points: readonly MapPoint[]): Map<number, readonly MapP
   return groups;
 }
 
-interface PinRoom {
-  width: number;
-  height: number;
-  limit: number;
-}
-
 /** A pin with its margin, in CSS pixels: two do not overlap. */
 const pinHeight = 46;
 const pinFrame = 44;
@@ -96,9 +91,14 @@ function pinWidth({ text, isFavorite }: MapPoint): number {
   return pinFrame + letterWidth * Math.max(ratingLetters, text.length) + (isFavorite ? 16 : 0);
 }
 
+function isUnder(box: Box, { x, y }: ScreenPoint, width: number): boolean {
+  const isBeside = x + width / 2 < box.left || x - width / 2 > box.right;
+  return !isBeside && y > box.top && y - pinHeight < box.bottom;
+}
+
 /**
- * Which workshops get a real button: in the order of the list, those in view that leave each other room. The
- * selected one always does.
+ * Which workshops get a real button: in the order of the list, those in view that leave each other room and do not lie
+ * under the map's own buttons. The selected one always does.
  */
 export function choosePins(
   points: readonly MapPoint[],
@@ -106,6 +106,7 @@ export function choosePins(
   room: PinRoom,
   selectedId: number | null,
 ): MapPoint[] {
+  const { covered } = room;
   const chosen: MapPoint[] = [];
   const taken: (ScreenPoint & { width: number })[] = [];
   const ordered = [...points].sort((a, b) => Number(b.id === selectedId) - Number(a.id === selectedId));
@@ -118,6 +119,7 @@ export function choosePins(
       place.x > -40 && place.y > -10 && place.x < room.width + 40 && place.y < room.height + 50;
     if (!isInView && !isSelected) continue;
     const width = pinWidth(point);
+    if (!isSelected && covered && isUnder(covered, place, width)) continue;
     const isCovered = taken.some(
       (pin) => Math.abs(pin.x - place.x) < (pin.width + width) / 2 && Math.abs(pin.y - place.y) < pinHeight,
     );

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@sto/contract/auth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { nameOf, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
 import { Devices } from './devices.tsx';
 
 const session = (part: Partial<DeviceSession>): DeviceSession => ({
@@ -48,7 +48,6 @@ async function shown(): Promise<HTMLElement> {
     return page;
   });
 }
-const rowsOf = (page: HTMLElement) => [...page.querySelectorAll('li')].map((row) => row.textContent ?? '');
 const buttonsOf = (page: HTMLElement) => [...page.querySelectorAll('button')].map(nameOf);
 
 describe('the devices of a person', () => {

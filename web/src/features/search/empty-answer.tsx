@@ -5,12 +5,15 @@ import { type EmptySearch, waysOut } from './ways-out.ts';
 type Looks = ComponentProps<typeof EmptyResults>;
 
 /** What was searched for in vain, and what can be done about it. */
-export type EmptyAnswer = Omit<Looks, 'ways' | keyof EmptySearch> & EmptySearch & { hasFilters: boolean };
+type EmptyAnswerProps = Omit<Looks, 'ways' | keyof EmptySearch> &
+  EmptySearch & {
+    hasFilters: boolean;
+    /** Over the map, where it can be closed; in the list without. */
+    onClose?: () => void;
+  };
 
-export function EmptyAnswerInList(props: EmptyAnswer) {
-  return <EmptyResults {...props} ways={waysOut(props)} />;
-}
-
-export function EmptyAnswerOverMap(props: EmptyAnswer & { onClose: () => void }) {
-  return <EmptyPrompt {...props} ways={waysOut(props)} />;
+export function EmptyAnswer({ onClose, ...props }: EmptyAnswerProps) {
+  const ways = waysOut(props);
+  if (!onClose) return <EmptyResults {...props} ways={ways} />;
+  return <EmptyPrompt {...props} ways={ways} onClose={onClose} />;
 }

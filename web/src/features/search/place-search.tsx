@@ -1,13 +1,14 @@
 import { MapPinned, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, lazy, type RefObject, Suspense, useId, useState } from 'react';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { later } from '../../ui/later.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { LiveRegion } from '../../ui/visually-hidden.tsx';
 import styles from './search-box.module.css';
 import { type SearchSuggestion, useSuggestions } from './suggest.api.ts';
 
 const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }));
+const SuggestionList = later(async () => (await loadList()).SuggestionList);
 
 interface PlaceSearchProps {
   near: { lat: number; long: number };
@@ -27,53 +28,50 @@ export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchPr
   };
   return (
     <search className={className ?? styles.find} onBlur={closeWithFocus}>
-      <Field label="Найти автосервис, адрес или работы" labelHidden>
-        <TextInput
-          ref={inputRef}
-          icon={<MapPinned aria-hidden="true" />}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded={hasList}
-          aria-controls={hasList ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={hasList && items[active] ? optionId(listId, active) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder="Автосервис, адрес или работы"
-          value={text}
-          onChange={(event) => box.type(event.currentTarget.value)}
-          onFocus={() => {
-            box.open();
-            // It is here before the first answer; should it not come, it is asked for with that.
-            loadList().catch(() => undefined);
-          }}
-          onKeyDown={box.onKeyDown}
-          after={
-            text && (
-              <IconButton label="Очистить" size="sm" onClick={() => box.type('')}>
-                <X aria-hidden="true" />
-              </IconButton>
-            )
-          }
-        />
-      </Field>
+      <TextInput
+        ref={inputRef}
+        aria-label="Найти автосервис, адрес или работы"
+        icon={<MapPinned aria-hidden="true" />}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="combobox"
+        aria-expanded={hasList}
+        aria-controls={hasList ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={hasList && items[active] ? optionId(listId, active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder="Автосервис, адрес или работы"
+        value={text}
+        onChange={(event) => box.type(event.currentTarget.value)}
+        onFocus={() => {
+          box.open();
+          // It is here before the first answer; should it not come, it is asked for with that.
+          loadList().catch(() => undefined);
+        }}
+        onKeyDown={box.onKeyDown}
+        after={
+          text && (
+            <IconButton label="Очистить" size="sm" onClick={() => box.type('')}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      />
       {hasList && (
-        <Suspense>
-          <SuggestionList
-            optionId={optionId}
-            listId={listId}
-            items={items}
-            active={active}
-            meant={box.meant}
-            isError={box.isError}
-            isStale={box.isStale}
-            onMeant={box.type}
-            onPick={box.pick}
-          />
-        </Suspense>
+        <SuggestionList
+          optionId={optionId}
+          listId={listId}
+          items={items}
+          active={active}
+          meant={box.meant}
+          isError={box.isError}
+          isStale={box.isStale}
+          onMeant={box.type}
+          onPick={box.pick}
+        />
       )}
       <LiveRegion>{hasList && !box.isStale ? announcement(items.length) : ''}</LiveRegion>
     </search>

@@ -99,7 +99,7 @@ function parseFilters(search: URLSearchParams): Filters {
 }
 
 /** The values of the address that the map page itself writes; null takes a value away. */
-export type MapParamsChange = Partial<Omit<MapParams, 'works' | 'auto' | 'modification'>>;
+export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>>;
 
 export const noFilters = {
   openNow: false,
@@ -125,13 +125,14 @@ const flag = (value: boolean | undefined): Written => (value === undefined ? und
 function writtenBy({ viewport, from, sort, amenities, ...change }: MapParamsChange): Record<string, Written> {
   return {
     city: change.city,
-    lat: viewport === undefined ? undefined : (viewport?.lat ?? null),
-    long: viewport === undefined ? undefined : (viewport?.long ?? null),
-    zoom: viewport === undefined ? undefined : (viewport?.zoom ?? null),
+    lat: viewport === null ? null : viewport?.lat,
+    long: viewport === null ? null : viewport?.long,
+    zoom: viewport === null ? null : viewport?.zoom,
     // A radius and an area are two answers to one question: the last one given holds.
     area: change.radius ? null : change.area,
-    from: from === undefined ? undefined : from === null ? null : `${from.lat},${from.long}`,
-    from_name: from === undefined ? undefined : (from?.name.slice(0, placeNameMax) ?? null),
+    from: from && `${from.lat},${from.long}`,
+    from_name: from === null ? null : from?.name.slice(0, placeNameMax),
+    works: change.works?.join(','),
     any_work: flag(change.anyWork),
     sort: sort === 'recommended' ? null : sort,
     open_now: flag(change.openNow),

@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
-import { identityHash } from '../../lib/identity.ts';
+import { ownerOfFavorites } from '../favorites/favorites.api.ts';
 import type { Filters, Sort } from './search-params.ts';
 
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
@@ -54,7 +54,7 @@ function formOf(search: Search) {
     warranty_from: search.warrantyFrom ?? undefined,
     amenities: search.amenities.length > 0 ? search.amenities : undefined,
     only_favorites: search.favorites || undefined,
-    identity_hash: identityHash(),
+    identity_hash: ownerOfFavorites(search.favorites),
     sort: search.sort,
   };
 }
@@ -167,7 +167,7 @@ export function useSelectedWorkshop(id: number | null, search: Search | null) {
         service_id: id ?? 0,
         auto_id: search?.auto ?? undefined,
         work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
-        identity_hash: identityHash(),
+        identity_hash: ownerOfFavorites(false),
       };
       return call(workshopEndpoints.view, form, { signal });
     },

@@ -41,6 +41,7 @@ const tree = {
   total_minutes: 0,
   price_from: 0,
   price_to: 0,
+  merged: [],
   version: '1',
 };
 const match = {

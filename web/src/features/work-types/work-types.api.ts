@@ -45,6 +45,13 @@ export function servicesById(tree: WorkTypeTree | undefined): Map<number, WorkTy
   return new Map(services?.map((service) => [service.id, service]));
 }
 
+/** The works that the tree knows, a merged one as what it is part of now; each once. */
+export function currentWorks(tree: WorkTypeTree, ids: readonly number[]): number[] {
+  const known = servicesById(tree);
+  const merged = new Map(tree.merged.map((work) => [work.id, work.merged_into]));
+  return [...new Set(ids.map((id) => merged.get(id) ?? id))].filter((id) => known.has(id));
+}
+
 /** Why the workshop does not do the work; null when it does. */
 export function unavailableReason(service: WorkTypeService): string | null {
   return service.is_available ? null : (service.unavailable_reason ?? 'Здесь не делают');

@@ -1,4 +1,5 @@
 import type { Workshop } from '@sto/contract/workshops';
+import { isCopied } from '../../lib/copy-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The address of the preview and nothing of the sender: neither the works and the car nor the place on the map. */
@@ -25,14 +26,4 @@ export async function shareWorkshop({ id, name }: Pick<Workshop, 'id' | 'name'>)
   }
   if (await isCopied(url)) showToast.success('Ссылка скопирована');
   else showToast.error('Ссылка не скопировалась. Скопируйте её из адресной строки');
-}
-
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // No clipboard outside https, or not allowed.
-    return false;
-  }
 }

@@ -3,8 +3,11 @@ import { useSession } from '../../features/auth/session.ts';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './own-page.module.css';
 
 /** «Мой автосервис». */
@@ -25,10 +28,31 @@ export function OwnWorkshopPage() {
               Данные меняет команда «СТО рядом»: позвоните или напишите, телефон и почта стоят в «Контактах»
               сайта.
             </Note>
+            <IntegrationsLink />
           </>
         )}
       </OwnWorkshopFrame>
       <Devices />
     </div>
+  );
+}
+
+/** The menu of the role is the specification's, so this page is the way there. */
+function IntegrationsLink() {
+  return (
+    <Card as="section" padding="l" className={styles.link} aria-labelledby="integrations">
+      <div>
+        <Heading level={2} id="integrations">
+          Интеграции
+        </Heading>
+        <Text size="sm" tone="second">
+          Ключи API и вебхуки: чтобы заявки вела ваша программа.
+        </Text>
+      </div>
+      <ButtonLink to={paths.workshopIntegrations} variant="soft">
+        Настроить
+        <VisuallyHidden> интеграции</VisuallyHidden>
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,0 +1,33 @@
+import { consentEndpoints } from '@sto/contract/consents';
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { goneAfter } from '../../lib/gone-after.ts';
+import { itemsOnce, nextPage } from '../../lib/pages.ts';
+
+export type Consent = AnswerOf<typeof consentEndpoints.index>['items'][number];
+
+const pageSize = 20;
+const consentsKey = ['consents'];
+
+/** What the person agreed to, page by page, the newest first; forms elsewhere add to it, so each visit asks anew. */
+export function useConsents() {
+  return useInfiniteQuery({
+    queryKey: consentsKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(consentEndpoints.index, { page: pageParam, page_size: pageSize }, { signal }),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => itemsOnce(pages, ({ id }) => id),
+    refetchOnMount: 'always',
+  });
+}
+
+/** The request to be called back, for which it was given, is removed with it. */
+export function useWithdrawConsent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => goneAfter(call(consentEndpoints.withdraw, { id })),
+    onSettled: () => client.invalidateQueries({ queryKey: consentsKey }),
+  });
+}

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { consentTitle } from './consent-words.ts';
+import { type Consent, useWithdrawConsent } from './consents.api.ts';
+
+interface WithdrawDialogProps {
+  /** Null: closed. */
+  consent: Consent | null;
+  onClose: () => void;
+  /** Where the keyboard goes on: the button that was pressed has gone with its row. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** The request goes with the consent and nobody calls, so it is asked about once more. */
+export function WithdrawDialog({ consent, onClose, next }: WithdrawDialogProps) {
+  const withdrawal = useWithdrawConsent();
+  return (
+    <ConfirmDialog
+      target={consent}
+      onClose={onClose}
+      title="Отозвать согласие?"
+      describe={(leaving) =>
+        `«${consentTitle(leaving)}»: мы удалим эту заявку на звонок и не перезвоним по ней.`
+      }
+      action="Отозвать"
+      run={({ id }) => withdrawal.mutateAsync(id)}
+      failed="Согласие не отозвано"
+      done={() => 'Согласие отозвано, заявка удалена'}
+      next={next}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { Car } from '@sto/contract/cars';
+import { expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
+import { GarageList } from './garage-list.tsx';
+
+const rio: Car = {
+  id: 7,
+  mark: { id: 1, name: 'Kia' },
+  model: { id: 2, name: 'Rio' },
+  generation: { id: 3, name: 'IV' },
+  modification: { id: 4, name: '1.6 AT' },
+  vin: null,
+  mileage: null,
+  licensePlate: null,
+  year: 2019,
+};
+
+let cars: Car[];
+
+answerCalls(async (url, { body }) => {
+  if (!body) return Response.json({ success: true, data: cars });
+  expect(url).toContain('delete');
+  cars = cars.filter(({ id }) => id !== Number((body as FormData).get('id')));
+  return Response.json({ success: true, data: {} });
+});
+
+it('the keyboard goes on from the heading once a car is deleted', async () => {
+  cars = [rio, { ...rio, id: 8, model: { id: 6, name: 'Ceed' } }];
+  const page = await render(
+    <GarageList addHref="/add" bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,
+  );
+  await waitFor(() => expect(rowsOf(page)).toHaveLength(2));
+  await press('Удалить Kia Rio');
+  await press('Удалить');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await waitFor(() => expect(rowsOf(page)).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Гараж'));
+});

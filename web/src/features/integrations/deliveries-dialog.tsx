@@ -1,0 +1,105 @@
+import type { WebhookDelivery } from '@sto/contract/integrations';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Text } from '../../ui/text.tsx';
+import { useLastShown } from '../../ui/use-last-shown.ts';
+import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { deliveryFacts, deliveryStates, eventWords } from './delivery-words.ts';
+import { useDeliveries, type Webhook } from './integrations.api.ts';
+import styles from './integrations.module.css';
+
+interface DeliveriesProps {
+  timeZone: string;
+  bidHrefOf: (bidId: number) => string;
+}
+
+interface DeliveriesDialogProps extends DeliveriesProps {
+  /** Null: closed. */
+  webhook: Webhook | null;
+  onClose: () => void;
+}
+
+/** What was sent to an address and what became of it. */
+export function DeliveriesDialog({ webhook, onClose, ...rest }: DeliveriesDialogProps) {
+  const shown = useLastShown(webhook);
+  return (
+    <Dialog
+      open={webhook !== null}
+      onClose={onClose}
+      title="Сообщения вебхука"
+      description={shown && <span className={styles.address}>{shown.url}</span>}
+      wide
+    >
+      {shown && <Deliveries key={shown.id} webhookId={shown.id} {...rest} />}
+    </Dialog>
+  );
+}
+
+function Deliveries({ webhookId, timeZone, bidHrefOf }: DeliveriesProps & { webhookId: string }) {
+  const list = useDeliveries(webhookId);
+  if (!list.data) {
+    if (list.isError) {
+      return (
+        <ErrorState
+          title="Сообщения не загрузились"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      );
+    }
+    return (
+      <>
+        <LiveRegion>Загрузка сообщений</LiveRegion>
+        <Skeleton height={72} radius="md" />
+      </>
+    );
+  }
+  if (list.data.length === 0)
+    return (
+      <Text tone="second">Сообщений за неделю не было. Первое уйдёт с новой заявкой или её изменением.</Text>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.data.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            timeZone={timeZone}
+            bidHref={bidHrefOf(delivery.bid_id)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="soft" block busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DeliveryRowProps {
+  delivery: WebhookDelivery;
+  timeZone: string;
+  bidHref: string;
+}
+
+function DeliveryRow({ delivery, timeZone, bidHref }: DeliveryRowProps) {
+  const { tone, name } = deliveryStates[delivery.status];
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <Link to={bidHref} className={styles.bid}>
+          {eventWords[delivery.type]}, id {delivery.bid_id}
+        </Link>
+        <p className={styles.facts}>{deliveryFacts(delivery, timeZone)}</p>
+      </div>
+      <Tag tone={tone}>{name}</Tag>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import styles from './integrations.module.css';
+
+interface IntegrationSectionProps {
+  title: string;
+  /** Gets the focus when what was pressed has gone. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** What it is for. */
+  lead: ReactNode;
+  query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
+  words: { loading: string; failed: string };
+  /** Undefined until the list has come. */
+  children: ReactNode;
+}
+
+/** A list of the workshop with a heading of its own: what it is for stands there whether it has come or not. */
+export function IntegrationSection(props: IntegrationSectionProps) {
+  const { title, heading, lead, query, words, children } = props;
+  const titleId = useId();
+  return (
+    <Card as="section" padding="l" className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.lead}>
+        <Heading level={2} id={titleId} ref={heading} tabIndex={-1} className={styles.heading}>
+          {title}
+        </Heading>
+        <Text size="sm" tone="second" as="div">
+          {lead}
+        </Text>
+      </div>
+      {children}
+      {!children && query.isError && (
+        <ErrorState title={words.failed} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      )}
+      {!children && !query.isError && (
+        <>
+          <LiveRegion>{words.loading}</LiveRegion>
+          <Skeleton height={72} radius="md" />
+          <Skeleton width={180} height={48} radius="md" />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { goneAfter } from '../../lib/gone-after.ts';
+import { itemsOnce, nextPage } from '../../lib/pages.ts';
+
+export type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
+export type Webhook = AnswerOf<typeof webhookEndpoints.index>['items'][number];
+export type RenewedSecret = AnswerOf<typeof webhookEndpoints.rotateSecret>;
+
+const pageSize = 20;
+const refetchMs = 15_000;
+
+const integrationKeys = {
+  apiKeys: (workshopId: number) => ['integrations', workshopId, 'api-keys'],
+  webhooks: (workshopId: number) => ['integrations', workshopId, 'webhooks'],
+  deliveries: (webhookId: string) => ['integrations', 'deliveries', webhookId],
+};
+
+/** Keys come and go by colleagues' hands as well, and are used by programs, so each visit asks anew. */
+export function useApiKeys(workshopId: number) {
+  return useQuery({
+    queryKey: integrationKeys.apiKeys(workshopId),
+    queryFn: ({ signal }) => call(apiKeyEndpoints.index, { service_id: workshopId }, { signal }),
+    select: ({ items }) => items,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useWebhooks(workshopId: number) {
+  return useQuery({
+    queryKey: integrationKeys.webhooks(workshopId),
+    queryFn: ({ signal }) => call(webhookEndpoints.index, { service_id: workshopId }, { signal }),
+    select: ({ items }) => items,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Gives the key itself, which is told this once. */
+export function useCreateApiKey(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) =>
+      (await call(apiKeyEndpoints.create, { service_id: workshopId, name })).key,
+    // After a refusal too: the list knows how many there are.
+    onSettled: () => void client.invalidateQueries({ queryKey: integrationKeys.apiKeys(workshopId) }),
+    // Nothing of it stays in memory once the page is left.
+    gcTime: 0,
+  });
+}
+
+/** Gives the secret by which messages are signed, which is told this once. */
+export function useCreateWebhook(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (url: string) =>
+      (await call(webhookEndpoints.create, { service_id: workshopId, url })).secret,
+    onSettled: () => void client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
+    gcTime: 0,
+  });
+}
+
+export function useRevokeApiKey(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => goneAfter(call(apiKeyEndpoints.revoke, { id })),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.apiKeys(workshopId) }),
+  });
+}
+
+/** Gives the new secret, told this once, and until when the messages are signed by the one before it as well. */
+export function useRotateSecret(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(webhookEndpoints.rotateSecret, { id }),
+    // One that a colleague has deleted meanwhile leaves the list.
+    onSettled: () => void client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
+    gcTime: 0,
+  });
+}
+
+export function useDeleteWebhook(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => goneAfter(call(webhookEndpoints.delete, { id })),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
+  });
+}
+
+/** Messages of a webhook page by page, the newest first; they change by themselves while they are looked at. */
+export function useDeliveries(webhookId: string) {
+  return useInfiniteQuery({
+    queryKey: integrationKeys.deliveries(webhookId),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(webhookEndpoints.deliveries, { id: webhookId, page: pageParam, page_size: pageSize }, { signal }),
+    getNextPageParam: nextPage,
+    select: ({ pages }) => itemsOnce(pages, ({ id }) => id),
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,42 @@
+import { isCallError } from '../../lib/call-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { useApiKeys } from './integrations.api.ts';
+import { Webhooks } from './webhooks.tsx';
+
+interface IntegrationsProps {
+  workshopId: number;
+  /** The workshop's. */
+  timeZone: string;
+  /** Where a mechanic is led, who has nothing to do here. */
+  workshopHref: string;
+  bidHrefOf: (bidId: number) => string;
+}
+
+/** What the workshop's programs are given, for its owner and managers. */
+export function Integrations({ workshopId, timeZone, workshopHref, bidHrefOf }: IntegrationsProps) {
+  const { error } = useApiKeys(workshopId);
+  if (isCallError(error) && error.status === 403) {
+    return (
+      <Card padding="l">
+        <EmptyState
+          title="Только для владельца и управляющих"
+          text="Ключи и вебхуки создаёт тот, кто управляет автосервисом. Попросите его."
+          action={
+            <ButtonLink to={workshopHref} variant="primary">
+              К автосервису
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ApiKeys workshopId={workshopId} timeZone={timeZone} />
+      <Webhooks workshopId={workshopId} timeZone={timeZone} bidHrefOf={bidHrefOf} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CreateForm, type CreateFormWords } from './create-form.tsx';
+import styles from './integrations.module.css';
+import { SecretPanel } from './secret-panel.tsx';
+
+export interface MakerWords {
+  open: string;
+  form: CreateFormWords;
+  secretTitle: string;
+  secretText: ReactNode;
+  /** In place of the button once there are as many as there may be. */
+  full: string;
+}
+
+interface MakerProps {
+  words: MakerWords;
+  isFull: boolean;
+  /** Gives what is told once. */
+  create: (text: string) => Promise<string>;
+}
+
+type Step = { name: 'closed' } | { name: 'form' } | { name: 'made'; secret: string };
+const closed: Step = { name: 'closed' };
+const focus = (panel: HTMLElement | null) => panel?.focus();
+
+/** A button that opens a form, which makes something with a secret. The keyboard goes along from step to step. */
+export function Maker({ words, isFull, create }: MakerProps) {
+  const [step, setStep] = useState<Step>(closed);
+  const place = useRef<HTMLDivElement>(null);
+  const last = useRef(step.name);
+  useEffect(() => {
+    if (last.current !== 'closed' && step.name === 'closed')
+      (place.current?.querySelector('button') ?? place.current)?.focus();
+    last.current = step.name;
+  }, [step.name]);
+  if (step.name === 'form') {
+    return (
+      <CreateForm
+        words={words.form}
+        create={async (text) => setStep({ name: 'made', secret: await create(text) })}
+        onCancel={() => setStep(closed)}
+      />
+    );
+  }
+  if (step.name === 'made') {
+    return (
+      <SecretPanel ref={focus} title={words.secretTitle} secret={step.secret} onDone={() => setStep(closed)}>
+        {words.secretText}
+      </SecretPanel>
+    );
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {isFull ? (
+        words.full
+      ) : (
+        <Button variant="soft" className={styles.opener} onClick={() => setStep({ name: 'form' })}>
+          {words.open}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { isCopied } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './integrations.module.css';
+
+interface SecretPanelProps {
+  title: string;
+  /** That it is shown this once, and what it is for. */
+  children: ReactNode;
+  secret: string;
+  onDone: () => void;
+  /** The whole panel, which reads itself out when it gets the focus. */
+  ref: Ref<HTMLDivElement>;
+}
+
+/** The browser asks in its own words. */
+const askToStay = (event: Event) => event.preventDefault();
+
+/** What is told once and cannot be asked for again. It stands in the page: a swipe or Back would close a dialog. */
+export function SecretPanel({ title, children, secret, onDone, ref }: SecretPanelProps) {
+  const titleId = useId();
+  const textId = useId();
+  const code = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.addEventListener('beforeunload', askToStay);
+    return () => window.removeEventListener('beforeunload', askToStay);
+  }, []);
+  const copy = async () => {
+    if (await isCopied(secret)) {
+      showToast.success('Скопировано');
+      return;
+    }
+    // As if the person had dragged over it: the next «copy» of keyboard or menu takes it.
+    if (code.current) window.getSelection()?.selectAllChildren(code.current);
+    showToast.error('Браузер не дал скопировать. Строка выделена: скопируйте её сами');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is something to read
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={styles.panel}
+    >
+      <div>
+        <Heading level={3} id={titleId}>
+          {title}
+        </Heading>
+        <Text size="sm" tone="second" id={textId}>
+          {children}
+        </Text>
+      </div>
+      <code ref={code} className={styles.secret}>
+        {secret}
+      </code>
+      <div className={styles.buttons}>
+        <Button variant="primary" onClick={copy}>
+          <Copy aria-hidden="true" />
+          Скопировать
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Готово
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useRef } from 'react';
+import { formatDayLabel, formatMoment } from '../../lib/dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { IntegrationRow } from './integration-row.tsx';
+import type { RenewedSecret, Webhook } from './integrations.api.ts';
+import { SecretPanel } from './secret-panel.tsx';
+
+export type Asked = 'messages' | 'renewal' | 'removal';
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  timeZone: string;
+  /** The new secret, while it is shown. */
+  renewed: RenewedSecret | null;
+  /** Gets the focus when the question about the secret has closed. */
+  panel: RefObject<HTMLDivElement | null>;
+  onAsk: (asked: Asked) => void;
+  /** The new secret has been taken. */
+  onRenewed: () => void;
+}
+
+export function WebhookRow(props: WebhookRowProps) {
+  const { webhook, timeZone, renewed, panel, onAsk, onRenewed } = props;
+  const renew = useRef<HTMLButtonElement>(null);
+  const { url, created_at: made } = webhook;
+  const { tone, name, text } = stateOf(webhook, timeZone);
+  return (
+    <IntegrationRow
+      title={url}
+      tag={<Tag tone={tone}>{name}</Tag>}
+      facts={[text && <p key="state">{text}</p>, <p key="made">Добавлен {formatDayLabel(made, timeZone)}</p>]}
+      actions={
+        <>
+          <Button variant="soft" size="md" onClick={() => onAsk('messages')} aria-haspopup="dialog">
+            Сообщения
+            <VisuallyHidden> на {url}</VisuallyHidden>
+          </Button>
+          {!webhook.gone_at && (
+            <Button
+              ref={renew}
+              variant="soft"
+              size="md"
+              onClick={() => onAsk('renewal')}
+              aria-haspopup="dialog"
+            >
+              Сменить секрет
+              <VisuallyHidden> вебхука {url}</VisuallyHidden>
+            </Button>
+          )}
+          <Button variant="danger-soft" size="md" onClick={() => onAsk('removal')} aria-haspopup="dialog">
+            Удалить
+            <VisuallyHidden> вебхук {url}</VisuallyHidden>
+          </Button>
+        </>
+      }
+      below={
+        renewed && (
+          <SecretPanel
+            // Anew for each secret, so that `panel` is the one that came last.
+            key={renewed.secret}
+            ref={panel}
+            title="Новый секрет"
+            secret={renewed.secret}
+            onDone={() => {
+              onRenewed();
+              renew.current?.focus();
+            }}
+          >
+            Скопируйте его сейчас: больше мы его не покажем. Прежний подходит до{' '}
+            {formatMoment(renewed.previous_until, timeZone)}
+          </SecretPanel>
+        )
+      }
+    />
+  );
+}
+
+/** What the server knows of the address: it has not refused, takes nothing, or wants nothing any more. */
+function stateOf({ failing_since: failing, gone_at: gone }: Webhook, timeZone: string) {
+  if (gone) {
+    return {
+      tone: 'bad',
+      name: 'Отключён',
+      text: `Адрес ответил 410: ${formatMoment(gone, timeZone)}. Больше мы ничего на него не присылаем. Чтобы включить, удалите вебхук и добавьте его заново.`,
+    } as const;
+  }
+  if (failing) {
+    return {
+      tone: 'warn',
+      name: 'Не отвечает',
+      text: `Сообщения перестали доходить: ${formatMoment(failing, timeZone)}. Пока адрес не примет хотя бы одно, каждое новое отправляем один раз.`,
+    } as const;
+  }
+  return { tone: 'ok', name: 'Включён', text: null } as const;
+}

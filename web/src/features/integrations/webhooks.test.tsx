@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
+import { Toasts } from '../../ui/toast.tsx';
+import { errorOf, submit, type } from './testing-form.ts';
+import { Webhooks } from './webhooks.tsx';
+
+const made = '2026-03-01T09:00:00Z';
+const webhook = (id: string, url: string) => ({
+  id,
+  service_id: 7,
+  url,
+  created_at: made,
+  failing_since: null as string | null,
+  gone_at: null as string | null,
+});
+
+let webhooks: ReturnType<typeof webhook>[];
+let deliveries: object[];
+let sent: Record<string, FormDataEntryValue>[];
+/** Stands in for the answer of calls whose address holds the words. */
+let refused: { call: string; status: number; errors: unknown } | null;
+/** A new secret is told once it is over. */
+let pause: Promise<void> | undefined;
+
+/** The server's calls over lists in memory. */
+async function answer(url: string, { body }: RequestInit): Promise<Response> {
+  if (refused && url.includes(refused.call))
+    return Response.json({ success: false, errors: refused.errors }, { status: refused.status });
+  if (body) {
+    const form = Object.fromEntries(body as FormData);
+    sent.push(form);
+    if (url.includes('/rotate-secret/')) {
+      await pause;
+      const data = { id: form.id, secret: `whsec_new_${form.id}`, previous_until: '2026-03-21T09:00:00Z' };
+      return Response.json({ success: true, data });
+    }
+    const added = url.includes('/create/') ? [webhook('new', String(form.url))] : [];
+    webhooks = [...webhooks.filter(({ id }) => id !== form.id), ...added];
+    return Response.json({ success: true, data: { id: form.id, secret: 'whsec_secret' } });
+  }
+  const items = url.includes('/deliveries/') ? deliveries : webhooks;
+  return Response.json({ success: true, data: { items, total: items.length } });
+}
+
+beforeEach(() => {
+  webhooks = [];
+  deliveries = [];
+  sent = [];
+  refused = null;
+  pause = undefined;
+});
+answerCalls(answer);
+
+async function shown(text: string): Promise<HTMLElement> {
+  const page = await render(
+    <>
+      <Webhooks workshopId={7} timeZone="Europe/Moscow" bidHrefOf={(id) => `/service/bids/${id}`} />
+      <Toasts />
+    </>,
+  );
+  await waitFor(() => expect(page.textContent).toContain(text));
+  return page;
+}
+
+describe('the webhooks of a workshop', () => {
+  it('tell whether they take messages', async () => {
+    webhooks = [
+      webhook('a', 'https://a.example.ru/'),
+      { ...webhook('b', 'https://b.example.ru/'), failing_since: '2026-03-10T07:00:00Z' },
+      { ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' },
+    ];
+    const [works, fails, gone] = rowsOf(await shown('a.example.ru'));
+    expect(works).toMatch(/^https:\/\/a.example.ru\/ВключёнДобавлен 1\sмарта/);
+    expect(fails).toMatch(/Не отвечаетСообщения перестали доходить: 10\sмарта, 10:00\./);
+    expect(gone).toMatch(/ОтключёнАдрес ответил 410: 10\sмарта, 10:00\./);
+  });
+
+  it('are added by an address that the server takes, and show their secret', async () => {
+    const page = await shown('Вебхуков пока нет');
+    await press('Добавить вебхук');
+    await type(page, 'http://example.ru');
+    refused = { call: 'create', status: 422, errors: { url: ['Нужен адрес с https'] } };
+    await submit(page);
+    await waitFor(() => expect(errorOf(page)).toBe('Нужен адрес с https'));
+    refused = null;
+    await type(page, 'https://example.ru/hook');
+    await submit(page);
+    await waitFor(() => expect(page.querySelector('code')?.textContent).toBe('whsec_secret'));
+    expect(sent).toEqual([{ service_id: '7', url: 'https://example.ru/hook' }]);
+  });
+
+  it('get a new secret after a question, told until when the one before it will do', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
+    const page = await shown('a.example.ru');
+    await press('Сменить секрет вебхука https://b.example.ru/');
+    expect(openDialog()?.textContent).toContain('Сутки сообщения подписаны и прежним, и новым');
+    await press('Сменить');
+    await waitFor(() => expect(rowsOf(page)[1]).toContain('whsec_new'));
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(sent).toEqual([{ id: 'b' }]);
+    expect(rowsOf(page)[0]).not.toContain('whsec_new');
+    expect(rowsOf(page)[1]).toContain('Прежний подходит до завтра, 12:00');
+    expect(document.activeElement?.textContent).toContain('Новый секрет');
+    await press('Готово');
+    expect(page.textContent).not.toContain('whsec_new');
+    expect(document.activeElement?.textContent).toBe('Сменить секрет вебхука https://b.example.ru/');
+  });
+
+  it('keep each its own new secret until it is taken', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
+    const page = await shown('a.example.ru');
+    for (const id of ['a', 'b']) {
+      await press(`Сменить секрет вебхука https://${id}.example.ru/`);
+      await press('Сменить');
+      await waitFor(() => expect(page.textContent).toContain(`whsec_new_${id}`));
+      await waitFor(() => expect(document.activeElement?.textContent).toContain(`whsec_new_${id}`));
+    }
+    expect(rowsOf(page)[0]).toContain('whsec_new_a');
+    await press('Готово');
+    expect(rowsOf(page)[0]).not.toContain('whsec_new');
+    expect(rowsOf(page)[1]).toContain('whsec_new_b');
+  });
+
+  it('get one new secret, however often it is asked for, and say so should the question be closed', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    const page = await shown('a.example.ru');
+    const over = Promise.withResolvers<void>();
+    pause = over.promise;
+    for (let opening = 0; opening < 2; opening += 1) {
+      await press('Сменить секрет вебхука https://a.example.ru/');
+      await press('Сменить');
+      await press('Оставить');
+      await waitFor(() => expect(openDialog()).toBeNull());
+    }
+    over.resolve();
+    await waitFor(() => expect(rowsOf(page)[0]).toContain('whsec_new_a'));
+    expect(sent).toEqual([{ id: 'a' }]);
+    const told = 'Секрет сменился, новый показан под адресом https://a.example.ru/';
+    await waitFor(() => expect(document.body.textContent).toContain(told));
+  });
+
+  it('close the second question about a secret with the answer to the first', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    const page = await shown('a.example.ru');
+    const over = Promise.withResolvers<void>();
+    pause = over.promise;
+    await press('Сменить секрет вебхука https://a.example.ru/');
+    await press('Сменить');
+    await press('Оставить');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    await press('Сменить секрет вебхука https://a.example.ru/');
+    expect(openDialog()?.querySelector('[aria-busy]')?.textContent).toBe('Сменить');
+    over.resolve();
+    await waitFor(() => expect(rowsOf(page)[0]).toContain('whsec_new_a'));
+    await waitFor(() => expect(openDialog()).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Новый секрет'));
+  });
+
+  it('that want no messages any more need no secret', async () => {
+    webhooks = [{ ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' }];
+    const page = await shown('c.example.ru');
+    expect(page.textContent).not.toContain('Сменить секрет');
+  });
+
+  it('are deleted after a question', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    const page = await shown('a.example.ru');
+    await press('Удалить вебхук https://a.example.ru/');
+    expect(openDialog()?.textContent).toContain('что ещё не доставлено, на адрес https://a.example.ru/');
+    await press('Удалить');
+    await waitFor(() => expect(page.textContent).toContain('Вебхуков пока нет'));
+    expect(sent).toEqual([{ id: 'a' }]);
+  });
+
+  it('show what was sent to them, with a way to the bid', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    deliveries = [
+      {
+        id: '1',
+        type: 'bid.created',
+        bid_id: 812,
+        status: 'failed',
+        attempts: 10,
+        last_result: 'timeout',
+        created_at: '2026-03-10T07:00:00Z',
+        next_attempt_at: null,
+        finished_at: '2026-03-11T07:00:00Z',
+      },
+    ];
+    await shown('a.example.ru');
+    await press('Сообщения на https://a.example.ru/');
+    await waitFor(() => expect(openDialog()?.querySelector('li')).not.toBeNull());
+    expect(openDialog()?.querySelector('li')?.textContent).toMatch(
+      /^Новая заявка, id 81210\sмарта, 10:00 · 10\sпопыток · адрес не ответил вовремяНе доставлено$/,
+    );
+    expect(openDialog()?.querySelector('li a')?.getAttribute('href')).toBe('/service/bids/812');
+  });
+});

@@ -1,0 +1,131 @@
+import { maxWebhooks } from '@sto/contract/integrations';
+import { WebhookIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { Note } from '../../ui/note.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { IntegrationSection } from './integration-section.tsx';
+import { type RenewedSecret, useCreateWebhook, useWebhooks, type Webhook } from './integrations.api.ts';
+import styles from './integrations.module.css';
+import { Maker, type MakerWords } from './maker.tsx';
+import { DeletionDialog, RenewalDialog } from './webhook-dialogs.tsx';
+import { type Asked, WebhookRow } from './webhook-row.tsx';
+
+interface WebhooksProps {
+  workshopId: number;
+  /** The workshop's. */
+  timeZone: string;
+  bidHrefOf: (bidId: number) => string;
+}
+
+/** «Вебхуки»: addresses that are told what happens to the workshop's bids. */
+export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
+  const webhooks = useWebhooks(workshopId);
+  const create = useCreateWebhook(workshopId);
+  const [open, setOpen] = useState<{ asked: Asked; webhook: Webhook } | null>(null);
+  const renewed = useRenewedSecrets();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const items = webhooks.data;
+  useFocusAfterRemoval(heading, items?.length ?? 0);
+  const openOf = (asked: Asked) => (open?.asked === asked ? open.webhook : null);
+  const close = () => setOpen(null);
+  return (
+    <IntegrationSection title="Вебхуки" heading={heading} lead={lead} query={webhooks} words={sectionWords}>
+      {items && (
+        <>
+          {items.length === 0 && (
+            <Note icon={<WebhookIcon aria-hidden="true" />} title="Вебхуков пока нет">
+              Вебхук нужен, чтобы программа узнавала о заявках сразу и не спрашивала сайт каждую минуту.
+            </Note>
+          )}
+          {items.length > 0 && (
+            <ul className={styles.list}>
+              {items.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  timeZone={timeZone}
+                  renewed={renewed.of(webhook.id)}
+                  panel={panel}
+                  onAsk={(asked) => setOpen({ asked, webhook })}
+                  onRenewed={() => renewed.drop(webhook.id)}
+                />
+              ))}
+            </ul>
+          )}
+          <Maker words={makerWords} isFull={items.length >= maxWebhooks} create={create.mutateAsync} />
+          <DeliveriesDialog
+            webhook={openOf('messages')}
+            timeZone={timeZone}
+            bidHrefOf={bidHrefOf}
+            onClose={close}
+          />
+          <RenewalDialog
+            workshopId={workshopId}
+            webhook={openOf('renewal')}
+            onRenewed={renewed.add}
+            onClose={close}
+            next={panel}
+          />
+          <DeletionDialog
+            workshopId={workshopId}
+            webhook={openOf('removal')}
+            onClose={close}
+            next={heading}
+          />
+        </>
+      )}
+    </IntegrationSection>
+  );
+}
+
+/** Those told and not yet taken: each is shown until the person is done with it, whatever happens to the others. */
+function useRenewedSecrets() {
+  const [secrets, setSecrets] = useState<ReadonlyMap<string, RenewedSecret>>(new Map());
+  return {
+    of: (id: string) => secrets.get(id) ?? null,
+    add: (secret: RenewedSecret) => setSecrets((known) => new Map(known).set(secret.id, secret)),
+    drop: (dropped: string) => setSecrets((known) => new Map([...known].filter(([id]) => id !== dropped))),
+  };
+}
+
+const lead = (
+  <>
+    <p>
+      Сообщаем вашей программе о каждой новой заявке и о каждом её изменении: номер и статус, без имён и
+      телефонов.
+    </p>
+    <p>
+      Каждое сообщение подписано секретом по Standard Webhooks: по подписи программа видит, что пишем мы.{' '}
+      <a href="/api/docs#webhooks" target="_blank" rel="noopener">
+        Как проверить подпись
+      </a>
+    </p>
+  </>
+);
+
+const sectionWords = { loading: 'Загрузка вебхуков', failed: 'Вебхуки не загрузились' };
+
+const makerWords: MakerWords = {
+  open: 'Добавить вебхук',
+  form: {
+    field: 'url',
+    label: 'Адрес',
+    hint: 'Открытый из интернета, с https',
+    submit: 'Добавить вебхук',
+    missing: 'Напишите адрес, он начинается с https://',
+    input: {
+      type: 'url',
+      inputMode: 'url',
+      maxLength: 500,
+      placeholder: 'https://…',
+      spellCheck: false,
+      autoCapitalize: 'none',
+    },
+  },
+  secretTitle: 'Вебхук добавлен',
+  secretText:
+    'Это секрет для проверки подписи. Скопируйте его сейчас: больше мы его не покажем. Не отправляйте секрет в письмах и чатах.',
+  full: `Вебхуков уже ${maxWebhooks}, больше нельзя. Удалите ненужный, чтобы добавить новый.`,
+};
