@@ -128,7 +128,9 @@ test('Back closes the form of a car and the question before it is deleted', asyn
   }
 });
 
-test('Back closes the filters and keeps what they were set to', async ({ page }) => {
+test('Back closes the filters and keeps what they were set to, the next one takes it back', async ({
+  page,
+}) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('button', { name: 'Фильтры' }).click();
@@ -145,10 +147,12 @@ test('Back closes the filters and keeps what they were set to', async ({ page })
   await page.goBack();
   await expect(filters(page)).toBeHidden();
   await page.goBack();
+  await expect(page).toHaveURL(/\/\?city=kazan$/);
+  await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('after the works are chosen, Back from the map does not open them again', async ({ page }) => {
+test('after the works are chosen, Back takes them back and does not open them again', async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
@@ -156,11 +160,19 @@ test('after the works are chosen, Back from the map does not open them again', a
   await page.getByRole('button', { name: 'Готово · 1 работа' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/works=\d+/);
+  const chosen = page.getByRole('button', { name: 'Убрать: Замена масла в двигателе' });
+  await expect(chosen).toBeVisible();
   await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+  await expect(page).toHaveURL(/\/\?city=kazan$/);
+  await expect(chosen).toBeHidden();
   await page.goForward();
+  await expect(chosen).toBeVisible();
   await expect(page).toHaveURL(/works=\d+/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/\?city=kazan$/);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
 test('Back closes the hours over a workshop, then the workshop', async ({ page }) => {

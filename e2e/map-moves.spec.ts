@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { signedInDriver } from './ready-driver.ts';
-import { isPhone } from './steps.ts';
+import { expectMapAtRest as expectAtRest, isPhone } from './steps.ts';
 
 const kazan = '/?city=kazan';
 /** Beside the city: no workshop stands in this view. */
@@ -51,6 +51,22 @@ test('a search whose results lie elsewhere brings the map to them, and leaves it
   expect([param(page, 'lat'), param(page, 'long'), param(page, 'zoom')]).toEqual(shown);
 });
 
+test('Back takes a filter back and the map to where it was looked at', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openMap(page, aside);
+  const before = await heading(page).textContent();
+  await ratingChip(page).click();
+  await expect(page).not.toHaveURL(/lat=55\.95&/);
+  await expect(pins(page).first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(before ?? '');
+  await expect(page).toHaveURL(/lat=55\.95&long=49\.4&zoom=14$/);
+  await expect(pins(page)).toHaveCount(0);
+  await expectAtRest(page);
+  await expect(page).toHaveURL(/lat=55\.95&long=49\.4&zoom=14$/);
+  await expect(pins(page)).toHaveCount(0);
+});
+
 test('the map is not taken from under a finger: it goes to the results when let go', async ({ page }) => {
   test.skip(isPhone(page), 'the finger is a mouse here');
   await openMap(page, aside);
@@ -66,7 +82,7 @@ test('the map is not taken from under a finger: it goes to the results when let 
   await page.mouse.down();
   gate.resolve();
   await expect(heading(page)).not.toHaveText(before ?? '');
-  await page.waitForTimeout(700);
+  await expectAtRest(page);
   expect(param(page, 'lat')).toBe('55.95');
   await page.mouse.up();
   await expect(page).not.toHaveURL(/lat=55\.95&/);
@@ -88,7 +104,7 @@ test.describe('a finger', () => {
     const asked = listSearches(page);
     const touch = await page.context().newCDPSession(page);
     await dragWithFinger(touch, { x: 60, y: 260 }, { x: 320, y: 380 });
-    await page.waitForTimeout(700);
+    await expectAtRest(page);
     expect(searches).toEqual([]);
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.getByRole('button', { name: 'Искать в этой области' }).tap();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demoWorkshop, isPhone } from './steps.ts';
+import { demoWorkshop, expectMapAtRest, isPhone } from './steps.ts';
 
 const kazan = '/?city=kazan';
 const oilChange = 1104;
@@ -216,7 +216,7 @@ test('the map asks nothing while it is held, then for the area in view; one addr
   await page.mouse.move(across(0.3), (box?.y ?? 0) + 120);
   await page.mouse.down();
   await page.mouse.move(across(0.75), (box?.y ?? 0) + 200, { steps: 6 });
-  await page.waitForTimeout(700);
+  await expectMapAtRest(page);
   expect(searches).toEqual([]);
   await page.mouse.up();
   await page.getByRole('button', { name: 'Искать в этой области' }).click();

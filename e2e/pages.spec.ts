@@ -32,6 +32,7 @@ const driversPages: Record<string, string> = {
 
 const workshopsPages: Record<string, string> = {
   '/service/my-service': 'Мой автосервис',
+  '/service/my-service/integrations': 'Интеграции',
   '/service/bids': 'Заявки',
   '/service/chat': 'Сообщения',
   '/service/stat': 'Аналитика',

@@ -82,17 +82,25 @@ test.describe('a toast', () => {
   });
 });
 
-test('two tabs whose token is about to end ask for one new token', async ({ page, context, baseURL }) => {
+test('ten tabs whose token is about to end ask for one new token, and all stay signed in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signedInDriver(page);
+  const tabs = [page];
+  while (tabs.length < 10) tabs.push(await context.newPage());
+  await Promise.all(tabs.map((tab) => tab.goto('/customer/cars')));
+  for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
+  const refreshes: number[] = [];
+  context.on('response', (response) => {
+    if (response.url().includes('/refresh-token/')) refreshes.push(response.status());
+  });
+
   const claims = { exp: Math.floor(Date.now() / 1000) + 30, sub: '1' };
   const ending = `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
   await context.addCookies([{ name: 'access_token', value: ending, url: baseURL ?? '' }]);
-  const refreshes: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/refresh-token/')) refreshes.push(request.url());
-  });
-  const tabs = [page, await context.newPage()];
-  await Promise.all(tabs.map((tab) => tab.goto('/customer/cars')));
+  await Promise.all(tabs.map((tab) => tab.reload()));
   for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
-  expect(refreshes).toHaveLength(1);
+  expect(refreshes).toEqual([200]);
 });

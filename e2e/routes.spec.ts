@@ -102,6 +102,34 @@ test.describe('code that does not come', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
   });
+
+  test('leaves the map as it is: what was opened says so, and opens whole once the network is back', async ({
+    page,
+  }) => {
+    await page.goto('/?city=kazan');
+    await expect(listHeading(page)).toBeVisible();
+    await page.route(/\/assets\/(filters-dialog|dialog|booking-drawers)-.*/, (route) => route.abort());
+    const failure = page.getByRole('alert').filter({ hasText: 'Не загрузилось' });
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    await expect(failure).toBeVisible();
+    await failure.getByRole('button', { name: 'Повторить' }).click();
+    await expect(failure).toBeVisible();
+    await failure.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(failure).toBeHidden();
+    await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
+    await expect(failure).toBeVisible();
+    await expect(listHeading(page)).toBeVisible();
+    await page.unroute(/\/assets\/(filters-dialog|dialog|booking-drawers)-.*/);
+    await failure.getByRole('button', { name: 'Повторить' }).click();
+    const works = page.getByRole('dialog', { name: 'Что нужно сделать' });
+    await expect(works).toBeVisible();
+    await expect(works, 'its styles came with it').toHaveCSS('position', 'fixed');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    const filters = page.getByRole('dialog', { name: 'Фильтры' });
+    await expect(filters).toHaveCSS('position', 'fixed');
+    await expect(failure).toBeHidden();
+  });
 });
 
 /** Keeps a file back until it is released. */

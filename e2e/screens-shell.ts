@@ -123,12 +123,11 @@ const troubleScenes: Scene[] = [
   },
   {
     name: 'menu-not-loaded',
-    isPassing: true,
     show: async (page) => {
       await fail(page, '**/header-panels*.js');
       await open(page, kazan);
       await page.getByRole('button', { name: isPhone(page) ? 'Меню' : /^Город: / }).click();
-      await page.getByText('Меню не загрузилось').hover();
+      await expect(page.getByText('Не загрузилось. Проверьте сеть и повторите.')).toBeVisible();
     },
   },
   {

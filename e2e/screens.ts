@@ -5,6 +5,7 @@ import { violationsOf } from './axe.ts';
 import { withoutWebGl } from './fixtures.ts';
 import { bookingScenes } from './screens-booking.ts';
 import { cabinetScenes } from './screens-cabinet.ts';
+import { integrationScenes } from './screens-integrations.ts';
 import { mapScenes } from './screens-map.ts';
 import { pageScenes } from './screens-pages.ts';
 import { signInAs } from './screens-people.ts';
@@ -20,6 +21,7 @@ const scenes: Scene[] = [
   ...bookingScenes,
   ...cabinetScenes,
   ...pageScenes,
+  ...integrationScenes,
   ...stateScenes,
   ...shellScenes,
 ];

@@ -5,10 +5,10 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 export const demoWorkshop = 'Мотор на Чистопольской';
 export const managerPhone = '+79000000101';
 
-export async function chooseCity(page: Page, name: string): Promise<void> {
+export async function chooseCity(page: Page, name: string, from = 'Москва'): Promise<void> {
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Меню', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Москва' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: from }).click();
   } else {
     await page.getByRole('button', { name: /^Город: / }).click();
   }
@@ -50,4 +50,21 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByRole('heading', { name: 'Код из SMS' })).toBeVisible();
   await page.getByLabel('Код из четырёх цифр').fill(await codeFor(phone));
+}
+
+/** No picture of the map differs from the one before: it is drawn, and neither flies nor waits for a move to be told. */
+export async function expectMapAtRest(page: Page): Promise<void> {
+  const map = page.getByRole('region', { name: 'Карта автосервисов' });
+  let last = await map.screenshot();
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await map.screenshot();
+        return last.equals(before);
+      },
+      // Further apart than the map waits before it tells of a move.
+      { intervals: [450] },
+    )
+    .toBe(true);
 }
