@@ -8,8 +8,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
-    // The files share the modules of their worker, and so no module keeps state: a process a file takes twice as long.
-    pool: 'threads',
+    // Processes, since a native module (pictures, say) that crashes in a thread takes the whole run with it, without a
+    // word. Files share the modules of their process, and so no module keeps state: one a file takes twice as long.
+    pool: 'forks',
     isolate: false,
   },
 });
