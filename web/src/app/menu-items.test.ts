@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headerLinksOf, siteMenuOf } from './menu-items.ts';
+import { siteMenuOf } from './menu-items.ts';
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 const hrefs = siteMenuOf(undefined).flatMap((entry) =>
@@ -16,13 +16,5 @@ describe('the menu of the site', () => {
   it('names every area once', () => {
     expect(hrefs).toHaveLength(11);
     expect(new Set(hrefs).size).toBe(11);
-  });
-});
-
-describe('the header', () => {
-  it('leads each role to its own bids and messages', () => {
-    expect(headerLinksOf('customer')?.messages.to).toBe('/customer/chat');
-    expect(headerLinksOf('service')?.bids.to).toBe('/service/bids');
-    expect(headerLinksOf('autopark')).toBeNull();
   });
 });

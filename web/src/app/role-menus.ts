@@ -1,7 +1,7 @@
 import type { Role } from '@sto/contract/auth';
 import { CarFront, ChartColumn, Heart, House, Map as MapIcon, User, Wallet, Warehouse } from 'lucide-react';
-import { customerLinks, type MenuItem, workshopLinks } from './menu-items.ts';
 import { paths } from './paths.ts';
+import { customerLinks, type MenuItem, workshopLinks } from './role-links.ts';
 
 const map: MenuItem = { to: paths.map(), title: 'Карта', icon: MapIcon };
 const home: MenuItem = { to: paths.customerHome, title: 'Главная', icon: House };

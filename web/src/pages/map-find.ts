@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useCities } from '../features/city/cities.api.ts';
 import { chooseCity } from '../features/city/city.store.ts';
 import type { Viewport } from '../features/map/viewport.ts';
-import { type Search, useWorkshopsAt } from '../features/search/search.api.ts';
 import { noFilters } from '../features/search/search-params.ts';
 import type { SearchSuggestion } from '../features/search/suggest.api.ts';
 import type { WayOutStep } from '../features/search/ways-out.ts';
@@ -70,10 +69,9 @@ export function useFinding({ change, here, goTo, addWork, removeWork, clearWorks
 }
 
 /** The list of workshops that share a building. */
-export function useGroup(search: Search | null, onPick: (id: number) => void) {
+export function useGroup(onPick: (id: number) => void) {
   const [place, setPlace] = useState<{ lat: number; long: number } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const query = useWorkshopsAt(search, place);
   const open = (at: { lat: number; long: number }) => {
     setPlace(at);
     setOpen(true);
@@ -81,10 +79,7 @@ export function useGroup(search: Search | null, onPick: (id: number) => void) {
   const dialog = {
     open: isOpen,
     onClose: () => setOpen(false),
-    workshops: query.data,
-    isError: query.isError,
-    isFetching: query.isFetching,
-    onRetry: () => void query.refetch(),
+    place,
     onPick: (id: number) => {
       setOpen(false);
       onPick(id);

@@ -69,7 +69,7 @@ function useModel() {
   const [isPickingCity, setPickingCity] = useState(false);
   const canPickCity = useSession((session) => session.profile?.role !== 'service');
   const [isExplaining, setExplaining] = useState(false);
-  const group = useGroup(search, (id) => selection.select(id, true));
+  const group = useGroup((id) => selection.select(id, true));
   const finding = useFinding({
     change,
     here: city?.slug,
@@ -133,10 +133,9 @@ function emptyProps({ params, filters, around, subject, links, finding, canPickC
   return {
     filters,
     canPickCity,
-    totalOfCity: around.totalOfCity,
-    rescue: around.rescue,
+    search: around.fromHome,
+    isEmpty: around.isEmpty,
     workTitles: subject.workTitles,
-    isPending: around.isPending,
     hasFilters: countFilters(filters) > 0,
     hasArea,
     hasWorks,
@@ -181,7 +180,7 @@ function filterProps(model: Model) {
   };
 }
 
-function dialogProps({ finding, near, group, subject, isExplaining, setExplaining }: Model) {
+function dialogProps({ finding, near, group, search, subject, isExplaining, setExplaining }: Model) {
   return {
     placeDialog: {
       open: finding.isFinding,
@@ -189,7 +188,7 @@ function dialogProps({ finding, near, group, subject, isExplaining, setExplainin
       near,
       onPick: finding.onPick,
     },
-    groupDialog: { ...group.dialog, workTitles: subject.workTitles },
+    groupDialog: { ...group.dialog, search, workTitles: subject.workTitles },
     rankingDialog: { open: isExplaining, onClose: () => setExplaining(false) },
   };
 }

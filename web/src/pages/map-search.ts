@@ -8,8 +8,6 @@ import {
   distanceMeters,
   type Search,
   summaryOf,
-  useRescue,
-  useSearchTotal,
   useSelectedWorkshop,
   useWorkshopPlaces,
   useWorkshopSearch,
@@ -165,25 +163,17 @@ export function useResults(search: Search | null, selectedId: number | null, zoo
   return { query, listed, selected, points, clusters, total, isWhole };
 }
 
-/** What stands beside an answer: the numbers of the filters, and the ways out of an empty one. */
+/** What stands beside an answer: the numbers of the filters, and what an empty one leaves to do. */
 export function useAround(search: Search | null, home: Place | null, results: ReturnType<typeof useResults>) {
   const { query, total } = results;
-  const isEmpty = total === 0 && !query.isPlaceholderData && !query.isError;
   // The ways out lead out of the area: their numbers are counted from where the next search will begin.
   const fromHome = useMemo(
     () => search && home && { ...search, lat: home.lat, long: home.long },
     [search, home],
   );
-  const cityWide = useMemo(() => fromHome && { ...fromHome, area: null }, [fromHome]);
-  const rescue = useRescue(fromHome, isEmpty);
-  const hasArea = search !== null && search.area !== null;
-  const whole = useSearchTotal(cityWide, isEmpty && hasArea);
-  const isPending = isEmpty && (rescue.isLoading || whole.isLoading);
   return {
     facets: query.data?.pages[0]?.facets,
-    isEmpty,
-    rescue: rescue.data,
-    totalOfCity: whole.data,
-    isPending,
+    isEmpty: total === 0 && !query.isPlaceholderData && !query.isError,
+    fromHome,
   };
 }

@@ -1,7 +1,6 @@
 import type { Profile } from '@sto/contract/auth';
 import { User } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
-import { initialsOf } from '../menu-items.ts';
 import styles from './layout.module.css';
 
 export function Avatar({ profile, large }: { profile: Profile; large?: boolean }) {
@@ -14,4 +13,14 @@ export function Avatar({ profile, large }: { profile: Profile; large?: boolean }
       )}
     </span>
   );
+}
+
+/** «Алексей Кузнецов» → «АК»; the spec's fallback name gives no letters. */
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
 }

@@ -1,17 +1,22 @@
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSession } from '../../features/auth/session.ts';
-import { useFreshCounters } from '../../features/counters/counters.api.ts';
-import { useLocation } from '../../lib/page-router.tsx';
+import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { later } from '../../ui/later.tsx';
+import type { LaterLook } from '../../ui/later-look.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
-import { CityButton, ContactsButton, CounterLinks, LoginButton, ProfileButton } from './header-controls.tsx';
+import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CityButton, ContactsButton, LoginButton } from './header-controls.tsx';
 import type { HeaderPanel } from './header-panel.ts';
 import styles from './layout.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
+/** Begins to come while the server is asked who it is; whoever has not signed in goes without. */
+const PersonControls = later(
+  async () => (await import('./person-controls.tsx')).PersonControls,
+  PersonControlsFailure,
+);
 const HeaderPanels = later(async () => (await import('./header-panels.tsx')).HeaderPanels);
 
 /** One panel is open at a time: the sidebar, the profile menu, the city picker or the contacts. */
@@ -20,7 +25,6 @@ export function Header() {
   const [news, setNews] = useState('');
   const contactsBox = useRef<HTMLDivElement>(null);
   const { status, profile } = useSession();
-  useFreshCounters(useLocation().pathname);
   const contactsAreOpen = panel === 'contacts';
   return (
     <header className={styles.header}>
@@ -43,9 +47,7 @@ export function Header() {
           box={contactsBox}
           onToggle={() => setPanel(contactsAreOpen ? null : 'contacts')}
         />
-        {profile && <CounterLinks profile={profile} />}
-        {status === 'anonymous' && <LoginButton />}
-        {profile && <ProfileButton profile={profile} onPress={() => setPanel('profile')} />}
+        {status === 'anonymous' ? <LoginButton /> : <PersonControls onProfile={() => setPanel('profile')} />}
       </div>
       <HeaderPanels
         open={panel !== null}
@@ -57,5 +59,16 @@ export function Header() {
       />
       <LiveRegion>{news}</LiveRegion>
     </header>
+  );
+}
+
+/** No words: the header is one line. */
+function PersonControlsFailure({ hasFailed, busy, onRetry }: LaterLook) {
+  return (
+    hasFailed && (
+      <Button variant="soft" size="sm" busy={busy} onClick={onRetry}>
+        Повторить<VisuallyHidden>: меню профиля не загрузилось</VisuallyHidden>
+      </Button>
+    )
   );
 }

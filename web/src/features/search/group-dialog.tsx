@@ -4,24 +4,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './group-dialog.module.css';
+import type { Search } from './search.api.ts';
 import { priceWords } from './search-words.ts';
 import { OpenLine, RatingLine, streetOf } from './workshop-facts.tsx';
+import { useWorkshopsAt } from './workshops-at.api.ts';
 
 interface GroupDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined while they are asked for. */
-  workshops: readonly WorkshopSummary[] | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
+  /** Null before the first opening. */
+  place: { lat: number; long: number } | null;
+  search: Search | null;
   workTitles: ReadonlyMap<number, string>;
   onPick: (id: number) => void;
 }
 
 /** Workshops of one building, which no zoom of the map parts. */
 export function GroupDialog(props: GroupDialogProps) {
-  const { workshops } = props;
+  const { data: workshops, isError, isFetching, refetch } = useWorkshopsAt(props.search, props.place);
   return (
     <Dialog
       open={props.open}
@@ -37,8 +37,8 @@ export function GroupDialog(props: GroupDialogProps) {
             </li>
           ))}
         </ul>
-      ) : props.isError ? (
-        <ErrorState title="Список не загрузился" onRetry={props.onRetry} busy={props.isFetching} />
+      ) : isError ? (
+        <ErrorState title="Список не загрузился" onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div className={styles.list} role="status" aria-label="Загрузка автосервисов">
           <Skeleton height={76} radius="md" />

@@ -1,9 +1,9 @@
-import { MapPinned, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { later } from '../../ui/later.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './search-box.module.css';
 import { type SearchSuggestion, useSuggestions } from './suggest.api.ts';
 
@@ -28,10 +28,8 @@ export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchPr
   };
   return (
     <search className={className ?? styles.find} onBlur={closeWithFocus}>
-      <TextInput
+      <PlaceField
         ref={inputRef}
-        aria-label="Найти автосервис, адрес или работы"
-        icon={<MapPinned aria-hidden="true" />}
         type="text"
         inputMode="search"
         enterKeyHint="search"
@@ -43,7 +41,6 @@ export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchPr
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="Автосервис, адрес или работы"
         value={text}
         onChange={(event) => box.type(event.currentTarget.value)}
         onFocus={() => {

@@ -1,10 +1,13 @@
 import { CarFront, ChevronDown, Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
+import { later } from '../../ui/later.tsx';
+import { LaterFailure } from '../../ui/later-failure.tsx';
+import type { LaterLook } from '../../ui/later-look.ts';
 import { Link } from '../../ui/link.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PlaceSearch } from './place-search.tsx';
+import { PlaceField } from './place-field.tsx';
 import styles from './search-box.module.css';
 import type { SearchSuggestion } from './suggest.api.ts';
 import { WorksChip, type WorksChipProps } from './works-chip.tsx';
@@ -24,6 +27,19 @@ interface SearchBoxProps extends WorksChipProps {
 }
 
 const question = 'Что нужно сделать?';
+
+/** Phones have it in a dialog; on a desktop the field stands there until it can be typed into. */
+const PlaceSearch = later(async () => (await import('./place-search.tsx')).PlaceSearch, AwaitedPlaceSearch);
+
+function AwaitedPlaceSearch(look: LaterLook) {
+  return look.hasFailed ? (
+    <LaterFailure {...look} />
+  ) : (
+    <div className={styles.find}>
+      <PlaceField readOnly />
+    </div>
+  );
+}
 
 /** Desktop: a field that opens the works, the text search, and the car in a row of its own. */
 export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {

@@ -33,12 +33,9 @@ export interface Search extends Filters {
 const pointsMax = 5000;
 /** Opening states grow old. */
 const refreshMs = 5 * 60_000;
-const groupMax = 50;
-/** Workshops of one building: some thirty metres around. */
-const groupReachDegrees = 0.0003;
 
 /** The search as the call wants it; the place and the works of the search apart from its pages. */
-function formOf(search: Search) {
+export function formOf(search: Search) {
   return {
     lat: search.lat,
     long: search.long,
@@ -116,48 +113,6 @@ export function useWorkshopPlaces(search: Search | null, total: number, zoom: nu
   return { ...((total > 0 && query.data) || noPlaces), isSettled };
 }
 
-/** What can be done about an empty answer. */
-export function useRescue(search: Search | null, isEmpty: boolean) {
-  return useQuery({
-    queryKey: ['search', 'rescue', search && { ...search, sort: null }],
-    queryFn: ({ signal }) => (search ? call(workshopEndpoints.rescue, formOf(search), { signal }) : null),
-    enabled: search !== null && isEmpty,
-    retry: false,
-  });
-}
-
-/** How many a search would find. */
-export function useSearchTotal(search: Search | null, isWanted: boolean) {
-  return useQuery({
-    queryKey: ['search', 'total', search && { ...search, sort: null }],
-    queryFn: async ({ signal }) => {
-      if (!search) return 0;
-      const form = { ...formOf(search), only_coordinates: true, page_size: 1 };
-      return (await call(workshopEndpoints.geoSearch, form, { signal })).total;
-    },
-    enabled: search !== null && isWanted,
-    retry: false,
-  });
-}
-
-/** The workshops that stand at one place of the map. */
-export function useWorkshopsAt(search: Search | null, place: { lat: number; long: number } | null) {
-  return useQuery({
-    queryKey: ['search', 'at', search, place],
-    queryFn: async ({ signal }) => {
-      if (!search || !place) return [];
-      const { lat, long } = place;
-      const reach = groupReachDegrees;
-      const bounds = [lat - reach, long - 2 * reach, lat + reach, long + 2 * reach]
-        .map((degrees) => degrees.toFixed(6))
-        .join(',');
-      const form = { ...formOf(search), radius: undefined, bounds, page_size: groupMax };
-      return (await call(workshopEndpoints.geoSearch, form, { signal })).services.filter(isSummary);
-    },
-    enabled: search !== null && place !== null,
-  });
-}
-
 /** A selected workshop that the list does not hold: a dot of the map, or a link. */
 export function useSelectedWorkshop(id: number | null, search: Search | null) {
   return useQuery({
@@ -175,7 +130,7 @@ export function useSelectedWorkshop(id: number | null, search: Search | null) {
   });
 }
 
-function isSummary(service: WorkshopPoint | WorkshopSummary): service is WorkshopSummary {
+export function isSummary(service: WorkshopPoint | WorkshopSummary): service is WorkshopSummary {
   return 'name' in service;
 }
 

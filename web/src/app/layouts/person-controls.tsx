@@ -1,0 +1,75 @@
+import type { Profile } from '@sto/contract/auth';
+import { Bell, ChevronDown, type LucideIcon } from 'lucide-react';
+import { useSession } from '../../features/auth/session.ts';
+import { useCounters, useFreshCounters } from '../../features/counters/counters.api.ts';
+import { useLocation } from '../../lib/page-router.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { paths } from '../paths.ts';
+import { headerLinksOf } from '../role-links.ts';
+import { Avatar } from './avatar.tsx';
+import styles from './layout.module.css';
+import { UnreadBadge } from './unread-badge.tsx';
+
+/** What the header holds for whoever has signed in; nothing while the server has not said who it is. */
+export function PersonControls({ onProfile }: { onProfile: () => void }) {
+  const profile = useSession((session) => session.profile);
+  useFreshCounters(useLocation().pathname);
+  return (
+    profile && (
+      <>
+        <CounterLinks profile={profile} />
+        <ProfileButton profile={profile} onPress={onProfile} />
+      </>
+    )
+  );
+}
+
+/** The bell, the bids and the messages with what is unread; phones have the bids in the profile menu. */
+function CounterLinks({ profile }: { profile: Profile }) {
+  const counters = useCounters(profile);
+  const links = headerLinksOf(profile.role);
+  return (
+    <>
+      <CounterLink to={paths.notifications} title="Уведомления" icon={Bell} count={counters.notifications} />
+      {links && <CounterLink {...links.bids} count={counters.bids} className={styles.wideOnly} />}
+      {links && <CounterLink {...links.messages} count={counters.chat} />}
+    </>
+  );
+}
+
+interface CounterLinkProps {
+  to: string;
+  title: string;
+  icon: LucideIcon;
+  count: number;
+  className?: string | undefined;
+}
+
+function CounterLink({ to, title, icon: Icon, count, className }: CounterLinkProps) {
+  return (
+    <Link to={to} className={classNames(styles.counterLink, className)}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{title}</VisuallyHidden>
+      <UnreadBadge count={count} corner />
+    </Link>
+  );
+}
+
+function ProfileButton({ profile, onPress }: { profile: Profile; onPress: () => void }) {
+  const name = profile.name || 'Профиль';
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={classNames(styles.headerButton, styles.who)}
+      onClick={onPress}
+    >
+      <Avatar profile={profile} />
+      <VisuallyHidden>Меню профиля </VisuallyHidden>
+      <span className={classNames(styles.clip, styles.roomyOnly)}>{name.split(' ')[0]}</span>
+      <ChevronDown className={classNames(styles.chevron, styles.roomyOnly)} aria-hidden="true" />
+    </button>
+  );
+}
