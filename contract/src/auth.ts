@@ -16,6 +16,10 @@ import {
 export const Role = z.enum(['customer', 'service', 'autopark']);
 export type Role = z.infer<typeof Role>;
 
+/** In which colours the site is shown; `system`: in those that the device asks for. */
+export const Theme = z.enum(['system', 'light', 'dark']);
+export type Theme = z.infer<typeof Theme>;
+
 export const Profile = z.object({
   id: Id,
   name: z.string(),
@@ -24,9 +28,15 @@ export const Profile = z.object({
   /** The role the person acts in now. */
   role: Role,
   roles: z.array(Role),
+  /** Null: the person gave none. Told to nobody else. */
+  email: z.string().nullable(),
   city_id: Id.nullable(),
   is_phone_confirmed: z.boolean(),
+  /** Of the browser that opened the session of this call; null when it told none. */
+  identity_hash: IdentityHash.nullable(),
   created_at: Moment,
+  /** What the person chose for every device. */
+  settings: z.object({ theme: Theme }),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -107,6 +107,8 @@ export type BidSummary = z.infer<typeof BidSummary>;
 
 export const Bid = BidSummary.extend({
   bid_source: z.enum(['manual', 'ai']),
+  /** The conversation of the two sides; `id` in the lists of messages. */
+  chat_id: Id,
   files: z.array(BidFile),
   offers: z.array(Offer),
   accepted_offer_id: Id.nullable(),
@@ -159,7 +161,7 @@ export const customerBidEndpoints = {
     access: 'customer',
     captcha: 'bid_create',
     form: BidCreateForm,
-    answer: z.object({ bid_id: Id, status: BidStatusSchema, message: z.string() }),
+    answer: z.object({ bid_id: Id, status: BidStatusSchema, chat_id: Id, message: z.string() }),
   }),
   index: endpoint({
     method: 'GET',

@@ -4,10 +4,16 @@ import { FlagForm, Id, Moment, paged, pageForm } from './primitives.ts';
 
 /** What driver and workshop have written to each other about one bid: its comment and the comments of its offers. */
 export const Conversation = z.object({
+  /** The `chat_id` of the bid. */
+  id: Id,
+  kind: z.literal('bid'),
   bid_id: Id,
+  service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
+  /** An empty name: the driver gave none. */
+  customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
   /** «Kia Rio · Замена колодок» */
   title: z.string(),
-  /** Whom the reader talks to. */
+  /** Whom the reader talks to, as a list shows it. */
   peer: z.object({ name: z.string(), image: z.string().nullable() }),
   last_message: z.object({
     text: z.string(),
@@ -16,6 +22,8 @@ export const Conversation = z.object({
   }),
   /** Messages of the peer since the reader last opened the bid. */
   unread_count: z.int(),
+  /** Of the last message. */
+  updated_at: Moment,
   /** Address of the bid on this site. */
   url: z.string(),
 });

@@ -112,6 +112,23 @@ export function normalizePhone(text: string): string | null {
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;
 }
 
+const emailLengthMax = 254;
+/** A local part of atoms parted by dots, a domain of at least two labels: RFC 5321 without quotes and addresses in brackets. */
+const emailAddress =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
+
+/** An address of e-mail, in lower case. Whether it takes letters nobody has asked. */
+export const EmailForm = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(emailLengthMax)
+      .regex(emailAddress, 'Проверьте почту: нужен адрес латиницей вида name@example.ru'),
+  )
+  .meta({ wire: { type: 'string', maxLength: emailLengthMax, examples: ['anna@example.ru'] } });
+
 /** ISO 8601 moment with an offset, e.g. `2026-03-14T10:00:00+03:00`. */
 export const Moment = z.iso.datetime({
   offset: true,

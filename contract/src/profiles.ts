@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Profile, Role } from './auth.ts';
+import { Profile, Role, Theme } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdForm, textForm } from './primitives.ts';
+import { EmailForm, Id, IdForm, textForm } from './primitives.ts';
 
 /** Bids in a state whose last change this side has not seen and did not make (contracts, section 4.14). */
 const count = z.int().min(0);
@@ -49,15 +49,23 @@ export const profileEndpoints = {
     form: z.object({}),
     answer: WorkshopProfile,
   }),
-  /** Changes what is sent. */
+  /** Changes what is sent; `clear` takes values away that are not sent. */
   update: endpoint({
     method: 'POST',
     path: '/v2/user/profile/update/',
-    summary: 'Изменить имя или город',
+    summary: 'Изменить имя, почту, город или настройки',
     access: 'user',
     form: z.object({
       name: textForm(80).pipe(z.string().min(1, 'Напишите имя')).optional(),
+      email: EmailForm.optional(),
       city_id: IdForm.optional(),
+      theme: Theme.optional(),
+      clear: z
+        .preprocess(
+          (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+          z.array(z.enum(['email'])).max(1),
+        )
+        .optional(),
     }),
     answer: Profile,
   }),

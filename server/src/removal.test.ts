@@ -1,5 +1,6 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { leadEndpoints } from '@sto/contract/leads';
+import { profileEndpoints } from '@sto/contract/profiles';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents } from './db/tables/bids.ts';
@@ -47,6 +48,7 @@ async function buildTraces() {
     .update(cars)
     .set({ vin: 'XW8ZZZ61ZJG000001', licencePlate: 'А482КХ777' })
     .where(eq(cars.id, deal.carId));
+  await call(test.app, profileEndpoints.update, { email: 'andrey@example.ru' }, customer);
   const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
   const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
   const id = data.bid_id;
@@ -77,7 +79,7 @@ describe('a person who is removed', () => {
     const { deal, view } = await buildTraces();
     const { customer } = deal;
     const traces = [
-      ...['Андрей', customer.phone, 'Скрип спереди', 'XW8ZZZ61ZJG000001', 'А482КХ777'],
+      ...['andrey@example.ru', 'Андрей', customer.phone, 'Скрип спереди', 'XW8ZZZ61ZJG000001', 'А482КХ777'],
       ...['Отложенные колодки', 'Паспорт', 'key-of-a-photo'],
     ];
     expect(await found(traces)).toEqual(traces);

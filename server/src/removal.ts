@@ -30,7 +30,9 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   if (options.words)
     await tx.execute(sql`update reviews set text = '', reply_text = null where customer_id = ${id}`);
   await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
-  await tx.execute(sql`update users set phone = 'removed-' || id, name = '', image = null where id = ${id}`);
+  await tx.execute(
+    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null where id = ${id}`,
+  );
   const open = await tx.execute<{ id: number }>(sql`
     select id from bids where customer_id = ${id} and status not in ('finished', 'reject') order by id`);
   return {

@@ -17,6 +17,7 @@ describe('a line of a log is told for', () => {
     ['phone', 'phone=%2B79161234567'],
     ['phone', '+7 (916) 123-45-67'],
     ['phone', '79161234567'],
+    ['email', 'to anna.k+sto@mail.example.ru'],
     ['VIN', 'XTA21099043576182'],
     ['plate', 'А482КХ777'],
     ['address of a private file', '/api/files/12/IMG_1.jpg'],
@@ -31,6 +32,7 @@ describe('a line of a log is told for', () => {
     'incoming request',
     'at run (/work/server/src/main.ts:4821:12)',
     'SMS gateway answered 500',
+    'at handle (file:///work/node_modules/@fastify/multipart/index.js:4821:12)',
     '3f6c1d1e-0f0a-4a54-9d0c-1f6f6a3f7c11',
     '/api/files/:id/:name',
   ])('none of these: %s', (text) => {

@@ -7,6 +7,7 @@ const secretForms: Record<string, RegExp> = {
   'API key': /sto_[\w-]{43}/,
   'secret of a webhook': /whsec_/,
   phone: /(\+|%2B|\b)7[\s(]*[3489]\d{2}[\s)-]*\d{3}-?\d{2}-?\d{2}\b/i,
+  email: /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   VIN: /\b(?=[A-HJ-NPR-Z]*\d)(?=\d*[A-HJ-NPR-Z])[A-HJ-NPR-Z0-9]{17}\b/,
   plate: /[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}/i,
   'address of a private file': /signature=|\/api\/files\/\d+\//,

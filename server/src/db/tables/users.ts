@@ -7,12 +7,18 @@ export const users = pgTable('users', {
   phone: text().notNull().unique(),
   name: text().notNull().default(''),
   image: text(),
+  /** Lower case; told to nobody but the person. */
+  email: text(),
   roles: text({ enum: ['customer', 'service', 'autopark'] })
     .array()
     .notNull(),
   /** The role the person acts in now; one of `roles`. */
   role: text({ enum: ['customer', 'service', 'autopark'] }).notNull(),
   cityId: integer().references(() => cities.id),
+  /** The colours in which the person wants the site, on every device. */
+  theme: text({ enum: ['system', 'light', 'dark'] })
+    .notNull()
+    .default('system'),
   isDemo: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -33,6 +39,8 @@ export const sessions = pgTable(
     /** In words, as its owner reads them; of the browser's own line nothing more is kept. */
     device: text().notNull().default(''),
     browser: text().notNull().default(''),
+    /** The number of the browser that signed in, when it told one. */
+    identityHash: text(),
     /** To within some minutes: not every call writes it. */
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

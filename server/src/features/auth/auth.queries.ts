@@ -1,12 +1,18 @@
 import type { Profile } from '@sto/contract/auth';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/users.ts';
+import { sessions, users } from '../../db/tables/users.ts';
 import { AppError } from '../../http/app-error.ts';
 
-export async function profileOf(db: Db, userId: number): Promise<Profile> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new AppError('unauthorized');
+/** The person of a session. */
+export async function profileOf(db: Db, sessionId: string): Promise<Profile> {
+  const [row] = await db
+    .select({ user: users, identityHash: sessions.identityHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  if (!row) throw new AppError('unauthorized');
+  const { user, identityHash } = row;
   return {
     id: user.id,
     name: user.name,
@@ -14,8 +20,11 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
     image: user.image,
     role: user.role,
     roles: user.roles,
+    email: user.email,
     city_id: user.cityId,
     is_phone_confirmed: true,
+    identity_hash: identityHash,
     created_at: user.createdAt.toISOString(),
+    settings: { theme: user.theme },
   };
 }

@@ -17,7 +17,9 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
     confirmLogin(services, form, { ip, userAgent }),
   );
   handle(app, services, authEndpoints.refreshToken, (form) => refreshSession(services, form.refresh_token));
-  handle(app, services, authEndpoints.userInfo, (_form, { actor }) => profileOf(services.db, actor.userId));
+  handle(app, services, authEndpoints.userInfo, (_form, { actor }) =>
+    profileOf(services.db, actor.sessionId),
+  );
   handle(app, services, authEndpoints.logout, (_form, { actor }) => endSession(services, actor.sessionId));
   handle(app, services, sessionEndpoints.index, (form, { actor }) => sessionsOf(services, actor, form));
   handle(app, services, sessionEndpoints.revoke, (form, { actor }) => revokeSessions(services, actor, form));

@@ -88,6 +88,23 @@ describe('confirming', () => {
     expect(info.data.phone).toBe(phone);
   });
 
+  it('tells a session the number of the browser that it began in, and another one nothing of it', async () => {
+    const { data, code } = await askForCode();
+    const browser = 'browser-of-this-test';
+    const confirmed = await call(test.app, authEndpoints.confirm, {
+      ...{ request_id: data.request_id, code, identity_hash: browser },
+    });
+    expect(confirmed.data.profile.identity_hash).toBe(browser);
+    const info = await call(test.app, authEndpoints.userInfo, {}, { token: confirmed.data.access_token });
+    expect(info.data).toEqual(confirmed.data.profile);
+    test.clock.advance(seconds(61));
+    const later = await askForCode();
+    const other = await call(test.app, authEndpoints.confirm, {
+      ...{ request_id: later.data.request_id, code: later.code },
+    });
+    expect(other.data.profile).toEqual({ ...confirmed.data.profile, identity_hash: null });
+  });
+
   it('counts wrong codes down and locks the request, not the phone', async () => {
     const { data, code } = await askForCode();
     const attempt = (text: string) =>

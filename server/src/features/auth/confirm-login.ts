@@ -45,9 +45,9 @@ export async function confirmLogin(
       await adoptUploads(tx, identityHash, userId);
       await adoptFavorites(tx, identityHash, userId);
     }
-    return startSession(services, tx, userId, userAgent);
+    return startSession(services, tx, userId, { userAgent, identityHash });
   });
-  return { ...session.tokens, profile: await profileOf(services.db, session.userId) };
+  return { ...session.tokens, profile: await profileOf(services.db, session.id) };
 }
 
 /** Counts the try before the code is compared, in one statement, so that parallel guesses do not add up. */

@@ -18,7 +18,9 @@ let phoneToken: string;
 beforeEach(async () => {
   person = await signedIn(test);
   test.clock.advance(minutes(1));
-  const { tokens } = await startSession(test.services, test.services.db, person.userId, iPhone);
+  const { tokens } = await startSession(test.services, test.services.db, person.userId, {
+    userAgent: iPhone,
+  });
   phoneToken = tokens.access_token;
 });
 

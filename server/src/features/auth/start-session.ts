@@ -15,8 +15,8 @@ export async function startSession(
   services: Pick<Services, 'clock' | 'tokens'>,
   db: Db,
   userId: number,
-  userAgent = '',
-): Promise<{ userId: number; tokens: z.infer<typeof TokenPair> }> {
+  { userAgent = '', identityHash = null }: { userAgent?: string; identityHash?: string | null } = {},
+): Promise<{ id: string; tokens: z.infer<typeof TokenPair> }> {
   const now = services.clock.now();
   const session = {
     id: randomUUID(),
@@ -25,11 +25,12 @@ export async function startSession(
     rotatedAt: now,
     expiresAt: after(now, sessionLifetimeMs),
     ...deviceWords(userAgent),
+    identityHash,
     lastUsedAt: now,
     createdAt: now,
   };
   await db.insert(sessions).values(session);
-  return { userId, tokens: await tokensOf(services, session, now) };
+  return { id: session.id, tokens: await tokensOf(services, session, now) };
 }
 
 /** The token pair of a session's present generation: the same for every asker. */

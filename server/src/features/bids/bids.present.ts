@@ -77,7 +77,7 @@ export function presentBid(
   parts: { files: BidFile[]; lines: OfferLineRow[]; events: BidEventRow[] },
   viewer: Viewer,
 ): Bid {
-  const { bid, workshop, offers } = record;
+  const { bid, chatId, workshop, offers } = record;
   const { side, now } = viewer;
   const zone = { timezone: workshop.timezone, now };
   const summary = presentBidSummary(record, viewer);
@@ -86,6 +86,7 @@ export function presentBid(
     ...summary,
     customer: { ...summary.customer, phone: hasPhone ? bid.phone : null },
     bid_source: bid.source,
+    chat_id: chatId,
     files: parts.files,
     offers: offers.map((offer) => presentOffer(offer, parts.lines, zone)),
     accepted_offer_id: bid.acceptedOfferId,

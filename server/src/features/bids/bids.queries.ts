@@ -6,10 +6,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { chats } from '../../db/tables/chats.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { fileCountsOfBids } from '../files/files.queries.ts';
 import type { BidRow } from './bids.load.ts';
@@ -21,6 +23,7 @@ export type BidEventRow = typeof bidEvents.$inferSelect;
 /** A bid with what both its list row and its page show. */
 export interface BidRecord {
   bid: BidRow;
+  chatId: number;
   customerName: string;
   workshop: typeof workshops.$inferSelect;
   /** Storage key of the first picture. */
@@ -91,8 +94,15 @@ export async function bidCounts(db: Db, visible: SQL): Promise<Record<BidStatus,
 export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ bid: bids, customerName: users.name, workshop: workshops, wholeVin: cars.vin })
+    .select({
+      bid: bids,
+      chatId: chats.id,
+      customerName: users.name,
+      workshop: workshops,
+      wholeVin: cars.vin,
+    })
     .from(bids)
+    .innerJoin(chats, eq(chats.bidId, bids.id))
     .innerJoin(users, eq(users.id, bids.customerId))
     .innerJoin(workshops, eq(workshops.id, bids.workshopId))
     .innerJoin(cars, eq(cars.id, bids.carId))
@@ -129,6 +139,13 @@ export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
       filesCount: fileCounts.get(id) ?? 0,
     };
   });
+}
+
+/** The database opens a chat with every bid. */
+export async function chatIdOf(db: Db, bidId: number): Promise<number> {
+  const [chat] = await db.select({ id: chats.id }).from(chats).where(eq(chats.bidId, bidId));
+  if (!chat) throw new AppError('internal');
+  return chat.id;
 }
 
 async function firstImages(db: Db, workshopIds: number[]): Promise<Map<number, string>> {

@@ -17,6 +17,7 @@ import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
+import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
 
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
@@ -48,7 +49,8 @@ export async function createBid(
     await recordConsent(tx, services, { ...agreement, by, phone: row.phone, ip });
     return row;
   });
-  return { bid_id: bid.id, status: bid.status, message: 'Заявка создана' };
+  const chatId = await chatIdOf(services.db, bid.id);
+  return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
 }
 
 /** Of what is asked for: whatever text was agreed to, it is the same bid. */

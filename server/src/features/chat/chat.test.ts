@@ -1,11 +1,14 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bids } from '../../db/tables/bids.ts';
+import { chats } from '../../db/tables/chats.ts';
 import { users } from '../../db/tables/users.ts';
+import { workshops } from '../../db/tables/workshops.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';
-import { type BuiltDeal, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { type BuiltDeal, bidForm, buildBid, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -18,6 +21,10 @@ async function answer({ manager }: BuiltDeal, bidId: number, comment: string): P
   const form = { ...offerForm(test, bidId), comment };
   await call(test.app, workshopBidEndpoints.answer, form, manager);
 }
+
+/** So that the id of a chat is none of a bid. */
+const startChatsAt = (id: number) =>
+  test.services.db.execute(sql`select setval('chats_id_seq', ${id}, false)`);
 
 const sides = [
   { side: 'customer', endpoints: customerChatEndpoints },
@@ -35,23 +42,35 @@ const workshopUnread = async (person: SignedIn) =>
 
 describe('conversations', () => {
   it("begin with the driver's comment, which the workshop has not read", async () => {
+    await startChatsAt(900);
     const { customer, manager, bid } = await buildBid(test, { comment: question });
     await test.services.db.update(users).set({ image: '/andrey.webp' }).where(eq(users.id, customer.userId));
+    await test.services.db
+      .update(workshops)
+      .set({ name: 'Автомастер', logo: 'workshops/1/logo.svg' })
+      .where(eq(workshops.id, bid.workshopId));
     const seen = await ofWorkshop(manager);
     expect(seen).toEqual({
       total: 1,
       items: [
         {
+          id: 900,
+          kind: 'bid',
           bid_id: bid.id,
+          service: { id: bid.workshopId, name: 'Автомастер', logo: '/media/workshops/1/logo.svg' },
+          customer: { id: customer.userId, name: 'Андрей', avatar: '/andrey.webp' },
           title: expect.stringMatching(/^Kia Rio \d+ · Работа \d+$/),
           peer: { name: 'Андрей', image: '/andrey.webp' },
           last_message: { text: question, sender: 'customer', created_at: '2026-03-10T12:00:00+03:00' },
           unread_count: 1,
+          updated_at: '2026-03-10T12:00:00+03:00',
           url: `/service/bids/${bid.id}`,
         },
       ],
     });
-    expect((await ofCustomer(customer)).items).toMatchObject([{ bid_id: bid.id, unread_count: 0 }]);
+    expect((await ofCustomer(customer)).items).toMatchObject([
+      { ...seen.items[0], peer: { name: 'Автомастер' }, unread_count: 0, url: `/customer/bids/${bid.id}` },
+    ]);
     expect(await workshopUnread(manager)).toBe(1);
     expect(await customerUnread(customer)).toBe(0);
   });
@@ -113,6 +132,35 @@ describe('conversations', () => {
     expect(await workshopUnread(other.manager)).toBe(0);
     const nobody = await signedIn(test, { roles: ['service'] });
     expect(await ofWorkshop(nobody)).toEqual({ total: 0, items: [] });
+  });
+
+  it('have the id that the bid tells both sides, from its making on', async () => {
+    await startChatsAt(900);
+    const deal = await buildDeal(test);
+    const form = { ...bidForm(test, deal), idempotency_key: '6f1c1c52-9f0b-4a39-8f5e-0d6f7c0c9a11' };
+    const create = async () => (await call(test.app, customerBidEndpoints.create, form, deal.customer)).data;
+    const made = await create();
+    expect(made).toMatchObject({ status: 'new', chat_id: 900 });
+    expect(await create(), 'sent again').toEqual(made);
+    const { bid_id: id } = made;
+    const sent = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), deal.manager);
+    expect(sent.data.chat_id).toBe(900);
+    const seen = [
+      await call(test.app, customerBidEndpoints.view, { id }, deal.customer),
+      await call(test.app, workshopBidEndpoints.view, { id }, deal.manager),
+    ];
+    expect(seen.map(({ data }) => data.chat_id)).toEqual([900, 900]);
+    expect((await ofCustomer(deal.customer)).items.map((item) => item.id)).toEqual([900]);
+    const another = await buildBid(test);
+    const next = await call(test.app, customerBidEndpoints.view, { id: another.bid.id }, another.customer);
+    expect(next.data.chat_id).toBe(901);
+  });
+
+  it('go with their bid', async () => {
+    const { bid } = await buildBid(test);
+    expect(await test.services.db.$count(chats, eq(chats.bidId, bid.id))).toBe(1);
+    await test.services.db.delete(bids).where(eq(bids.id, bid.id));
+    expect(await test.services.db.$count(chats)).toBe(0);
   });
 
   it('name a driver who gave no name', async () => {

@@ -23,20 +23,27 @@ export async function listConversations(
   const rows = await conversationPage(db, actor, side, form);
   const unread = new Map(rows.map((row) => [row.bidId, row.unreadCount]));
   const records = await bidRecords(db, [...unread.keys()]);
-  const faces = side === 'service' ? await imagesOfCustomers(db, records) : new Map<number, string | null>();
+  const faces = await imagesOfCustomers(db, records);
   const items = records.flatMap((record) => {
     const last = lastMessage(record);
     if (!last) return [];
-    const { bid, workshop } = record;
+    const { bid, chatId, customerName, workshop } = record;
+    const avatar = faces.get(bid.customerId) ?? null;
+    const updatedAt = isoInZone(last.created_at, workshop.timezone);
     return {
+      id: chatId,
+      kind: 'bid' as const,
       bid_id: bid.id,
+      service: { id: workshop.id, name: workshop.name, logo: mediaUrlOrNull(workshop.logo) },
+      customer: { id: bid.customerId, name: customerName, avatar },
       title: [carName(record), worksInShort(record)].filter(Boolean).join(' · '),
       peer:
         side === 'customer'
           ? { name: workshop.name, image: mediaUrlOrNull(record.workshopImage) }
-          : { name: record.customerName || 'Клиент', image: faces.get(bid.customerId) ?? null },
-      last_message: { ...last, created_at: isoInZone(last.created_at, workshop.timezone) },
+          : { name: customerName || 'Клиент', image: avatar },
+      last_message: { ...last, created_at: updatedAt },
       unread_count: unread.get(bid.id) ?? 0,
+      updated_at: updatedAt,
       url: bidAddress(side, bid.id),
     };
   });

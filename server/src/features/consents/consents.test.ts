@@ -71,7 +71,7 @@ describe('a login', () => {
     const wrong = code === '0000' ? '1111' : '0000';
     const form = { request_id: data.request_id, consent_version: 1 };
     expect((await call(test.app, authEndpoints.confirm, { ...form, code: wrong })).status).toBe(422);
-    const unknown = await call(test.app, authEndpoints.confirm, { ...form, code, consent_version: 2 });
+    const unknown = await call(test.app, authEndpoints.confirm, { ...form, code, consent_version: 3 });
     expect(unknown.status).toBe(422);
     expect(Object.keys(unknown.errors as object)).toEqual(['consent_version']);
     expect(await rows()).toEqual([]);

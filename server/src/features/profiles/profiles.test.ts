@@ -12,6 +12,7 @@ import { buildBid, offerForm } from '../../testing/build/bid.ts';
 import { buildCity, buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { startSession } from '../auth/start-session.ts';
 
 const test = startApp();
 
@@ -146,6 +147,57 @@ describe('changing the profile', () => {
     const same = await call(test.app, profileEndpoints.update, {}, person);
     expect(same.data).toEqual(moved.data);
     expect((await call(test.app, authEndpoints.userInfo, {}, person)).data).toEqual(moved.data);
+  });
+
+  it('takes an address of e-mail, in lower case, until it is taken away', async () => {
+    const person = await signedIn(test);
+    const update = async (form: Record<string, unknown>) =>
+      (await call(test.app, profileEndpoints.update, form, person)).data.email;
+    expect((await call(test.app, authEndpoints.userInfo, {}, person)).data.email).toBeNull();
+    expect(await update({ email: '  Andrey.Ilyin+Sto@Example.RU ' })).toBe('andrey.ilyin+sto@example.ru');
+    expect(await update({ name: 'Андрей' }), 'what is not sent stays').toBe('andrey.ilyin+sto@example.ru');
+    expect(await update({ email: '' }), 'an empty field is not sent').toBe('andrey.ilyin+sto@example.ru');
+    expect(await update({ email: 'a@xn--80a1acny.xn--p1ai', clear: ['email'] })).toBe(
+      'a@xn--80a1acny.xn--p1ai',
+    );
+    expect(await update({ clear: 'email' })).toBeNull();
+    expect((await call(test.app, authEndpoints.userInfo, {}, person)).data.email).toBeNull();
+  });
+
+  it.each([
+    ...['anna', 'anna@', '@example.ru', 'anna@example', 'anna@example.ru, b@example.ru', 'an na@example.ru'],
+    ...['.anna@example.ru', 'an..na@example.ru', 'anna@-example.ru', 'anna@example..ru', 'анна@почта.рф'],
+    ...['anna@127.0.0.1', 'anna@example.ru\nBcc: b@example.ru', `${'a'.repeat(65)}@example.ru`],
+  ])('refuses %j as an address of e-mail and keeps the one before', async (email) => {
+    const person = await signedIn(test);
+    await call(test.app, profileEndpoints.update, { email: 'anna@example.ru' }, person);
+    const { status, errors } = await call(test.app, profileEndpoints.update, { email, name: 'Анна' }, person);
+    expect(status).toBe(422);
+    expect(errors).toEqual({ email: ['Проверьте почту: нужен адрес латиницей вида name@example.ru'] });
+    const { data } = await call(test.app, authEndpoints.userInfo, {}, person);
+    expect(data).toMatchObject({ email: 'anna@example.ru', name: 'Андрей' });
+  });
+
+  it('refuses an address that is too long, and to clear what must stand', async () => {
+    const person = await signedIn(test);
+    const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(9)}.ru`;
+    const { errors } = await call(test.app, profileEndpoints.update, { email: long }, person);
+    expect(errors).toEqual({ email: ['Не больше 254 знаков'] });
+    expect((await call(test.app, profileEndpoints.update, { clear: ['name'] }, person)).status).toBe(422);
+  });
+
+  it('keeps the colours of the site for every device', async () => {
+    const person = await signedIn(test);
+    const { tokens } = await startSession(test.services, test.services.db, person.userId);
+    const elsewhere = { token: tokens.access_token };
+    const theme = async () => (await call(test.app, authEndpoints.userInfo, {}, elsewhere)).data.settings;
+    expect(await theme()).toEqual({ theme: 'system' });
+    const chosen = await call(test.app, profileEndpoints.update, { theme: 'dark' }, person);
+    expect(chosen.data.settings).toEqual({ theme: 'dark' });
+    expect(await theme()).toEqual({ theme: 'dark' });
+    const refused = await call(test.app, profileEndpoints.update, { theme: 'sepia' }, person);
+    expect(refused.errors).toEqual({ theme: ['Подходит одно из: system, light, dark'] });
+    expect(await theme()).toEqual({ theme: 'dark' });
   });
 
   it('refuses an empty name, a long one and an unknown city under their fields', async () => {

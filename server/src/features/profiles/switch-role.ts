@@ -10,5 +10,5 @@ import { profileOf } from '../auth/auth.queries.ts';
 export async function switchRole({ db }: Services, actor: Actor, role: Role): Promise<Profile> {
   if (!actor.roles.includes(role)) throw new AppError('forbidden');
   await db.update(users).set({ role }).where(eq(users.id, actor.userId));
-  return profileOf(db, actor.userId);
+  return profileOf(db, actor.sessionId);
 }

@@ -9,16 +9,18 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 
-/** A person changes the own name and city; what is not sent stays. */
+/** A person changes what is his own: what is sent, and what is named in `clear`; the rest stays. */
 export async function updateProfile(
   { db }: Services,
   actor: Actor,
   form: FormOf<typeof profileEndpoints.update>,
 ): Promise<Profile> {
-  const { name, city_id: cityId } = form;
+  const { name, city_id: cityId, theme } = form;
   if (cityId !== undefined && (await db.$count(cities, eq(cities.id, cityId))) === 0)
     throw new AppError('form_invalid', {}, { city_id: ['Выберите город из списка'] });
-  if (name !== undefined || cityId !== undefined)
-    await db.update(users).set({ name, cityId }).where(eq(users.id, actor.userId));
-  return profileOf(db, actor.userId);
+  const email = form.email ?? (form.clear?.includes('email') ? null : undefined);
+  const change = { name, email, cityId, theme };
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.update(users).set(change).where(eq(users.id, actor.userId));
+  return profileOf(db, actor.sessionId);
 }

@@ -117,6 +117,12 @@ describe('the demo seed', () => {
     expect(await count(rio)).toBe(1);
   });
 
+  it('opens one chat with each bid', async () => {
+    const bare = sql`select count(*) from bids b left join chats c on c.bid_id = b.id and c.kind = 'bid' where c.id is null`;
+    expect(await count(sql`select count(*) from chats`)).toBeGreaterThan(0);
+    expect(await count(bare)).toBe(0);
+  });
+
   it('lets new rows follow: the sequences stand after the seeded ids', async () => {
     const [customer] = await database.db
       .insert(users)
