@@ -131,20 +131,47 @@ export function useMe(chosenSlug: string | undefined) {
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 const headerPx = 56;
 const peekPx = 96;
-const bottomCardPx = 252;
-const toolsPx = 112;
+/** Until they are measured: most cards, and the search with its filters. */
+const usualCardPx = 208;
+const usualToolsPx = 112;
+/** Of the chips. */
+const shadowPx = 6;
 
 /** What covers the map of a phone: the search on top, the sheet, the card or the prompt below. */
-export function useMapPadding(
-  isPhone: boolean,
-  stop: SheetStop,
-  hasCard: boolean,
-  hasPrompt: boolean,
-): MapPadding {
-  return useMemo(() => {
+export function useMapPadding(isPhone: boolean, stop: SheetStop, hasCard: boolean) {
+  const [toolsPx, setToolsPx] = useState(usualToolsPx);
+  const [cardPx, setCardPx] = useState(usualCardPx);
+  const padding = useMemo(() => {
     if (!isPhone) return noPadding;
     const half = Math.round((window.innerHeight - headerPx) * 0.47);
-    const bottom = hasCard ? bottomCardPx : hasPrompt ? half : stop === 'peek' ? peekPx : half;
+    const bottom = hasCard ? cardPx : stop === 'peek' ? peekPx : half;
     return { top: toolsPx, right: 0, bottom, left: 0 };
-  }, [isPhone, stop, hasCard, hasPrompt]);
+  }, [isPhone, stop, hasCard, toolsPx, cardPx]);
+  /** The tools grow by the words about the network. */
+  const toolsRef = useCallback(
+    (tools: HTMLElement | null) => whenResized(tools, (px) => setToolsPx(px + shadowPx)),
+    [],
+  );
+  /** Cards differ in height: what the map says about itself stands over the one that is open. */
+  const cardRef = useCallback((card: HTMLElement | null) => {
+    const page = card?.parentElement;
+    if (!page) return;
+    const stopMeasuring = whenResized(card, () => {
+      const px = Math.ceil(page.getBoundingClientRect().bottom - card.getBoundingClientRect().top);
+      page.style.setProperty('--bottom-card', `${px}px`);
+      setCardPx(px);
+    });
+    return () => {
+      stopMeasuring?.();
+      page.style.removeProperty('--bottom-card');
+    };
+  }, []);
+  return { padding, toolsRef, cardRef };
+}
+
+function whenResized(element: HTMLElement | null, tell: (heightPx: number) => void) {
+  if (!element) return;
+  const observer = new ResizeObserver(() => tell(element.offsetHeight));
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -1,5 +1,5 @@
 import { Map as MapIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import { MapCanvas } from '../features/map/map-canvas.tsx';
 import { FilterChips } from '../features/search/filter-chips.tsx';
 import { ResultHeader } from '../features/search/result-header.tsx';
@@ -55,12 +55,16 @@ export function MapPage() {
   const isPhone = !useMediaQuery(fromTablet);
   const [stop, setStop] = useState<SheetStop>('half');
   const { balloon, prompt } = page;
-  const padding = useMapPadding(isPhone, stop, balloon !== null, prompt !== null);
+  const { padding, toolsRef, cardRef } = useMapPadding(isPhone, stop, (prompt ?? balloon) !== null);
   return (
     <div className={styles.page}>
       <title>{page.title}</title>
       <LiveRegion>{page.announcement}</LiveRegion>
-      {isPhone ? <PhoneList page={page} stop={stop} onStop={setStop} /> : <SidePanel page={page} />}
+      {isPhone ? (
+        <PhoneList page={page} stop={stop} onStop={setStop} toolsRef={toolsRef} />
+      ) : (
+        <SidePanel page={page} />
+      )}
       <div className={classNames(styles.map, page.drawers.open && styles.besideDrawer)}>
         <MapCanvas
           {...page.map}
@@ -82,7 +86,7 @@ export function MapPage() {
         </MapCanvas>
       </div>
       {isPhone && (prompt ?? balloon) && (
-        <div className={styles.bottomCard} ref={keepMapWordsAbove}>
+        <div className={styles.bottomCard} ref={cardRef}>
           {prompt && <EmptyAnswer {...prompt} />}
           {balloon && <WorkshopBalloon {...balloon} place="bottom" />}
         </div>
@@ -97,27 +101,12 @@ export function MapPage() {
   );
 }
 
-/** Cards differ in height: what the map says about itself stands over the one that is open. */
-function keepMapWordsAbove(card: HTMLElement | null) {
-  const page = card?.parentElement;
-  if (!card || !page) return;
-  const observer = new ResizeObserver(() => {
-    const px = page.getBoundingClientRect().bottom - card.getBoundingClientRect().top;
-    page.style.setProperty('--bottom-card', `${Math.ceil(px)}px`);
-  });
-  observer.observe(card);
-  return () => {
-    observer.disconnect();
-    page.style.removeProperty('--bottom-card');
-  };
-}
-
 type Page = ReturnType<typeof useMapPage>;
 
 function SidePanel({ page }: { page: Page }) {
   return (
     <aside className={styles.panel} aria-label="Список автосервисов">
-      <ListOfflineStrip />
+      <ListOfflineStrip isStale={page.list.isStale} />
       <div className={styles.panelHead}>
         <SearchBox {...page.searchBox} />
         <FilterChips {...page.filterChips} />
@@ -134,10 +123,12 @@ function PhoneList({
   page,
   stop,
   onStop,
+  toolsRef,
 }: {
   page: Page;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
+  toolsRef: RefCallback<HTMLElement>;
 }) {
   const tools = (
     <>
@@ -149,8 +140,9 @@ function PhoneList({
   const isCovered = page.balloon !== null || page.prompt !== null;
   return (
     <>
-      <div className={styles.phoneTop}>
-        <ListOfflineStrip />
+      {/* At full the tools are the sheet's: what they cover of the map does not change with that. */}
+      <div className={styles.phoneTop} ref={isFull ? null : toolsRef}>
+        <ListOfflineStrip isStale={page.list.isStale} />
         {!isFull && <div className={styles.tools}>{tools}</div>}
       </div>
       <div className={isCovered ? styles.put : styles.sheet} inert={isCovered}>

@@ -11,6 +11,7 @@ import { chooseBaseMap } from './map-style.ts';
 import { watchTheme } from './map-theme.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pinRoomOf } from './pin-room.ts';
+import { reveal } from './reveal.ts';
 import { SchematicGround } from './schematic-ground.ts';
 import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
 import { addWorkshopLayers, setWorkshopClusters, setWorkshopDots } from './workshop-layers.ts';
@@ -44,8 +45,6 @@ interface ControllerOptions {
 
 /** From here on every workshop is drawn, whoever stands beside it. */
 const nearZoom = 14;
-/** Room that the balloon needs below its pin. */
-const balloonRoom: MapPadding = { top: 56, right: 170, bottom: 214, left: 170 };
 
 /** What stands on the ground is chosen, and the font for its labels is there, before the first frame. */
 export async function createMap(
@@ -173,15 +172,7 @@ export class MapController {
 
   /** Pans, only if the selected place or its balloon would be out of sight. */
   reveal(place: { lat: number; long: number }, withBalloon: boolean): void {
-    const { x, y } = this.#project(place);
-    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
-    const room = withBalloon ? balloonRoom : { top: 56, right: 44, bottom: 16, left: 44 };
-    const { top, right, bottom, left } = this.#padding;
-    const over = (low: number, value: number, high: number) =>
-      value < low ? value - low : value > high ? value - high : 0;
-    const dx = over(left + room.left, x, width - right - room.right);
-    const dy = over(top + room.top, y, height - bottom - room.bottom);
-    if (dx || dy) this.#map.panBy([dx, dy], { duration: flyMs }, ownMove);
+    reveal(this.#map, place, this.#padding, withBalloon);
   }
 
   showBalloon(isShown: boolean): void {
@@ -256,7 +247,7 @@ export class MapController {
 
   /** Shares the workshops out between buttons and dots, for the view of the moment. */
   #layOut(): void {
-    const room = pinRoomOf(this.#map.getContainer());
+    const room = pinRoomOf(this.#map.getContainer(), this.#padding);
     const project = (point: MapPoint) => this.#project(point);
     const isCounted = this.#clusters.features.length > 0;
     // Where the server counts, a pin beside the count would be counted twice: only the selected one has its own.

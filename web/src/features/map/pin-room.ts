@@ -1,4 +1,5 @@
 import styles from './map.module.css';
+import type { MapPadding } from './viewport.ts';
 
 /** Where pins may stand, in the map's own pixels. */
 export interface PinRoom {
@@ -6,8 +7,8 @@ export interface PinRoom {
   height: number;
   /** How many pins at most. */
   limit: number;
-  /** What the buttons of the map lie over; null while there are none. */
-  covered: Box | null;
+  /** What lies under the buttons of the map, and under what stands over its edges. */
+  covered: readonly Box[];
 }
 
 export interface Box {
@@ -17,11 +18,19 @@ export interface Box {
   bottom: number;
 }
 
-export function pinRoomOf(map: HTMLElement): PinRoom {
+export function pinRoomOf(map: HTMLElement, padding: MapPadding): PinRoom {
   const { left, top, width, height } = map.getBoundingClientRect();
+  const whole = { left: 0, right: width, top: 0, bottom: height };
+  const covered: Box[] = [];
+  if (padding.top > 0) covered.push({ ...whole, bottom: padding.top });
+  if (padding.bottom > 0) covered.push({ ...whole, top: height - padding.bottom });
   const tools = map.parentElement?.querySelector(`.${styles.controls}`)?.getBoundingClientRect();
-  const covered = tools
-    ? { left: tools.left - left, right: tools.right - left, top: tools.top - top, bottom: tools.bottom - top }
-    : null;
+  if (tools)
+    covered.push({
+      left: tools.left - left,
+      right: tools.right - left,
+      top: tools.top - top,
+      bottom: tools.bottom - top,
+    });
   return { width, height, limit: width < 768 ? 30 : 80, covered };
 }

@@ -141,7 +141,7 @@ export function useSync(controller: MapController | null, props: MapCanvasProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer with the same place must not pan the map
   useEffect(() => {
     if (controller && selected) controller.reveal(selected, hasBalloon);
-  }, [controller, selected?.id, hasBalloon]);
+  }, [controller, selected?.id, hasBalloon, padding]);
   useEffect(() => {
     if (focusOn) controller?.focusPin(focusOn.id);
   }, [controller, focusOn]);

@@ -23,7 +23,7 @@ const point = (id: number, long: number, part: Partial<MapPoint> = {}): MapPoint
   ...part,
 });
 const project = ({ long, lat }: MapPoint) => ({ x: long, y: lat + 100 });
-const room = { width: 400, height: 400, limit: 10, covered: null };
+const room = { width: 400, height: 400, limit: 10, covered: [] };
 const ids = (points: MapPoint[]) => points.map(({ id }) => id);
 
 describe('pins', () => {
@@ -37,12 +37,16 @@ describe('pins', () => {
     expect(ids(choosePins([point(1, 10, price), point(2, 100, price)], project, room, null))).toEqual([1]);
   });
 
-  it('do not lie under the buttons of the map, but for the selected one', () => {
-    const covered = { left: 180, right: 220, top: 60, bottom: 140 };
-    const shown = [point(1, 20), point(2, 150), point(3, 200, { lat: 100 })];
-    expect(ids(choosePins(shown, project, room, null))).toEqual([1, 2, 3]);
+  it('do not lie under the buttons of the map or the search over its edge, but for the selected one', () => {
+    const covered = [
+      { left: 180, right: 220, top: 60, bottom: 140 },
+      { left: 0, right: 400, top: 0, bottom: 20 },
+    ];
+    const shown = [point(1, 20), point(2, 150), point(3, 200, { lat: 100 }), point(4, 300, { lat: -40 })];
+    expect(ids(choosePins(shown, project, room, null))).toEqual([1, 2, 3, 4]);
     expect(ids(choosePins(shown, project, { ...room, covered }, null))).toEqual([1, 3]);
     expect(ids(choosePins(shown, project, { ...room, covered }, 2))).toEqual([2, 1, 3]);
+    expect(ids(choosePins(shown, project, { ...room, covered }, 4))).toEqual([4, 1, 3]);
   });
 
   it('go to the selected workshop before all', () => {

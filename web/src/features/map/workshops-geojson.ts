@@ -98,7 +98,7 @@ function isUnder(box: Box, { x, y }: ScreenPoint, width: number): boolean {
 
 /**
  * Which workshops get a real button: in the order of the list, those in view that leave each other room and do not lie
- * under the map's own buttons. The selected one always does.
+ * under the map's own buttons, the search or the list. The selected one always does.
  */
 export function choosePins(
   points: readonly MapPoint[],
@@ -119,7 +119,7 @@ export function choosePins(
       place.x > -40 && place.y > -10 && place.x < room.width + 40 && place.y < room.height + 50;
     if (!isInView && !isSelected) continue;
     const width = pinWidth(point);
-    if (!isSelected && covered && isUnder(covered, place, width)) continue;
+    if (!isSelected && covered.some((box) => isUnder(box, place, width))) continue;
     const isCovered = taken.some(
       (pin) => Math.abs(pin.x - place.x) < (pin.width + width) / 2 && Math.abs(pin.y - place.y) < pinHeight,
     );

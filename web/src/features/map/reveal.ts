@@ -1,0 +1,39 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { flyMs, ownMove } from './map-presses.ts';
+import type { MapPadding } from './viewport.ts';
+
+const pinRoom: MapPadding = { top: 56, right: 44, bottom: 16, left: 44 };
+/** The balloon stands below its pin. */
+const balloonRoom: MapPadding = { top: 56, right: 170, bottom: 214, left: 170 };
+const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Moves the map only if the place, or its balloon, would lie under what covers the edges of the map. */
+export function reveal(
+  map: MapLibreMap,
+  place: { lat: number; long: number },
+  padding: MapPadding,
+  withBalloon: boolean,
+): void {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const room = withBalloon ? balloonRoom : pinRoom;
+  const { top, right, bottom, left } = padding;
+  // The map may still be making room for what has just come to cover it: where the place will be then.
+  const now = { ...noPadding, ...map.getPadding() };
+  const { x, y } = map.project([place.long, place.lat]);
+  const over = (low: number, value: number, high: number) =>
+    value < low ? value - low : value > high ? value - high : 0;
+  const dx = over(
+    left + room.left,
+    x + (left - right - now.left + now.right) / 2,
+    width - right - room.right,
+  );
+  const dy = over(
+    top + room.top,
+    y + (top - bottom - now.top + now.bottom) / 2,
+    height - bottom - room.bottom,
+  );
+  if (!dx && !dy) return;
+  const middle = map.project(map.getCenter());
+  const center = map.unproject([middle.x + dx, middle.y + dy]);
+  map.easeTo({ center, padding, duration: flyMs }, ownMove);
+}
