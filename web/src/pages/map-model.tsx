@@ -200,6 +200,7 @@ function listProps(model: Model) {
     header: {
       total: total === 0 || (query.isError && listed.length === 0) ? null : total,
       where: params.area === null ? (city?.nameIn ?? null) : 'в области карты',
+      onWhere: params.area === null && model.canPickCity ? () => model.setPickingCity(true) : null,
       sort: params.sort,
       onSort: (sort: typeof params.sort) => change({ sort }),
       onExplain: () => model.setExplaining(true),
@@ -207,9 +208,9 @@ function listProps(model: Model) {
     },
     list: {
       workshops: listed,
-      isPending: query.isPending,
+      isPending: query.isPending && !query.isPaused,
       isStale: query.isPlaceholderData,
-      isError: query.isError,
+      isError: query.isError || query.isPaused,
       isFetching: query.isFetching,
       onRetry: () => void query.refetch(),
       hasMore: query.hasNextPage,

@@ -20,8 +20,18 @@ export function OfflineStrip({
   );
 }
 
+interface NoNetworkStripProps {
+  className?: string | undefined;
+  /** Something else has been asked for, and cannot come. */
+  isOther?: boolean;
+}
+
 /** Of the map and of the drawer that lies over the words of the map's. */
-export function NoNetworkStrip({ className }: { className?: string | undefined }) {
+export function NoNetworkStrip({ className, isOther }: NoNetworkStripProps) {
   if (useOnline()) return null;
-  return <OfflineStrip className={className}>Нет сети. Показываем то, что успели загрузить.</OfflineStrip>;
+  return (
+    <OfflineStrip className={className}>
+      Нет сети. {isOther ? 'Список пока без новых условий.' : 'Показываем то, что успели загрузить.'}
+    </OfflineStrip>
+  );
 }

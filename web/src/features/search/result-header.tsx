@@ -1,5 +1,6 @@
 import { ChevronDown, Info } from 'lucide-react';
 import { counted } from '../../lib/plural.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -13,6 +14,8 @@ interface ResultHeaderProps {
   total: number | null | undefined;
   /** «в Казани», «в области карты»; phones have no city in their header. */
   where: string | null;
+  /** Chooses another city; null: there is none to choose, or `where` is no city. */
+  onWhere: (() => void) | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Tells how «Рекомендуем» is counted. */
@@ -21,7 +24,7 @@ interface ResultHeaderProps {
 }
 
 /** «86 автосервисов в Казани», the order, and whether all this is made up. */
-export function ResultHeader({ total, where, sort, onSort, onExplain, isDemo }: ResultHeaderProps) {
+export function ResultHeader({ total, where, onWhere, sort, onSort, onExplain, isDemo }: ResultHeaderProps) {
   return (
     <div className={styles.header}>
       <div className={styles.title}>
@@ -34,7 +37,7 @@ export function ResultHeader({ total, where, sort, onSort, onExplain, isDemo }: 
           ) : null}
           {total === null ? <span>Автосервисы</span> : null}
           {typeof total === 'number' ? <span>{counted(total, workshopForms)}</span> : null}{' '}
-          {total !== undefined && where && <span className={styles.where}>{where}</span>}
+          {total !== undefined && where && <Where where={where} onWhere={onWhere} />}
         </h1>
         {isDemo && <Tag>Демо</Tag>}
       </div>
@@ -70,5 +73,22 @@ export function ResultHeader({ total, where, sort, onSort, onExplain, isDemo }: 
         )}
       </div>
     </div>
+  );
+}
+
+function Where({ where, onWhere }: { where: string; onWhere: (() => void) | null }) {
+  if (!onWhere) return <span className={styles.where}>{where}</span>;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.where, styles.city)}
+      aria-haspopup="dialog"
+      data-no-drag=""
+      onClick={onWhere}
+    >
+      {where}
+      <VisuallyHidden>: выбрать другой город</VisuallyHidden>
+      <ChevronDown aria-hidden="true" />
+    </button>
   );
 }

@@ -174,7 +174,7 @@ function ListSkeleton() {
   );
 }
 
-/** Under the header while the network is away: what is shown may be old. */
-export function ListOfflineStrip() {
-  return <NoNetworkStrip className={styles.offline} />;
+/** Under the header while the network is away: what is shown may be old, or of another search. */
+export function ListOfflineStrip({ isStale }: Pick<ResultListProps, 'isStale'>) {
+  return <NoNetworkStrip className={styles.offline} isOther={isStale} />;
 }
