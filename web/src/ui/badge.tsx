@@ -1,5 +1,6 @@
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const badgeMax = 99;
 
@@ -17,6 +18,16 @@ export function Badge({ count, tone = 'danger', corner, className }: BadgeProps)
   return (
     <span className={classNames(styles.badge, styles[tone], corner && styles.corner, className)}>
       {count > badgeMax ? `${badgeMax}+` : count}
+    </span>
+  );
+}
+
+/** Says that there is something unseen where another number stands already; how many, for the ear. */
+export function UnseenDot({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles.dot}>
+      <VisuallyHidden>, непросмотренных: {count}</VisuallyHidden>
     </span>
   );
 }

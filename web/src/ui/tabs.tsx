@@ -1,12 +1,13 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { Badge } from './badge.tsx';
+import { Badge, UnseenDot } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string | number> {
   label: string;
-  tabs: readonly { value: Value; label: ReactNode; count?: number }[];
+  /** `unseen`: a red dot beside how many there are. */
+  tabs: readonly { value: Value; label: ReactNode; count?: number; unseen?: number }[];
   value: Value;
   onChange: (value: Value) => void;
   /** For four short names on a phone. */
@@ -34,6 +35,7 @@ export function Tabs<Value extends string | number>(props: TabsProps<Value>) {
           <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}
             <Badge count={tab.count} tone="brand" />
+            <UnseenDot count={tab.unseen} />
           </BaseTabs.Tab>
         ))}
       </BaseTabs.List>

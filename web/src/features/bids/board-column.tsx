@@ -1,5 +1,5 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, UnseenDot } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,6 +13,9 @@ interface BoardColumnProps {
   status: BidStatus;
   hrefOf: (bidId: number) => string;
   hasTitle: boolean;
+  unseen?: number | undefined;
+  /** Said where the column is empty. */
+  unseenElsewhere?: string;
 }
 
 const emptyTexts: Record<BidStatus, string> = {
@@ -24,7 +27,7 @@ const emptyTexts: Record<BidStatus, string> = {
   reject: 'Отказов нет.',
 };
 
-export function BoardColumn({ status, hrefOf, hasTitle }: BoardColumnProps) {
+export function BoardColumn({ status, hrefOf, hasTitle, unseen, unseenElsewhere }: BoardColumnProps) {
   const index = useBidIndex('service', status);
   const title = statusGroupWords.service[status];
   return (
@@ -37,11 +40,12 @@ export function BoardColumn({ status, hrefOf, hasTitle }: BoardColumnProps) {
             tone={status === 'new' ? 'brand' : 'mute'}
             className={status === 'new' ? undefined : styles.count}
           />
+          <UnseenDot count={unseen} />
         </header>
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <ColumnBody status={status} index={index} hrefOf={hrefOf} />
+      <ColumnBody status={status} index={index} hrefOf={hrefOf} elsewhere={unseenElsewhere} />
     </section>
   );
 }
@@ -50,9 +54,10 @@ interface ColumnBodyProps {
   status: BidStatus;
   index: ReturnType<typeof useBidIndex>;
   hrefOf: (bidId: number) => string;
+  elsewhere: string | undefined;
 }
 
-function ColumnBody({ status, index, hrefOf }: ColumnBodyProps) {
+function ColumnBody({ status, index, hrefOf, elsewhere }: ColumnBodyProps) {
   if (index.isError && !index.data) {
     return (
       <Note tone="bad" live title="Заявки не загрузились">
@@ -71,7 +76,13 @@ function ColumnBody({ status, index, hrefOf }: ColumnBodyProps) {
     );
   }
   const bids = itemsOf(index.data);
-  if (bids.length === 0) return <p className={styles.empty}>{emptyTexts[status]}</p>;
+  if (bids.length === 0)
+    return (
+      <p className={styles.empty}>
+        {emptyTexts[status]}
+        {elsewhere && ` Непросмотренные: ${elsewhere}.`}
+      </p>
+    );
   return (
     <>
       <ul className={styles.cards}>

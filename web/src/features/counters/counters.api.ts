@@ -1,4 +1,5 @@
 import type { Profile } from '@sto/contract/auth';
+import type { BidStatus } from '@sto/contract/bid-lifecycle';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
 import { notificationEndpoints } from '@sto/contract/notifications';
 import { type CustomerProfile, profileEndpoints, type WorkshopProfile } from '@sto/contract/profiles';
@@ -79,6 +80,20 @@ export function newBidsOf(view: CustomerProfile | WorkshopProfile | undefined): 
   return Object.entries(view ?? {})
     .filter(([name]) => /^new_\w+_count$/.test(name))
     .reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/**
+ * The same bids, each in its column of the workshop's board. Only the driver's choice makes a bid unseen that was
+ * answered, and the choice makes it a visit.
+ */
+export function unseenOnBoard(view: WorkshopProfile | undefined): Partial<Record<BidStatus, number>> {
+  if (!view) return {};
+  return {
+    new: view.new_bid_count,
+    visit: view.new_answered_count,
+    in_work: view.new_in_work_count,
+    finished: view.new_finished_count,
+  };
 }
 
 /** After something was seen or done, so that the badges do not lag by a minute. */

@@ -1,6 +1,6 @@
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
 import { describe, expect, it } from 'vitest';
-import { newBidsOf } from './counters.api.ts';
+import { newBidsOf, unseenOnBoard } from './counters.api.ts';
 
 describe('the badge of the bids', () => {
   it('adds up the unseen bids of every state', () => {
@@ -35,4 +35,21 @@ describe('the badge of the bids', () => {
   it('is absent while the view has not come', () => {
     expect(newBidsOf(undefined)).toBe(0);
   });
+});
+
+it('the columns of the board hold together what the badge of the bids counts', () => {
+  const workshop = {
+    id: 40,
+    name: 'Мотор',
+    logo: null,
+    rating: 4.9,
+    new_bid_count: 1,
+    new_answered_count: 2,
+    new_in_work_count: 3,
+    new_finished_count: 4,
+  } satisfies WorkshopProfile;
+  const columns = unseenOnBoard(workshop);
+  expect(columns).toEqual({ new: 1, visit: 2, in_work: 3, finished: 4 });
+  expect(Object.values(columns).reduce((sum, one) => sum + one, 0)).toBe(newBidsOf(workshop));
+  expect(unseenOnBoard(undefined)).toEqual({});
 });

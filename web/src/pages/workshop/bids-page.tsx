@@ -1,5 +1,7 @@
 import { paths } from '../../app/paths.ts';
+import { useSession } from '../../features/auth/session.ts';
 import { boardStatusOf, WorkshopBoard } from '../../features/bids/workshop-board.tsx';
+import { unseenOnBoard, useWorkshopProfile } from '../../features/counters/counters.api.ts';
 import { useQueryOfAddress } from '../../lib/address-query.ts';
 import { Heading } from '../../ui/text.tsx';
 import styles from './bids-page.module.css';
@@ -7,11 +9,13 @@ import styles from './bids-page.module.css';
 /** «Заявки» of the workshop: the board. */
 export function WorkshopBidsPage() {
   const [search, setSearch] = useQueryOfAddress();
+  const unseen = unseenOnBoard(useWorkshopProfile(useSession((session) => session.profile)).data);
   return (
     <div className={styles.page}>
       <title>Заявки — СТО рядом</title>
       <Heading level={1}>Заявки</Heading>
       <WorkshopBoard
+        unseen={unseen}
         status={boardStatusOf(search.get('status'))}
         onStatus={(status) => setSearch({ status })}
         hrefOf={paths.workshopBid}
