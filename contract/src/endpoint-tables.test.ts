@@ -31,22 +31,23 @@ const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
 /** `HH:mm` of the workshop's day, or a day of its calendar. */
 const localTimes = new Set(['closes_at']);
 const textAnswerIds = new Set(['request_id', 'lookup_id', 'metrika_id']);
+const askedByUuid = new Set([
+  'session.revoke',
+  'webhook.rotateSecret',
+  'webhook.test',
+  'webhook.enable',
+  'webhook.delete',
+  'webhook.deliveries',
+]);
 const uuidIds = new Set(
-  [
-    'session.index',
-    'webhook.index',
-    'webhook.create',
-    'webhook.rotateSecret',
-    'webhook.delete',
-    'webhook.deliveries',
-  ].map((call) => `${call} id`),
+  ['session.index', 'webhook.index', 'webhook.create', ...askedByUuid]
+    .filter((call) => call !== 'session.revoke')
+    .map((call) => `${call} id`),
 );
 
 /** Ids of a form that are no numbers: a random uuid, or text that only the server reads; and a kind, not an id. */
 const isNoNumber = (id: string, field: string) =>
-  /^(request_id|lookup_id|type_id)$/.test(field) ||
-  (field === 'id' &&
-    ['session.revoke', 'webhook.rotateSecret', 'webhook.delete', 'webhook.deliveries'].includes(id));
+  /^(request_id|lookup_id|type_id)$/.test(field) || (field === 'id' && askedByUuid.has(id));
 
 /** Fields of a form that hold one id, or a list of them. */
 function idFields(id: string, { form }: Endpoint): { name: string; wrap: (value: unknown) => unknown }[] {

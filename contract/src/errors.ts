@@ -45,6 +45,8 @@ export const errorCatalogue = {
   api_key_not_taken: { status: 403, text: 'Этот вызов не принимает ключ. Войдите как человек' },
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
   webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
+  webhook_gone: { status: 409, text: 'Вебхук отключён. Сначала включите его' },
+  webhook_pings_too_many: { status: 429, text: 'Проверок уже 3 за минуту. Повторите через минуту' },
   webhook_url: { status: 422, text: 'Нужен адрес с https, открытый из интернета, без имени и пароля в нём' },
 
   file_required: { status: 422, text: 'Выберите файл' },

@@ -8,6 +8,8 @@ export const apiKeyPrefix = 'sto_';
 /** Of one workshop at once. */
 export const maxApiKeys = 20;
 export const maxWebhooks = 10;
+/** A webhook may be tried so often within a minute. */
+export const maxPingsPerMinute = 3;
 
 /** With which a workshop's own program calls the API. The key itself is told once, when it is made. */
 export const ApiKey = z.object({
@@ -31,22 +33,28 @@ export const Webhook = z.object({
   created_at: Moment,
   /** Since when messages have been given up; null once one has arrived. Meanwhile each gets one attempt. */
   failing_since: Moment.nullable(),
-  /** When the address answered 410: it is sent nothing any more. Null: it never did. */
+  /** When the address answered 410: it is sent nothing until somebody switches it on again. Null: it is on. */
   gone_at: Moment.nullable(),
 });
 
-/** The body of a message to a webhook. Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. */
+const toldOfBid = z.object({
+  bid_id: Id,
+  service_id: Id,
+  status: z.enum(bidStatuses),
+  /** Grows with every change of the bid: messages may come out of turn. */
+  version: z.int(),
+});
+const toldByPing = z.object({ webhook_id: z.uuid(), service_id: Id });
+
+/**
+ * The body of a message to a webhook. Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. A
+ * `ping` is sent by hand, to try the address: it tells of no bid.
+ */
 export const WebhookMessage = z.object({
-  type: z.enum(['bid.created', 'bid.updated']),
+  type: z.enum(['bid.created', 'bid.updated', 'ping']),
   /** When it happened; the attempt to tell it has its own in `webhook-timestamp`. */
   timestamp: Moment,
-  data: z.object({
-    bid_id: Id,
-    service_id: Id,
-    status: z.enum(bidStatuses),
-    /** Grows with every change of the bid: messages may come out of turn. */
-    version: z.int(),
-  }),
+  data: z.union([toldOfBid, toldByPing]),
 });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
@@ -55,13 +63,14 @@ export const WebhookDelivery = z.object({
   /** The header `webhook-id`: the same in every attempt. */
   id: z.uuid(),
   type: WebhookMessage.shape.type,
-  bid_id: Id,
+  /** Null: a `ping` tells of none. */
+  bid_id: Id.nullable(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),
-  /** How the last attempt ended: the status of the answer, or why there was none. */
+  /** How the last attempt ended: the status of the answer, or why there was none. Null while one is under way. */
   last_result: z.string().nullable(),
   created_at: Moment,
-  /** Null when there will be none. */
+  /** Null when there will be none, and while one is under way. */
   next_attempt_at: Moment.nullable(),
   finished_at: Moment.nullable(),
 });
@@ -129,6 +138,27 @@ export const webhookEndpoints = {
     access: 'service',
     form: z.object({ id: z.uuid() }),
     answer: Webhook.extend({ secret: z.string(), previous_until: Moment }),
+  }),
+  /**
+   * Sends a `ping`, at once and one time, whatever the webhook waits for. One that is taken makes the webhook well again,
+   * and what waits for it goes at once. Refused with 429 past {@link maxPingsPerMinute}, with 409 after a 410.
+   */
+  test: endpoint({
+    method: 'POST',
+    path: '/v2/service/webhook/test/',
+    summary: `Отправить проверку на адрес вебхука, до ${maxPingsPerMinute} в минуту`,
+    access: 'service',
+    form: z.object({ id: z.uuid() }),
+    answer: WebhookDelivery,
+  }),
+  /** Whose address answered 410 is told of bids again, from now on. One that is on stays as it is. */
+  enable: endpoint({
+    method: 'POST',
+    path: '/v2/service/webhook/enable/',
+    summary: 'Включить вебхук, который отключён ответом 410',
+    access: 'service',
+    form: z.object({ id: z.uuid() }),
+    answer: Webhook,
   }),
   /** With what is still to be sent to it. */
   delete: endpoint({

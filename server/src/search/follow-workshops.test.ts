@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/client.ts';
+import { workTypes } from '../db/tables/work-types.ts';
 import { workshopImages, workshops, workshopWorks } from '../db/tables/workshops.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { emptyTables, openTestDatabase } from '../testing/test-db.ts';
-import { followWorkshops } from './follow-workshops.ts';
+import { followWorkshops, worksVersionOf } from './follow-workshops.ts';
+import { WorkshopIndex } from './workshop-index.ts';
 
 let database: Database;
 let followed: Awaited<ReturnType<typeof followWorkshops>>;
@@ -25,6 +27,17 @@ afterAll(async () => {
 });
 
 const listed = (id: number) => followed.index.find(id);
+const cheapestOf = (id: number) =>
+  followed.index.summaries(
+    [id],
+    { lat: 55.751, long: 37.619 },
+    {
+      now: new Date(),
+      markId: null,
+      activeBidWorkshopIds: new Set(),
+      favoriteWorkshopIds: new Set(),
+    },
+  )[0]?.price_from;
 
 describe('the workshops in memory follow the database', () => {
   it('when one appears, with a name changed later', async () => {
@@ -51,18 +64,7 @@ describe('the workshops in memory follow the database', () => {
       .values({ workshopId: id, storageKey: 'workshops/new.webp', alt: 'Фото', sort: 1 });
     await vi.waitFor(() => expect(listed(id)?.image).toContain('workshops/new.webp'), waiting);
     await database.db.update(workshopWorks).set({ priceFrom: 77 }).where(eq(workshopWorks.workshopId, id));
-    const cheapest = () =>
-      followed.index.summaries(
-        [id],
-        { lat: 55.751, long: 37.619 },
-        {
-          now: new Date(),
-          markId: null,
-          activeBidWorkshopIds: new Set(),
-          favoriteWorkshopIds: new Set(),
-        },
-      )[0]?.price_from;
-    await vi.waitFor(() => expect(cheapest()).toBe(77), waiting);
+    await vi.waitFor(() => expect(cheapestOf(id)).toBe(77), waiting);
   });
 
   it('when a thousand change at once, more than a message can name', async () => {
@@ -77,6 +79,34 @@ describe('the workshops in memory follow the database', () => {
     }));
     await database.db.insert(workshops).values(many);
     await vi.waitFor(() => expect(followed.index.size).toBe(1001), waiting);
+  });
+
+  it('and hear of works by a word of their own, without reading all again', async () => {
+    const { id } = await buildWorkshop(database.db);
+    await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
+    const [version, generation] = [worksVersionOf(followed.index), followed.index.generation];
+    await database.db.update(workTypes).set({ title: 'Новое название' });
+    await vi.waitFor(() => expect(worksVersionOf(followed.index)).not.toBe(version), waiting);
+    expect(followed.index.generation).toBe(generation);
+  });
+
+  it('and have the prices that a change of works moves before they hear of the works', async () => {
+    const { id } = await buildWorkshop(database.db);
+    await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
+    const version = worksVersionOf(followed.index);
+    const prices: (number | null | undefined)[] = [];
+    const heard = vi.spyOn(followed.index, 'apply').mockImplementation(async (ids) => {
+      await WorkshopIndex.prototype.apply.call(followed.index, ids);
+      prices.push(cheapestOf(id));
+      expect(worksVersionOf(followed.index), 'while the prices are read').toBe(version);
+    });
+    await database.db.transaction(async (tx) => {
+      await tx.update(workTypes).set({ title: 'Другое название' });
+      await tx.update(workshopWorks).set({ priceFrom: 55 }).where(eq(workshopWorks.workshopId, id));
+    });
+    await vi.waitFor(() => expect(worksVersionOf(followed.index)).not.toBe(version), waiting);
+    expect(prices[0]).toBe(55);
+    heard.mockRestore();
   });
 
   it('and says since when it is in step', async () => {

@@ -3,10 +3,24 @@ import type { Database } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import { WorkshopIndex } from './workshop-index.ts';
 
-/** What the triggers of the database tell on: ids parted by commas, or «all». */
+/**
+ * What the triggers of the database tell on: ids of workshops parted by commas, «all» of them, or «works», the catalogue,
+ * after the workshops whose prices that has moved.
+ */
 const channelName = 'workshops_changed';
 /** A million workshops are read whole in less. */
 const longestReadingMs = minutes(10);
+
+/** How often each index has heard that the works have changed. */
+const worksTold = new WeakMap<WorkshopIndex, number>();
+
+/**
+ * Another one as soon as the works have changed and the workshops in memory have the prices that go with them; also after
+ * each reading of all, before which something may not have been told.
+ */
+export function worksVersionOf(index: WorkshopIndex): string {
+  return `${index.generation} ${worksTold.get(index) ?? 0}`;
+}
 
 interface FollowedIndex {
   readonly index: WorkshopIndex;
@@ -28,6 +42,7 @@ export async function followWorkshops(
   let index: WorkshopIndex | undefined;
   let changed = new Set<number>();
   let isAllChanged = false;
+  let areWorksChanged = false;
   let running: Promise<void> | undefined;
   let readingSince: number | undefined;
   /** What was told could not be read, or something may not have been told. */
@@ -35,17 +50,20 @@ export async function followWorkshops(
   let freshAt = new Date();
 
   const readChanges = async (loaded: WorkshopIndex) => {
-    while (isAllChanged || changed.size > 0) {
-      const [ids, all] = [changed, isAllChanged];
+    while (isAllChanged || areWorksChanged || changed.size > 0) {
+      const [ids, all, works] = [changed, isAllChanged, areWorksChanged];
       changed = new Set();
       isAllChanged = false;
+      areWorksChanged = false;
       readingSince = Date.now();
       try {
         await (all ? loaded.reload() : loaded.apply([...ids]));
+        if (works) worksTold.set(loaded, (worksTold.get(loaded) ?? 0) + 1);
       } catch (error) {
         // What was not read stays to be read, with the next message or the next sign of life.
         for (const id of ids) changed.add(id);
         isAllChanged ||= all;
+        areWorksChanged ||= works;
         isBehind = true;
         onTrouble(error);
         return;
@@ -65,6 +83,7 @@ export async function followWorkshops(
   const channel = await open(database, channelName, {
     onMessage: (text) => {
       if (text === 'all') isAllChanged = true;
+      else if (text === 'works') areWorksChanged = true;
       else for (const id of text.split(',')) changed.add(Number(id));
       follow();
     },

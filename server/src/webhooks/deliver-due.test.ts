@@ -61,7 +61,7 @@ describe('a message that is not taken', () => {
   });
 
   it('is given up after ten attempts; the webhook is marked, and its next messages get one each', async () => {
-    await buildMessages();
+    const bidId = await buildMessages();
     receiver.answer = () => 503;
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       expect(await deliverDue(test.services), `attempt ${attempt}`).toBe(1);
@@ -71,7 +71,7 @@ describe('a message that is not taken', () => {
     const given = await theMessage();
     expect(given).toMatchObject({ status: 'failed', attempts: 10, finishedAt: await failingSince() });
     await test.services.db.delete(webhookDeliveries);
-    await addMessages(given.bidId);
+    await addMessages(bidId);
     await deliverDue(test.services);
     expect(await theMessage()).toMatchObject({ status: 'failed', attempts: 1 });
     expect(await failingSince()).toEqual(given.finishedAt);
@@ -190,7 +190,7 @@ describe('a message', () => {
   });
 
   it('is waited for where the one beside it fails in the database', async () => {
-    await buildMessages(2);
+    const bidId = await buildMessages(2);
     vi.spyOn(test.services.db, 'transaction').mockRejectedValueOnce(new Error('no connection'));
     let asked = 0;
     receiver.answer = async () => {
@@ -200,7 +200,6 @@ describe('a message', () => {
     };
     await expect(deliverDue(test.services)).rejects.toThrow('no connection');
     vi.restoreAllMocks();
-    const { bidId } = await theMessage();
     const ended = (await messagesOf(bidId)).map(({ status }) => status);
     expect(ended.sort()).toEqual(['delivered', 'pending']);
   });
@@ -241,8 +240,7 @@ describe('a message', () => {
 
   it('is kept with its change or not at all', async () => {
     const { db } = test.services;
-    await buildMessages();
-    const { bidId } = await theMessage();
+    const bidId = await buildMessages();
     const broken = db.transaction(async (tx) => {
       await enqueueBidMessages(tx, [{ bidId, type: 'accepted', at: test.clock.now() }]);
       throw new Error('after the change');
@@ -252,8 +250,7 @@ describe('a message', () => {
   });
 
   it('does not tell that a phone was shown', async () => {
-    await buildMessages();
-    const { bidId } = await theMessage();
+    const bidId = await buildMessages();
     const at = test.clock.now();
     await enqueueBidMessages(test.services.db, [
       { bidId, type: 'phone_revealed', at },

@@ -53,7 +53,11 @@ function claimDue({ db, clock }: Used) {
   return db
     .with(due)
     .update(webhookDeliveries)
-    .set({ attempts: sql`${webhookDeliveries.attempts} + 1`, nextAttemptAt: after(now, leaseMs) })
+    .set({
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      lastResult: null,
+      nextAttemptAt: after(now, leaseMs),
+    })
     .from(due)
     .where(eq(webhookDeliveries.id, due.id))
     .returning({
@@ -62,6 +66,7 @@ function claimDue({ db, clock }: Used) {
       url: due.url,
       secretVersion: due.secretVersion,
       secretChangedAt: due.secretChangedAt,
+      type: webhookDeliveries.type,
       body: webhookDeliveries.body,
       attempts: webhookDeliveries.attempts,
       createdAt: webhookDeliveries.createdAt,

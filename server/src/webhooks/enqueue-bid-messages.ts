@@ -4,7 +4,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { type bidEvents, bids } from '../db/tables/bids.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
-import { restOfWebhooks } from './rest-of-webhooks.ts';
 
 type BidChange = Pick<typeof bidEvents.$inferInsert, 'bidId' | 'type'> & { at: Date };
 
@@ -20,6 +19,7 @@ async function enqueue(tx: Db, { bidId, type: change, at }: BidChange): Promise<
   const told = await tx
     .select({
       webhookId: webhooks.id,
+      restingUntil: webhooks.restingUntil,
       serviceId: bids.workshopId,
       status: bids.status,
       version: bids.version,
@@ -30,20 +30,15 @@ async function enqueue(tx: Db, { bidId, type: change, at }: BidChange): Promise<
     // A webhook that is deleted meanwhile waits for us, or is none to us: a booking never fails by it.
     .for('key share', { of: webhooks });
   if (told.length === 0) return;
-  const rest = await restOfWebhooks(
-    tx,
-    told.map(({ webhookId }) => webhookId),
-  );
   const type = change === 'created' ? 'bid.created' : 'bid.updated';
-  const rows = told.map(({ webhookId, serviceId, status, version }) => {
+  const rows = told.map(({ webhookId, restingUntil, serviceId, status, version }) => {
     const message: WebhookMessage = {
       type,
       timestamp: at.toISOString(),
       data: { bid_id: bidId, service_id: serviceId, status, version },
     };
     const body = JSON.stringify(message);
-    const until = rest.get(webhookId) ?? at;
-    const nextAttemptAt = until > at ? until : at;
+    const nextAttemptAt = restingUntil && restingUntil > at ? restingUntil : at;
     return { id: randomUUID(), webhookId, bidId, type, body, nextAttemptAt, createdAt: at } as const;
   });
   await tx.insert(webhookDeliveries).values(rows);

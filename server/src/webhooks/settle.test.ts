@@ -46,7 +46,22 @@ describe('a message made after one that was not taken', () => {
     expect(await deliverDue(test.services)).toBe(1);
   });
 
-  it('waits for none that is under way for the first time, or is alone far up the ladder', async () => {
+  it('waits with the others, five minutes, for one alone that waits for hours itself', async () => {
+    const bidId = await buildWebhookMessages(test, receiver.url);
+    await test.services.db.update(webhookDeliveries).set({ attempts: 7 });
+    receiver.answer = () => 500;
+    await deliverDue(test.services);
+    const [own] = await pending();
+    expect(own?.nextAttemptAt.getTime()).toBeGreaterThan(after(test.clock.now(), hours(4)).getTime());
+    await addWebhookMessages(test, bidId);
+    expect(await deliverDue(test.services)).toBe(0);
+    test.clock.advance(minutes(5));
+    receiver.answer = () => 204;
+    expect(await deliverDue(test.services)).toBe(1);
+    expect(await pending(), 'which waits on by itself').toEqual([{ ...own, attempts: 8 }]);
+  });
+
+  it('does not wait for one that is under way', async () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
     receiver.answer = async () => {
       await addWebhookMessages(test, bidId);
@@ -54,14 +69,6 @@ describe('a message made after one that was not taken', () => {
     };
     await deliverDue(test.services);
     receiver.answer = () => 204;
-    expect(await deliverDue(test.services)).toBe(1);
-    await addWebhookMessages(test, bidId);
-    const nextAttemptAt = after(test.clock.now(), hours(6));
-    await test.services.db
-      .update(webhookDeliveries)
-      .set({ attempts: 8, lastResult: '500', nextAttemptAt })
-      .where(eq(webhookDeliveries.status, 'pending'));
-    await addWebhookMessages(test, bidId);
     expect(await deliverDue(test.services)).toBe(1);
   });
 });

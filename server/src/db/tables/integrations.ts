@@ -40,8 +40,10 @@ export const webhooks = pgTable(
     secretChangedAt: timestamp({ withTimezone: true }),
     /** The first message that was given up since one last arrived. */
     failingSince: timestamp({ withTimezone: true }),
-    /** When the address answered 410: it gets no message any more. */
+    /** When the address answered 410: it gets no message until it is switched on again. */
     goneAt: timestamp({ withTimezone: true }),
+    /** Until when it is left alone after a message that was not taken: new ones wait with those that were put off. */
+    restingUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.workshopId)],
@@ -55,10 +57,9 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    bidId: integer()
-      .notNull()
-      .references(() => bids.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['bid.created', 'bid.updated'] }).notNull(),
+    /** Null: a ping tells of no bid. */
+    bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
+    type: text({ enum: ['bid.created', 'bid.updated', 'ping'] }).notNull(),
     /** What is signed and sent, to the byte. */
     body: text().notNull(),
     status: text({ enum: ['pending', 'delivered', 'failed'] })
@@ -67,7 +68,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** While an attempt is under way: when another process may take the row over. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
-    /** The status of the last answer, or why there was none. */
+    /** The status of the last answer, or why there was none; null while an attempt is under way. */
     lastResult: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),

@@ -29,6 +29,8 @@ export function presentWebhook(webhook: typeof webhooks.$inferSelect): Webhook {
 }
 
 export function presentDelivery(delivery: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
+  const isUnderWay = delivery.attempts > 0 && delivery.lastResult === null;
+  const isWaiting = delivery.status === 'pending' && !isUnderWay;
   return {
     id: delivery.id,
     type: delivery.type,
@@ -37,7 +39,7 @@ export function presentDelivery(delivery: typeof webhookDeliveries.$inferSelect)
     attempts: delivery.attempts,
     last_result: delivery.lastResult,
     created_at: delivery.createdAt.toISOString(),
-    next_attempt_at: delivery.status === 'pending' ? delivery.nextAttemptAt.toISOString() : null,
+    next_attempt_at: isWaiting ? delivery.nextAttemptAt.toISOString() : null,
     finished_at: delivery.finishedAt?.toISOString() ?? null,
   };
 }

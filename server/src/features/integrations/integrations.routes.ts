@@ -5,9 +5,11 @@ import type { Services } from '../../services.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
+import { enableWebhook } from './enable-webhook.ts';
 import { deliveriesOf, keysOf, webhooksOf } from './integrations.queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
+import { testWebhook } from './test-webhook.ts';
 
 export function integrationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -21,6 +23,10 @@ export function integrationRoutes(app: FastifyInstance, services: Services): voi
   );
   handle(app, services, webhookEndpoints.rotateSecret, (form, { actor }) =>
     rotateWebhookSecret(services, actor, form.id),
+  );
+  handle(app, services, webhookEndpoints.test, (form, { actor }) => testWebhook(services, actor, form.id));
+  handle(app, services, webhookEndpoints.enable, (form, { actor }) =>
+    enableWebhook(services, actor, form.id),
   );
   handle(app, services, webhookEndpoints.deliveries, (form, { actor }) => deliveriesOf(db, actor, form));
 }

@@ -85,7 +85,8 @@ describe('a webhook', () => {
     const messages = received.map(({ body }) => WebhookMessage.strict().parse(JSON.parse(body)));
     const ofBid = { bid_id: bidId, service_id: workshop.id };
     const timestamp = test.clock.now().toISOString();
-    expect(messages.sort((left, right) => left.data.version - right.data.version)).toEqual([
+    const versionOf = ({ data }: WebhookMessage) => ('version' in data ? data.version : 0);
+    expect(messages.sort((left, right) => versionOf(left) - versionOf(right))).toEqual([
       { type: 'bid.created', timestamp, data: { ...ofBid, status: 'new', version: 1 } },
       { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'answered', version: 2 } },
       { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'visit', version: 3 } },

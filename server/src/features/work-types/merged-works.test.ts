@@ -1,18 +1,21 @@
+import { setImmediate } from 'node:timers/promises';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { workTypesNow } from '../../exchange/export-work-types.ts';
 import { importWorkTypes } from '../../exchange/import-work-types.ts';
 import { followWorkshops } from '../../search/follow-workshops.ts';
+import type { Services } from '../../services.ts';
 import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { workIn } from '../../testing/start-works-exchange.ts';
+import { workshopsNear } from '../workshops/workshops.queries.ts';
 import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
 
 const test = startApp();
@@ -163,26 +166,76 @@ describe('the id of a merged work', () => {
   });
 });
 
-it('a running server hears of an import, prices and catalogue together', async () => {
-  const { database, db } = test.services;
-  const { workshop } = await dealOf(scanner);
-  const followed = await followWorkshops(database, (error) => {
-    throw error;
-  });
-  try {
-    const running = { db, workshops: followed.index };
-    expect((await keptWorkTypeCatalogue(running)).byId.get(scanner.id)?.title).toBe(scanner.title);
-    await bring({ merged: { 1001: 1003 }, titles: { 1002: 'Подвеска' } });
-    await vi.waitFor(
-      async () => {
-        const catalogue = await keptWorkTypeCatalogue(running);
-        expect(catalogue.merged.get(scanner.id)).toBe(brakes.id);
-        expect(catalogue.byId.get(suspension.id)?.title).toBe('Подвеска');
-      },
-      { timeout: 20_000 },
-    );
-    expect(followed.index.find(workshop.id)).toBeDefined();
-  } finally {
-    await followed.close();
+describe('an import reaches each running server', () => {
+  const waiting = { timeout: 20_000 };
+  const indexes: Awaited<ReturnType<typeof followWorkshops>>[] = [];
+  /** What a server has in memory; its calls are made by `services`. */
+  async function startServer() {
+    const followed = await followWorkshops(test.services.database, (error) => {
+      throw error;
+    });
+    indexes.push(followed);
+    const services = { ...test.services, log: test.app.log, workshops: followed.index };
+    const catalogue = () => keptWorkTypeCatalogue(services);
+    // Read before the import, so that it has something to forget.
+    await catalogue();
+    return { services, generation: followed.index.generation, catalogue };
   }
+  /** Ids of the workshops that its map shows for a work. */
+  async function foundBy(services: Services, workId: number): Promise<number[]> {
+    const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
+    const form = workshopEndpoints.geoSearch.form.parse(asked);
+    const answer = await workshopsNear(services, null, form);
+    return (JSON.parse(answer.json.toString()) as { services: { id: number }[] }).services.map(
+      ({ id }) => id,
+    );
+  }
+  afterEach(async () => {
+    for (const followed of indexes.splice(0)) await followed.close();
+  });
+
+  it('a new title with its search and its version, while no workshop is read', async () => {
+    await dealOf(suspension);
+    const servers = [await startServer(), await startServer()];
+    const versions = await Promise.all(servers.map(async ({ catalogue }) => (await catalogue()).version));
+    await bring({ titles: { 1002: 'Осмотр ходовой' } });
+    for (const [at, { catalogue, services, generation }] of servers.entries()) {
+      await vi.waitFor(
+        async () => expect((await catalogue()).byId.get(1002)?.title).toBe('Осмотр ходовой'),
+        waiting,
+      );
+      const { search, version } = await catalogue();
+      expect(search.find('осмотр ходовой', { limit: 1 }).items[0]?.work.id).toBe(1002);
+      expect(version).not.toBe(versions[at]);
+      expect(services.workshops.generation, 'not all was read again').toBe(generation);
+    }
+  });
+
+  it('a merge with the prices that it moves: at no moment do its works find nobody', async () => {
+    const { workshop } = await dealOf(scanner);
+    const servers = [await startServer(), await startServer()];
+    const isMerged = async () => {
+      const all = await Promise.all(servers.map(async ({ catalogue }) => (await catalogue()).merged));
+      return all.every((merged) => merged.get(scanner.id) === brakes.id);
+    };
+    const seen: number[][] = [];
+    let isWatching = true;
+    const watch = async () => {
+      while (isWatching) {
+        for (const { services } of servers) seen.push(await foundBy(services, scanner.id));
+        await setImmediate();
+      }
+    };
+    const watching = watch();
+    await bring({ merged: { 1001: 1003 } });
+    await vi.waitFor(async () => expect(await isMerged()).toBe(true), waiting);
+    isWatching = false;
+    await watching;
+    expect(seen.every((ids) => ids.join() === String(workshop.id))).toBe(true);
+    for (const { services, generation } of servers) {
+      expect(await foundBy(services, scanner.id)).toEqual([workshop.id]);
+      expect(await foundBy(services, brakes.id)).toEqual([workshop.id]);
+      expect(services.workshops.generation, 'not all was read again').toBe(generation);
+    }
+  });
 });

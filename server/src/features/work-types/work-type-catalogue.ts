@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import type { workTypeCategories, workTypeGroups, workTypes } from '../../db/tables/work-types.ts';
 import { workTypeRows } from '../../db/work-type-rows.ts';
+import { worksVersionOf } from '../../search/follow-workshops.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
@@ -22,17 +23,18 @@ export interface WorkTypeCatalogue {
   readonly version: string;
 }
 
-/** The catalogue of each index, as it was read after a reload of it. */
-const kept = new WeakMap<WorkshopIndex, { generation: number; catalogue: Promise<WorkTypeCatalogue> }>();
+/** The catalogue of each index, as it was read when the index heard of a change. */
+const kept = new WeakMap<WorkshopIndex, { worksVersion: string; catalogue: Promise<WorkTypeCatalogue> }>();
 
 /**
- * The catalogue is small and the same for everybody, so it is kept in memory: read at the first call and
- * again after each reload of the workshop index, with which whatever changes the catalogue ends.
+ * The catalogue is small and the same for everybody, so it is kept in memory: read at the first call, and again at the
+ * first after the index of workshops has heard of a change of it and has read the prices that go with that.
  */
 export function keptWorkTypeCatalogue({ db, workshops }: KeptIn): Promise<WorkTypeCatalogue> {
   const last = kept.get(workshops);
-  if (last?.generation === workshops.generation) return last.catalogue;
-  const reading = { generation: workshops.generation, catalogue: readCatalogue(db) };
+  const worksVersion = worksVersionOf(workshops);
+  if (last?.worksVersion === worksVersion) return last.catalogue;
+  const reading = { worksVersion, catalogue: readCatalogue(db) };
   kept.set(workshops, reading);
   // A failed reading is not kept: the next call tries again.
   reading.catalogue.catch(() => {

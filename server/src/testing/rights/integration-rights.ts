@@ -18,6 +18,8 @@ export const integrationRights: [Endpoint, Right[]][] = [
     ofWorkshop((workshop) => ({ service_id: workshop?.workshopId, url: 'https://example.ru/sto' })),
   ],
   [webhookEndpoints.rotateSecret, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
+  [webhookEndpoints.test, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
+  [webhookEndpoints.enable, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
   [webhookEndpoints.delete, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
   [webhookEndpoints.deliveries, ofWorkshop((workshop) => ({ id: workshop?.webhookId }))],
 ];

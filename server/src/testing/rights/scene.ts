@@ -244,7 +244,7 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
 export async function strangersState({ services: { db } }: TestApp, { strangers }: Scene): Promise<string> {
   const userId = strangers.person?.userId ?? 0;
   const bidId = strangers.customer?.bidId ?? 0;
-  const workshopId = strangers.workshop?.workshopId ?? 0;
+  const { workshopId = 0, webhookId = crypto.randomUUID() } = strangers.workshop ?? {};
   return JSON.stringify([
     await db.select().from(users).where(eq(users.id, userId)),
     await db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(sessions.id),
@@ -254,7 +254,7 @@ export async function strangersState({ services: { db } }: TestApp, { strangers 
     await db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(bidEvents.id),
     await db.select().from(apiKeys).where(eq(apiKeys.workshopId, workshopId)).orderBy(apiKeys.id),
     await db.select().from(webhooks).where(eq(webhooks.workshopId, workshopId)).orderBy(webhooks.id),
-    await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.bidId, bidId)),
+    await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId)),
     await db.select().from(files).where(eq(files.ownerId, userId)).orderBy(files.id),
     await db.select().from(files).where(eq(files.bidId, bidId)).orderBy(files.id),
     await db.select().from(leads).where(eq(leads.userId, userId)).orderBy(leads.id),

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import type { webhookEndpoints } from '@sto/contract/integrations';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { loadManagedWebhook } from './integrations.load.ts';
+import { presentWebhook } from './integrations.present.ts';
+
+/** An address that answered 410 is told of bids again; what happened meanwhile is not told. One that is on stays so. */
+export async function enableWebhook(
+  { db }: Services,
+  actor: Actor,
+  id: string,
+): Promise<AnswerOf<typeof webhookEndpoints.enable>> {
+  const known = await loadManagedWebhook(db, actor, id);
+  const [enabled] = await db
+    .update(webhooks)
+    .set({ goneAt: null, failingSince: null, restingUntil: null })
+    .where(and(eq(webhooks.id, id), isNotNull(webhooks.goneAt)))
+    .returning();
+  return presentWebhook(enabled ?? known);
+}

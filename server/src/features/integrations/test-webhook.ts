@@ -1,0 +1,45 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { maxPingsPerMinute, type webhookEndpoints } from '@sto/contract/integrations';
+import { and, count, eq, gt, min } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, minutes } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
+import { enqueuePing } from '../../webhooks/enqueue-ping.ts';
+import { loadManagedWebhook } from './integrations.load.ts';
+import { presentDelivery } from './integrations.present.ts';
+
+const countedMs = minutes(1);
+
+/** A message by hand, to see whether the address takes it: a few a minute, so that nobody hammers a stranger through us. */
+export async function testWebhook(
+  { db, clock }: Services,
+  actor: Actor,
+  id: string,
+): Promise<AnswerOf<typeof webhookEndpoints.test>> {
+  await loadManagedWebhook(db, actor, id);
+  return db.transaction(async (tx) => {
+    // Presses at the same moment count each other.
+    const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
+    if (!webhook) throw new AppError('not_found');
+    if (webhook.goneAt) throw new AppError('webhook_gone');
+    const now = clock.now();
+    await checkPace(tx, id, now);
+    const ping = await enqueuePing(tx, webhook, now);
+    if (!ping) throw new AppError('internal');
+    return presentDelivery(ping);
+  });
+}
+
+async function checkPace(tx: Db, id: string, now: Date): Promise<void> {
+  const { webhookId, type, createdAt } = webhookDeliveries;
+  const [sent] = await tx
+    .select({ count: count(), first: min(createdAt) })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookId, id), eq(type, 'ping'), gt(createdAt, after(now, -countedMs))));
+  if (!sent?.first || sent.count < maxPingsPerMinute) return;
+  const waitMs = after(sent.first, countedMs).getTime() - now.getTime();
+  throw new AppError('webhook_pings_too_many', { retry_after: Math.ceil(waitMs / 1000) });
+}

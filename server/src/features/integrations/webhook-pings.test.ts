@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { WebhookMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { describe, expect, it } from 'vitest';
+import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { seconds } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
+import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { deliverDue } from '../../webhooks/deliver-due.ts';
+
+const test = startApp();
+const receiver = startWebhookReceiver();
+
+async function buildWebhook() {
+  const deal = await buildDeal(test);
+  const { token } = deal.manager;
+  const form = { service_id: deal.workshop.id, url: receiver.url };
+  const { data } = await call(test.app, webhookEndpoints.create, form, { token });
+  const { secret, ...webhook } = data;
+  const ofIt = { id: webhook.id };
+  return {
+    ...{ ...deal, webhook, secret, ofIt },
+    ping: (as = token) => call(test.app, webhookEndpoints.test, ofIt, { token: as }),
+    enable: (as = token) => call(test.app, webhookEndpoints.enable, ofIt, { token: as }),
+    listed: async () => (await call(test.app, webhookEndpoints.index, form, { token })).data.items,
+    deliveries: async () => (await call(test.app, webhookEndpoints.deliveries, ofIt, { token })).data.items,
+    sendBid: () =>
+      call(test.app, customerBidEndpoints.create, bidForm(test, deal), { token: deal.customer.token }),
+  };
+}
+
+/** A webhook whose address has answered 410. */
+async function buildGone() {
+  const built = await buildWebhook();
+  receiver.answer = () => 410;
+  await built.ping();
+  await deliverDue(test.services);
+  receiver.answer = () => 204;
+  return built;
+}
+
+async function otherPeople({ workshop }: Awaited<ReturnType<typeof buildWebhook>>) {
+  const mechanic = await signedIn(test, { roles: ['service'] });
+  await test.services.db
+    .insert(workshopEmployees)
+    .values({ workshopId: workshop.id, userId: mechanic.userId, role: 'mechanic' });
+  const stranger = await signedIn(test, { roles: ['service'] });
+  return { mechanic: mechanic.token, stranger: stranger.token };
+}
+
+describe('a webhook that is tried', () => {
+  it('gets a signed message of its own kind, which the list tells with its end', async () => {
+    const { ping, webhook, workshop, secret, deliveries } = await buildWebhook();
+    const { status, data } = await ping();
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ type: 'ping', bid_id: null, status: 'pending', attempts: 0 });
+    expect(await deliverDue(test.services)).toBe(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+    expect(WebhookMessage.strict().parse(JSON.parse(body))).toEqual({
+      type: 'ping',
+      timestamp: test.clock.now().toISOString(),
+      data: { webhook_id: webhook.id, service_id: workshop.id },
+    });
+    const signed = `${data.id}.${headers['webhook-timestamp']}.${body}`;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const signature = createHmac('sha256', key).update(signed).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(await deliveries()).toMatchObject([
+      { id: data.id, type: 'ping', bid_id: null, status: 'delivered', attempts: 1, last_result: '204' },
+    ]);
+  });
+
+  it('is told as being asked while it is', async () => {
+    const { ping, deliveries } = await buildWebhook();
+    await ping();
+    const told: unknown[] = [];
+    receiver.answer = async () => {
+      told.push(...(await deliveries()));
+      return 204;
+    };
+    await deliverDue(test.services);
+    expect(told).toMatchObject([
+      { status: 'pending', attempts: 1, last_result: null, next_attempt_at: null },
+    ]);
+  });
+
+  it('is told as not reached, once and for all, where the address does not take it', async () => {
+    const { ping, deliveries, listed, webhook } = await buildWebhook();
+    receiver.answer = () => 500;
+    await ping();
+    await deliverDue(test.services);
+    expect(await deliveries()).toMatchObject([
+      { status: 'failed', last_result: '500', next_attempt_at: null },
+    ]);
+    expect(await listed(), 'nothing was lost by that').toEqual([webhook]);
+  });
+
+  it('may be tried three times a minute, whoever presses; another one has a count of its own', async () => {
+    const first = await buildWebhook();
+    const second = await buildWebhook();
+    await first.ping();
+    test.clock.advance(seconds(20));
+    await Promise.all([first.ping(), first.ping()]);
+    const refused = await first.ping();
+    expect([refused.status, refused.errors]).toMatchObject([429, [{ code: 'webhook_pings_too_many' }]]);
+    expect(refused.headers['retry-after']).toBe('40');
+    expect((await second.ping()).status).toBe(200);
+    test.clock.advance(seconds(39));
+    expect((await first.ping()).status).toBe(429);
+    test.clock.advance(seconds(1));
+    expect((await first.ping()).status).toBe(200);
+    expect(await test.services.db.$count(webhookDeliveries)).toBe(5);
+  });
+
+  it('is tried by who manages the workshop alone, and by its own id', async () => {
+    const built = await buildWebhook();
+    const { mechanic, stranger } = await otherPeople(built);
+    expect((await built.ping(mechanic)).status).toBe(403);
+    expect((await built.ping(stranger)).status).toBe(404);
+    const { token } = built.manager;
+    expect((await call(test.app, webhookEndpoints.test, { id: '7' }, { token })).status).toBe(422);
+    const unknown = { id: crypto.randomUUID() };
+    expect((await call(test.app, webhookEndpoints.test, unknown, { token })).status).toBe(404);
+    expect(await test.services.db.$count(webhookDeliveries)).toBe(0);
+  });
+});
+
+describe('a webhook that was switched off by 410', () => {
+  it('is not tried until it is on', async () => {
+    const { ping } = await buildGone();
+    const refused = await ping();
+    expect([refused.status, refused.errors]).toMatchObject([409, [{ code: 'webhook_gone' }]]);
+  });
+
+  it('is told of bids again once it is switched on, not of those between', async () => {
+    const { enable, webhook, sendBid, listed, manager } = await buildGone();
+    const bid = await sendBid();
+    const enabled = await enable();
+    expect([enabled.status, enabled.data]).toEqual([200, webhook]);
+    expect(await listed()).toEqual([webhook]);
+    expect(await deliverDue(test.services)).toBe(0);
+    const offer = offerForm(test, bid.data.bid_id);
+    await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
+    expect(await deliverDue(test.services)).toBe(1);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['ping', 'bid.updated']);
+  });
+
+  it('stays as it is when it is on, whatever has become of it', async () => {
+    const { enable } = await buildWebhook();
+    const failingSince = test.clock.now();
+    await test.services.db.update(webhooks).set({ failingSince });
+    expect((await enable()).data).toMatchObject({
+      failing_since: failingSince.toISOString(),
+      gone_at: null,
+    });
+  });
+
+  it('gets a new secret too', async () => {
+    const { webhook, manager } = await buildGone();
+    const form = { id: webhook.id };
+    const rotated = await call(test.app, webhookEndpoints.rotateSecret, form, { token: manager.token });
+    expect(rotated.data.secret).toMatch(/^whsec_/);
+    expect(rotated.data.gone_at).not.toBeNull();
+  });
+
+  it('is switched on by who manages the workshop alone', async () => {
+    const built = await buildGone();
+    const { mechanic, stranger } = await otherPeople(built);
+    expect((await built.enable(mechanic)).status).toBe(403);
+    expect((await built.enable(stranger)).status).toBe(404);
+    const { token } = built.manager;
+    expect((await call(test.app, webhookEndpoints.enable, {}, { token })).status).toBe(422);
+    expect((await built.listed())[0]?.gone_at).not.toBeNull();
+  });
+});
