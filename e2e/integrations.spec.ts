@@ -87,18 +87,19 @@ interface Message {
   body: string;
 }
 
-/** A workshop's program on this machine: takes every message. */
+/** A workshop's program on this machine: takes every message, unless it is told to answer otherwise. */
 async function startProgram() {
   const messages: Message[] = [];
+  const program = { messages, answer: 204 };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     messages.push({ headers: request.headers, body });
-    response.writeHead(204).end();
+    response.writeHead(program.answer).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, messages, stop: () => server.close() };
+  return Object.assign(program, { url: `http://127.0.0.1:${port}/hook`, stop: () => server.close() });
 }
 
 function isSignedWith(secret: string, { headers, body }: Message): boolean {
@@ -108,9 +109,11 @@ function isSignedWith(secret: string, { headers, body }: Message): boolean {
   return String(headers['webhook-signature']).split(' ').includes(signature);
 }
 
+const typeOf = (message: Message | undefined) => message && JSON.parse(message.body).type;
+
 test.describe('of webhooks', () => {
-  // The address without https is refused.
-  test.use({ expectedErrors: /webhook\/create/ });
+  // The address without https is refused, and the fourth check within a minute.
+  test.use({ expectedErrors: /webhook\/(create|test)/ });
 
   test('a manager adds one, sees what it was told of a new bid, and deletes it', async ({ page }) => {
     const program = await startProgram();
@@ -135,6 +138,14 @@ test.describe('of webhooks', () => {
     const dialog = page.getByRole('dialog', { name: 'Сообщения вебхука' });
     await read.click();
     await expect(dialog).toContainText('Сообщений за неделю не было');
+    await dialog.getByRole('button', { name: 'Отправить проверку' }).dblclick();
+    const check = dialog.getByRole('listitem').filter({ hasText: 'Проверка адреса' });
+    await expect(check).toContainText('1 попытка · ответ 204');
+    await expect(check).toContainText('Доставлено');
+    await expect(check).toHaveCount(1);
+    const [ping] = program.messages.splice(0);
+    expect([typeOf(ping), ping && isSignedWith(secret, ping)]).toEqual(['ping', true]);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     await expect(read).toBeFocused();
 
@@ -172,6 +183,58 @@ test.describe('of webhooks', () => {
       .getByRole('button', { name: 'Удалить' })
       .click();
     await expect(page.getByText('Вебхук удалён')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    program.stop();
+  });
+
+  test('an address that answered 410 is switched on again, and tried until it is too often', async ({
+    page,
+  }) => {
+    const program = await startProgram();
+    await openAsManager(page, address);
+    await webhooks(page).getByRole('button', { name: 'Добавить вебхук' }).click();
+    const form = webhooks(page).getByRole('form', { name: 'Добавить вебхук' });
+    await form.getByLabel('Адрес').fill(program.url);
+    await form.getByRole('button', { name: 'Добавить вебхук' }).click();
+    await webhooks(page).getByRole('button', { name: 'Готово' }).click();
+    const row = webhooks(page).getByRole('listitem').filter({ hasText: program.url });
+    const read = row.getByRole('button', { name: `Сообщения на ${program.url}` });
+    const dialog = page.getByRole('dialog', { name: 'Сообщения вебхука' });
+    const check = dialog.getByRole('button', { name: 'Отправить проверку' });
+    const messages = dialog.getByRole('listitem');
+
+    program.answer = 410;
+    await read.click();
+    await check.click();
+    await expect(messages).toContainText('1 попытка · ответ 410');
+    await expect(messages).toContainText('Не доставлено');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Отключён');
+    await expect(row.getByRole('button', { name: /^Сменить секрет/ })).toBeVisible();
+    await expectAccessible(page);
+
+    await row.getByRole('button', { name: `Включить вебхук ${program.url}` }).click();
+    await expect(page.getByText('Вебхук включён')).toBeVisible();
+    await expect(row).toContainText('Включён');
+    await expect(read).toBeFocused();
+
+    program.answer = 204;
+    await read.click();
+    for (const count of [2, 3]) {
+      await check.click();
+      await expect(messages).toHaveCount(count);
+    }
+    await expect(messages.first()).toContainText('Доставлено');
+    await check.click();
+    await expect(page.getByText('Проверок уже 3 за минуту')).toBeVisible();
+    await expect(messages).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+    await row.getByRole('button', { name: `Удалить вебхук ${program.url}` }).click();
+    await page
+      .getByRole('dialog', { name: 'Удалить вебхук?' })
+      .getByRole('button', { name: 'Удалить' })
+      .click();
     await expect(row).toHaveCount(0);
     program.stop();
   });

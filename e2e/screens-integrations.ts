@@ -52,6 +52,7 @@ async function withIntegrations(page: Page): Promise<void> {
       attempts: 10,
       last_result: '500',
     },
+    { ...delivery, id: '4', type: 'ping', bid_id: null, status: 'delivered', created_at: ago(71) },
   ]);
 }
 

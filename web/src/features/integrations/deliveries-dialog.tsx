@@ -11,6 +11,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx';
 import { deliveryFacts, deliveryStates, eventWords } from './delivery-words.ts';
 import { useDeliveries, type Webhook } from './integrations.api.ts';
 import styles from './integrations.module.css';
+import { PingPanel } from './ping-panel.tsx';
 
 interface DeliveriesProps {
   timeZone: string;
@@ -34,6 +35,7 @@ export function DeliveriesDialog({ webhook, onClose, ...rest }: DeliveriesDialog
       description={shown && <span className={styles.address}>{shown.url}</span>}
       wide
     >
+      {shown && !shown.gone_at && <PingPanel key={`ping ${shown.id}`} webhookId={shown.id} />}
       {shown && <Deliveries key={shown.id} webhookId={shown.id} {...rest} />}
     </Dialog>
   );
@@ -70,7 +72,7 @@ function Deliveries({ webhookId, timeZone, bidHrefOf }: DeliveriesProps & { webh
             key={delivery.id}
             delivery={delivery}
             timeZone={timeZone}
-            bidHref={bidHrefOf(delivery.bid_id)}
+            bidHref={delivery.bid_id === null ? null : bidHrefOf(delivery.bid_id)}
           />
         ))}
       </ul>
@@ -86,7 +88,8 @@ function Deliveries({ webhookId, timeZone, bidHrefOf }: DeliveriesProps & { webh
 interface DeliveryRowProps {
   delivery: WebhookDelivery;
   timeZone: string;
-  bidHref: string;
+  /** Null: it tells of no bid. */
+  bidHref: string | null;
 }
 
 function DeliveryRow({ delivery, timeZone, bidHref }: DeliveryRowProps) {
@@ -94,9 +97,13 @@ function DeliveryRow({ delivery, timeZone, bidHref }: DeliveryRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.texts}>
-        <Link to={bidHref} className={styles.bid}>
-          {eventWords[delivery.type]}, id {delivery.bid_id}
-        </Link>
+        {bidHref === null ? (
+          <p className={styles.title}>{eventWords[delivery.type]}</p>
+        ) : (
+          <Link to={bidHref} className={styles.bid}>
+            {eventWords[delivery.type]}, id {delivery.bid_id}
+          </Link>
+        )}
         <p className={styles.facts}>{deliveryFacts(delivery, timeZone)}</p>
       </div>
       <Tag tone={tone}>{name}</Tag>

@@ -6,6 +6,7 @@ import type { TagTone } from '../../ui/tag.tsx';
 export const eventWords: Record<WebhookDelivery['type'], string> = {
   'bid.created': 'Новая заявка',
   'bid.updated': 'Изменение заявки',
+  ping: 'Проверка адреса',
 };
 
 export const deliveryStates: Record<WebhookDelivery['status'], { name: string; tone: TagTone }> = {

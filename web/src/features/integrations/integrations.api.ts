@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import { apiKeyEndpoints, type WebhookDelivery, webhookEndpoints } from '@sto/contract/integrations';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { goneAfter } from '../../lib/gone-after.ts';
@@ -11,6 +11,8 @@ export type RenewedSecret = AnswerOf<typeof webhookEndpoints.rotateSecret>;
 
 const pageSize = 20;
 const refetchMs = 15_000;
+/** While somebody waits for the end of a check: it is sent within a second. */
+const refetchOfPingMs = 1000;
 
 const integrationKeys = {
   apiKeys: (workshopId: number) => ['integrations', workshopId, 'api-keys'],
@@ -80,6 +82,23 @@ export function useRotateSecret(workshopId: number) {
   });
 }
 
+/** Gives the message that tries the address; what becomes of it stands in the list of messages. */
+export function useSendPing(webhookId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(webhookEndpoints.test, { id: webhookId }),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.deliveries(webhookId) }),
+  });
+}
+
+export function useEnableWebhook(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(webhookEndpoints.enable, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
+  });
+}
+
 export function useDeleteWebhook(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -87,6 +106,8 @@ export function useDeleteWebhook(workshopId: number) {
     onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
   });
 }
+
+const isPingUnderWay = ({ type, status }: WebhookDelivery) => type === 'ping' && status === 'pending';
 
 /** Messages of a webhook page by page, the newest first; they change by themselves while they are looked at. */
 export function useDeliveries(webhookId: string) {
@@ -97,7 +118,8 @@ export function useDeliveries(webhookId: string) {
       call(webhookEndpoints.deliveries, { id: webhookId, page: pageParam, page_size: pageSize }, { signal }),
     getNextPageParam: nextPage,
     select: ({ pages }) => itemsOnce(pages, ({ id }) => id),
-    refetchInterval: refetchMs,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isPingUnderWay)) ? refetchOfPingMs : refetchMs,
     refetchOnMount: 'always',
   });
 }

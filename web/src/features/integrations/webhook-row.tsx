@@ -3,6 +3,7 @@ import { formatDayLabel, formatMoment } from '../../lib/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EnableButton } from './enable-button.tsx';
 import { IntegrationRow } from './integration-row.tsx';
 import type { RenewedSecret, Webhook } from './integrations.api.ts';
 import { SecretPanel } from './secret-panel.tsx';
@@ -10,6 +11,7 @@ import { SecretPanel } from './secret-panel.tsx';
 export type Asked = 'messages' | 'renewal' | 'removal';
 
 interface WebhookRowProps {
+  workshopId: number;
   webhook: Webhook;
   timeZone: string;
   /** The new secret, while it is shown. */
@@ -22,8 +24,9 @@ interface WebhookRowProps {
 }
 
 export function WebhookRow(props: WebhookRowProps) {
-  const { webhook, timeZone, renewed, panel, onAsk, onRenewed } = props;
+  const { workshopId, webhook, timeZone, renewed, panel, onAsk, onRenewed } = props;
   const renew = useRef<HTMLButtonElement>(null);
+  const messages = useRef<HTMLButtonElement>(null);
   const { url, created_at: made } = webhook;
   const { tone, name, text } = stateOf(webhook, timeZone);
   return (
@@ -33,22 +36,27 @@ export function WebhookRow(props: WebhookRowProps) {
       facts={[text && <p key="state">{text}</p>, <p key="made">Добавлен {formatDayLabel(made, timeZone)}</p>]}
       actions={
         <>
-          <Button variant="soft" size="md" onClick={() => onAsk('messages')} aria-haspopup="dialog">
+          {webhook.gone_at && <EnableButton workshopId={workshopId} webhook={webhook} next={messages} />}
+          <Button
+            ref={messages}
+            variant="soft"
+            size="md"
+            onClick={() => onAsk('messages')}
+            aria-haspopup="dialog"
+          >
             Сообщения
             <VisuallyHidden> на {url}</VisuallyHidden>
           </Button>
-          {!webhook.gone_at && (
-            <Button
-              ref={renew}
-              variant="soft"
-              size="md"
-              onClick={() => onAsk('renewal')}
-              aria-haspopup="dialog"
-            >
-              Сменить секрет
-              <VisuallyHidden> вебхука {url}</VisuallyHidden>
-            </Button>
-          )}
+          <Button
+            ref={renew}
+            variant="soft"
+            size="md"
+            onClick={() => onAsk('renewal')}
+            aria-haspopup="dialog"
+          >
+            Сменить секрет
+            <VisuallyHidden> вебхука {url}</VisuallyHidden>
+          </Button>
           <Button variant="danger-soft" size="md" onClick={() => onAsk('removal')} aria-haspopup="dialog">
             Удалить
             <VisuallyHidden> вебхук {url}</VisuallyHidden>
@@ -83,14 +91,14 @@ function stateOf({ failing_since: failing, gone_at: gone }: Webhook, timeZone: s
     return {
       tone: 'bad',
       name: 'Отключён',
-      text: `Адрес ответил 410: ${formatMoment(gone, timeZone)}. Больше мы ничего на него не присылаем. Чтобы включить, удалите вебхук и добавьте его заново.`,
+      text: `Адрес ответил 410: ${formatMoment(gone, timeZone)}. С тех пор мы ничего на него не присылаем. Когда он снова заработает, включите вебхук: придут новые сообщения, пропущенные не придут.`,
     } as const;
   }
   if (failing) {
     return {
       tone: 'warn',
       name: 'Не отвечает',
-      text: `Сообщения перестали доходить: ${formatMoment(failing, timeZone)}. Пока адрес не примет хотя бы одно, каждое новое отправляем один раз.`,
+      text: `Сообщения перестали доходить: ${formatMoment(failing, timeZone)}. Пока адрес не примет хотя бы одно, каждое новое отправляем один раз. Когда почините, откройте «Сообщения» и отправьте проверку.`,
     } as const;
   }
   return { tone: 'ok', name: 'Включён', text: null } as const;

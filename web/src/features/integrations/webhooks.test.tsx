@@ -1,3 +1,4 @@
+import type { WebhookDelivery } from '@sto/contract/integrations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
@@ -15,8 +16,25 @@ const webhook = (id: string, url: string) => ({
   gone_at: null as string | null,
 });
 
+const message = (
+  type: WebhookDelivery['type'],
+  bidId: number | null,
+  rest: Partial<WebhookDelivery>,
+): WebhookDelivery => ({
+  id: crypto.randomUUID(),
+  type,
+  bid_id: bidId,
+  status: 'delivered',
+  attempts: 0,
+  last_result: null,
+  created_at: made,
+  next_attempt_at: null,
+  finished_at: null,
+  ...rest,
+});
+
 let webhooks: ReturnType<typeof webhook>[];
-let deliveries: object[];
+let deliveries: WebhookDelivery[];
 let sent: Record<string, FormDataEntryValue>[];
 /** Stands in for the answer of calls whose address holds the words. */
 let refused: { call: string; status: number; errors: unknown } | null;
@@ -34,6 +52,15 @@ async function answer(url: string, { body }: RequestInit): Promise<Response> {
       await pause;
       const data = { id: form.id, secret: `whsec_new_${form.id}`, previous_until: '2026-03-21T09:00:00Z' };
       return Response.json({ success: true, data });
+    }
+    if (url.includes('/webhook/test/')) {
+      const ping = message('ping', null, { status: 'pending', next_attempt_at: made });
+      deliveries = [ping, ...deliveries];
+      return Response.json({ success: true, data: ping });
+    }
+    if (url.includes('/webhook/enable/')) {
+      webhooks = webhooks.map((one) => (one.id === form.id ? webhook(one.id, one.url) : one));
+      return Response.json({ success: true, data: webhooks.find(({ id }) => id === form.id) });
     }
     const added = url.includes('/create/') ? [webhook('new', String(form.url))] : [];
     webhooks = [...webhooks.filter(({ id }) => id !== form.id), ...added];
@@ -157,10 +184,61 @@ describe('the webhooks of a workshop', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Новый секрет'));
   });
 
-  it('that want no messages any more need no secret', async () => {
+  it('that were switched off by 410 are switched on again, and get a new secret before that too', async () => {
     webhooks = [{ ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' }];
-    const page = await shown('c.example.ru');
-    expect(page.textContent).not.toContain('Сменить секрет');
+    const page = await shown('Отключён');
+    expect(page.textContent).toContain('Сменить секрет');
+    refused = { call: 'enable', status: 404, errors: [{ code: 'not_found', message: 'Не найдено' }] };
+    await press('Включить вебхук https://c.example.ru/');
+    await waitFor(() => expect(document.body.textContent).toContain('Не найдено'));
+    refused = null;
+    await press('Включить вебхук https://c.example.ru/', 2);
+    await waitFor(() => expect(rowsOf(page)[0]).toMatch(/^https:\/\/c.example.ru\/Включён/));
+    expect(document.body.textContent).toContain('Вебхук включён');
+    expect(sent).toEqual([{ id: 'c' }]);
+    expect(document.activeElement?.textContent).toBe('Сообщения на https://c.example.ru/');
+    expect(page.textContent).not.toContain('Включить');
+  });
+
+  it('are tried by a press, once at a time, and tell what became of it', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    await shown('a.example.ru');
+    await press('Сообщения на https://a.example.ru/');
+    await waitFor(() => expect(openDialog()?.textContent).toContain('Сообщений за неделю не было'));
+    await press('Отправить проверку', 2);
+    await waitFor(() =>
+      expect(openDialog()?.querySelector('li')?.textContent).toMatch(/^Проверка адреса.*Отправляем$/),
+    );
+    expect(sent).toEqual([{ id: 'a' }]);
+    expect(openDialog()?.querySelector('li a')).toBeNull();
+    deliveries = [
+      { ...deliveries[0], status: 'delivered', attempts: 1, last_result: '204', next_attempt_at: null },
+    ] as WebhookDelivery[];
+    await waitFor(() =>
+      expect(openDialog()?.querySelector('li')?.textContent).toMatch(/1\sпопытка · ответ 204Доставлено$/),
+    );
+    expect(openDialog()?.querySelector('[role=status]')?.textContent).toBe('Проверка: доставлено');
+  });
+
+  it('that were tried too often say so', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/')];
+    await shown('a.example.ru');
+    await press('Сообщения на https://a.example.ru/');
+    refused = {
+      call: '/test/',
+      status: 429,
+      errors: [{ code: 'webhook_pings_too_many', message: 'Проверок уже 3 за минуту', retry_after: 40 }],
+    };
+    await press('Отправить проверку');
+    await waitFor(() => expect(document.body.textContent).toContain('Проверок уже 3 за минуту'));
+  });
+
+  it('that want no messages any more are not tried', async () => {
+    webhooks = [{ ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' }];
+    await shown('c.example.ru');
+    await press('Сообщения на https://c.example.ru/');
+    await waitFor(() => expect(openDialog()?.textContent).toContain('Сообщений за неделю не было'));
+    expect(openDialog()?.textContent).not.toContain('Отправить проверку');
   });
 
   it('are deleted after a question', async () => {
@@ -176,17 +254,12 @@ describe('the webhooks of a workshop', () => {
   it('show what was sent to them, with a way to the bid', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     deliveries = [
-      {
-        id: '1',
-        type: 'bid.created',
-        bid_id: 812,
+      message('bid.created', 812, {
         status: 'failed',
         attempts: 10,
         last_result: 'timeout',
         created_at: '2026-03-10T07:00:00Z',
-        next_attempt_at: null,
-        finished_at: '2026-03-11T07:00:00Z',
-      },
+      }),
     ];
     await shown('a.example.ru');
     await press('Сообщения на https://a.example.ru/');

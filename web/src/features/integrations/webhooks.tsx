@@ -44,6 +44,7 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
               {items.map((webhook) => (
                 <WebhookRow
                   key={webhook.id}
+                  workshopId={workshopId}
                   webhook={webhook}
                   timeZone={timeZone}
                   renewed={renewed.of(webhook.id)}
@@ -59,7 +60,11 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
             webhook={openOf('messages')}
             timeZone={timeZone}
             bidHrefOf={bidHrefOf}
-            onClose={close}
+            onClose={() => {
+              close();
+              // A check may have switched the address off, or made it well.
+              void webhooks.refetch();
+            }}
           />
           <RenewalDialog
             workshopId={workshopId}

@@ -1,0 +1,34 @@
+import type { RefObject } from 'react';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useEnableWebhook, type Webhook } from './integrations.api.ts';
+
+interface EnableButtonProps {
+  workshopId: number;
+  webhook: Webhook;
+  /** Where the keyboard goes on: the button goes with what it has changed. */
+  next: RefObject<HTMLElement | null>;
+}
+
+/** Of a webhook whose address has answered 410. */
+export function EnableButton({ workshopId, webhook: { id, url }, next }: EnableButtonProps) {
+  const enabling = useEnableWebhook(workshopId);
+  const enable = useOneAtATime(async () => {
+    try {
+      await enabling.mutateAsync(id);
+      next.current?.focus();
+      showToast.success('Вебхук включён');
+    } catch (failure) {
+      toastErrors(failure);
+    }
+  });
+  return (
+    <Button variant="soft" size="md" busy={enabling.isPending} onClick={() => void enable()}>
+      Включить
+      <VisuallyHidden> вебхук {url}</VisuallyHidden>
+    </Button>
+  );
+}
