@@ -18,7 +18,7 @@ test('a driver reads what they agreed to, and takes back the consent to be calle
   const consents = page.getByRole('region', { name: 'Согласия' });
   await expect(consents.getByRole('listitem')).toHaveText([
     /^Звонок по заявке: КАСКОсегодня, .* · версия текста 1/,
-    /^Данные профилясегодня, .* · версия текста 1/,
+    /^Данные профилясегодня, .* · версия текста 2/,
   ]);
   await expect(consents.getByRole('button', { name: /^Отозвать/ })).toHaveCount(1);
   const read = consents.getByRole('button', { name: 'Текст согласия «Данные профиля»' });

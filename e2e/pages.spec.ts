@@ -138,7 +138,7 @@ test('a driver changes name and city, is greeted by the name, and every page of 
   await expect(page).toHaveURL(/\/customer\/profile$/);
   await page.getByRole('textbox', { name: 'Имя' }).fill('Марина Петрова');
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Имя сохранено')).toBeVisible();
+  await expect(page.getByText('Профиль сохранён')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Изменить' }).click();
   const saved = page.waitForResponse('**/user/profile/update/');
   await page.getByRole('dialog').getByText('Казань', { exact: true }).click();

@@ -5,6 +5,7 @@ import { registerServiceWorker } from '../features/offline/register-service-work
 import { rememberPartner } from '../features/partner/partner.store.ts';
 import { dropGhostClicks } from '../lib/drop-ghost-clicks.ts';
 import { App } from './app.tsx';
+import { followTheme } from './follow-theme.ts';
 
 export function start(rootIn: typeof createRoot): void {
   rememberPartner(location.search);
@@ -12,6 +13,7 @@ export function start(rootIn: typeof createRoot): void {
   if (!element) throw new Error('index.html has no #root');
   // Known before the first drawing where there is no token: told later, it would have most of the page drawn twice.
   watchSession();
+  followTheme();
   const root = rootIn(element);
   // A transition is drawn in pieces that leave the page free for a finger.
   startTransition(() =>

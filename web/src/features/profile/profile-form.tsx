@@ -1,5 +1,5 @@
 import type { Profile } from '@sto/contract/auth';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
@@ -10,54 +10,72 @@ import { showToast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 
-const nameMax = 80;
+const fields = ['name', 'email'] as const;
+type FieldName = (typeof fields)[number];
 
 interface ProfileFormProps {
   profile: Profile;
   onSaved: (profile: Profile) => void;
 }
 
-/** How the site and the workshops call the person. */
+/** How the site and the workshops call the person, and where to write to. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
   const update = useUpdateProfile();
-  const name = typed ?? profile.name;
-  const refuse = (text: string) => {
-    setError(text);
-    input.current?.focus();
+  const name = typed.name ?? profile.name;
+  const email = typed.email ?? profile.email ?? '';
+  const refuse = (found: typeof errors) => {
+    setErrors(found);
+    const first = fields.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const save = useOneAtATime(async () => {
+    // An empty field is not sent: what is to go is named.
+    const address = email.trim() ? { email } : { clear: ['email' as const] };
     try {
-      const saved = await update.mutateAsync({ name });
-      setTyped(null);
+      const saved = await update.mutateAsync({ name, ...address });
+      setTyped({});
       onSaved(saved);
-      showToast.success('Имя сохранено');
+      showToast.success('Профиль сохранён');
     } catch (failure) {
       toastErrors(failure);
-      const message = isCallError(failure) && failure.fields.name?.[0];
-      if (message) refuse(message);
+      if (!isCallError(failure)) return;
+      const { name: ofName, email: ofEmail } = failure.fields;
+      refuse({ ...(ofName && { name: ofName[0] }), ...(ofEmail && { email: ofEmail[0] }) });
     }
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name.trim() === '') return refuse('Напишите имя');
+    if (name.trim() === '') return refuse({ name: 'Напишите имя' });
     void save();
   };
+  const control = (field: FieldName): ComponentProps<typeof TextInput> => ({
+    name: field,
+    onChange: ({ currentTarget: { value } }) => {
+      setTyped((before) => ({ ...before, [field]: value }));
+      setErrors((before) => ({ ...before, [field]: undefined }));
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Профиль">
-      <Field label="Имя" required error={error} hint="Автосервис видит его в заявке">
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Профиль">
+      <Field label="Имя" required error={errors.name} hint="Автосервис видит его в заявке">
+        <TextInput {...control('name')} autoComplete="name" maxLength={80} value={name} />
+      </Field>
+      <Field
+        label="Почта"
+        error={errors.email}
+        hint="Необязательно. Напишем, если не получится дозвониться; автосервисы почту не видят"
+      >
         <TextInput
-          ref={input}
-          name="name"
-          autoComplete="name"
-          maxLength={nameMax}
-          value={name}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setError(undefined);
-          }}
+          {...control('email')}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={email}
         />
       </Field>
       <Button variant="primary" type="submit" busy={update.isPending} className={styles.save}>

@@ -3,6 +3,7 @@ import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useCityName, useCurrentCity } from '../../features/city/cities.api.ts';
 import { CityPicker } from '../../features/city/city-picker.tsx';
 import { Consents } from '../../features/consents/consents.tsx';
+import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
@@ -34,6 +35,7 @@ export function ProfilePage() {
           onCity={canChoose ? () => setPicking(true) : undefined}
         />
       </Card>
+      <Appearance profile={profile} onSaved={changeProfile} />
       <Devices />
       <Consents />
       <CityPicker open={isPicking} onClose={() => setPicking(false)} />

@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../features/auth/session.ts';
+import { changeProfile, useSession } from '../../features/auth/session.ts';
+import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
@@ -32,6 +33,7 @@ export function OwnWorkshopPage() {
           </>
         )}
       </OwnWorkshopFrame>
+      {profile && <Appearance profile={profile} onSaved={changeProfile} />}
       <Devices />
     </div>
   );

@@ -1,0 +1,46 @@
+import type { Profile, Theme } from '@sto/contract/auth';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Card } from '../../ui/card.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Heading, Text } from '../../ui/text.tsx';
+import { useUpdateProfile } from './profile.api.ts';
+import styles from './profile.module.css';
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Системное' },
+  { value: 'light', label: 'Светлое' },
+  { value: 'dark', label: 'Тёмное' },
+];
+
+interface AppearanceProps {
+  profile: Profile;
+  onSaved: (profile: Profile) => void;
+}
+
+/** «Оформление»: the theme of the site, wherever the person signs in. */
+export function Appearance({ profile, onSaved }: AppearanceProps) {
+  const update = useUpdateProfile();
+  const pressed = update.isPending ? update.variables.theme : undefined;
+  return (
+    <Card as="section" padding="l" className={styles.part} aria-labelledby="appearance">
+      <div>
+        <Heading level={2} id="appearance">
+          Оформление
+        </Heading>
+        <Text size="sm" tone="second">
+          Светлым или тёмным сайт будет на всех устройствах, где вы вошли; системным — как решит каждое.
+        </Text>
+      </div>
+      <div className={styles.themes}>
+        <Segmented
+          label="Оформление сайта"
+          options={themes}
+          // A copy on the device may be from before there were settings.
+          value={pressed ?? profile.settings?.theme ?? 'system'}
+          // Of several choices in a row only the last one is listened to.
+          onChange={(theme) => update.mutate({ theme }, { onSuccess: onSaved, onError: toastErrors })}
+        />
+      </div>
+    </Card>
+  );
+}

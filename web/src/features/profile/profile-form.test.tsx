@@ -1,0 +1,120 @@
+import type { Profile } from '@sto/contract/auth';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { Appearance } from './appearance.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const wrongEmail = 'Проверьте почту: нужен адрес латиницей вида name@example.ru';
+
+let stored: Profile;
+let sent: Record<string, FormDataEntryValue>[];
+
+/** The server's call, over one person in memory. */
+async function answer(_url: string, { body }: RequestInit): Promise<Response> {
+  const form = Object.fromEntries(body as FormData);
+  sent.push(form);
+  if (form.email === 'anna')
+    return Response.json({ success: false, errors: { email: [wrongEmail] } }, { status: 422 });
+  const { name = stored.name, theme = stored.settings?.theme } = form as { name?: string; theme?: 'dark' };
+  const email = 'clear[]' in form ? null : ((form.email as string) ?? stored.email);
+  stored = { ...stored, name, email, settings: { theme } };
+  return Response.json({ success: true, data: stored });
+}
+
+beforeEach(() => {
+  stored = { name: 'Анна', email: 'anna@example.ru', settings: { theme: 'system' } } as Profile;
+  sent = [];
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Page() {
+  const [profile, setProfile] = useState(stored);
+  return (
+    <>
+      <ProfileForm profile={profile} onSaved={setProfile} />
+      <Appearance profile={profile} onSaved={setProfile} />
+    </>
+  );
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+
+async function type(name: string, text: string): Promise<void> {
+  const input = field(name);
+  if (!input) throw new Error(`no field ${name}`);
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    setValue?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+/** Presses «Сохранить» and gives what was sent. */
+async function save(): Promise<Record<string, FormDataEntryValue> | undefined> {
+  const before = sent.length;
+  await press('Сохранить');
+  return waitFor(() => {
+    if (sent.length === before) throw new Error('not sent yet');
+    return sent.at(-1);
+  });
+}
+
+describe('the form of a profile', () => {
+  it('sends name and e-mail, and an emptied address as one to take away', async () => {
+    await render(<Page />);
+    await type('name', 'Анна Ильина');
+    await type('email', 'new@example.ru');
+    expect(await save()).toEqual({ name: 'Анна Ильина', email: 'new@example.ru' });
+    await type('email', ' ');
+    expect(await save()).toEqual({ name: 'Анна Ильина', 'clear[]': 'email' });
+    await waitFor(() => expect(field('email')?.value).toBe(''));
+  });
+
+  it('says under the field what the server has against it, until it is changed', async () => {
+    const page = await render(<Page />);
+    await type('email', 'anna');
+    await save();
+    await waitFor(() => expect(page.textContent).toContain(wrongEmail));
+    expect(document.activeElement).toBe(field('email'));
+    await type('email', 'anna@example.ru');
+    expect(page.textContent).not.toContain(wrongEmail);
+  });
+
+  it('sends no profile without a name', async () => {
+    const page = await render(<Page />);
+    await type('name', ' ');
+    await press('Сохранить');
+    expect(page.textContent).toContain('Напишите имя');
+    expect(document.activeElement).toBe(field('name'));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the choice of colours', () => {
+  const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const chosen = () => radios().findIndex((radio) => radio.checked);
+
+  it('shows what is chosen and sends what is pressed', async () => {
+    await render(<Page />);
+    expect(chosen()).toBe(0);
+    await act(async () => radios()[2]?.click());
+    expect(sent).toEqual([{ theme: 'dark' }]);
+    await waitFor(() => expect(chosen()).toBe(2));
+  });
+
+  it('is that of the device for a copy of the profile that knows no settings', async () => {
+    const { settings: _none, ...old } = stored;
+    stored = old as Profile;
+    await render(<Page />);
+    expect(chosen()).toBe(0);
+  });
+
+  it('goes back to what was chosen when the server refuses', async () => {
+    await render(<Page />);
+    vi.stubGlobal('fetch', async () => Response.json({ success: false, errors: [] }, { status: 500 }));
+    await act(async () => radios()[1]?.click());
+    await waitFor(() => expect(chosen()).toBe(0));
+  });
+});

@@ -1,0 +1,37 @@
+import type { Theme } from '@sto/contract/auth';
+
+const storageKey = 'theme';
+
+/** Draws the page in the theme; `system`: in the one that the device asks for. */
+function drawIn(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  // The browser's own bar, first for light and then for dark.
+  for (const [index, bar] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
+    const own = index === 0 ? 'light' : 'dark';
+    const chosen = theme === own ? 'all' : 'not all';
+    bar.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${own})` : chosen);
+  }
+}
+
+/** Draws the page from its first frame as it was drawn the last time: who looks at it is not known yet. */
+export function restoreTheme(): void {
+  try {
+    const theme = localStorage.getItem(storageKey);
+    if (theme === 'light' || theme === 'dark') drawIn(theme);
+  } catch {
+    // No storage: the device decides until the profile has come.
+  }
+}
+
+/** From now on, and from the first frame of the next visit on. */
+export function showTheme(theme: Theme): void {
+  drawIn(theme);
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // No storage: the next visit waits for the profile.
+  }
+}
