@@ -1,11 +1,14 @@
 import { connect } from 'node:net';
 import { authEndpoints } from '@sto/contract/auth';
 import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/as.ts';
+import { buildWorkshop } from '../testing/build/workshop.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
 const marks = `/api${carCatalogueEndpoints.marks.path}`;
+const search = `/api${workshopEndpoints.geoSearch.path}`;
 const info = `/api${authEndpoints.userInfo.path}`;
 const partner = 'https://partner.example';
 
@@ -17,10 +20,14 @@ describe('every answer', () => {
     CAPTCHA: 'altcha',
   });
 
-  it.each([marks, '/img/x/y', '/media/x', '/api/nothing', '/dev/sms'])(
+  it.each([marks, search, '/img/x/y', '/media/x', '/api/nothing', '/dev/sms'])(
     'of %s keeps us out of frames and our addresses from others',
     async (url) => {
-      const { headers } = await test.app.inject(url);
+      const { headers } = await test.app.inject({
+        method: url === search ? 'POST' : 'GET',
+        url,
+        payload: { lat: 55.751, long: 37.619 },
+      });
       expect(headers).toMatchObject({
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
@@ -72,6 +79,26 @@ describe('a page of another site', () => {
     expect(String(headers.vary)).toContain('origin');
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
+
+  it.each([
+    { encoding: 'gzip', packed: 'gzip', vary: 'origin, accept-encoding' },
+    { encoding: 'identity', packed: undefined, vary: 'origin' },
+  ])(
+    'of a listed site is told what an answer in $encoding depends on',
+    async ({ encoding, packed, vary }) => {
+      await buildWorkshop(listed.services.db);
+      await buildWorkshop(listed.services.db);
+      await listed.reindex();
+      const { headers } = await listed.app.inject({
+        method: 'POST',
+        url: search,
+        headers: { origin: partner, 'accept-encoding': encoding },
+        payload: { lat: 55.751, long: 37.619 },
+      });
+      expect(headers).toMatchObject({ 'access-control-allow-origin': partner, vary });
+      expect(headers['content-encoding']).toBe(packed);
+    },
+  );
 
   it('of a listed site is told beforehand what it may send', async () => {
     const { statusCode, headers, body } = await ask(listed, partner, 'OPTIONS');

@@ -10,6 +10,7 @@ import { fieldErrors } from './form-errors.ts';
 import { KnownForms } from './known-forms.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
+import { sendReady } from './send-ready.ts';
 import { isApiKey, takeToken } from './session.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 import { readWireForm, type WireForm } from './wire-form.ts';
@@ -40,7 +41,10 @@ export const handledEndpoints = new Set<Endpoint>();
 interface HandleOptions {
   /** Counts by address, before anything of the request is read. */
   limit?: RateLimit;
-  /** The same form is sent by many: how it reads is remembered. For forms in which nobody's secret stands. */
+  /**
+   * The same form is sent by many: how it reads is remembered. For forms in which nobody's secret stands. Answers are
+   * {@link ReadyJson} and know how to be packed.
+   */
   isAskedAlike?: boolean;
 }
 
@@ -63,18 +67,14 @@ export function handle<E extends Endpoint>(
     const userAgent = request.headers['user-agent'] ?? '';
     const call = { actor, ip: request.ip, userAgent, file } as Call<E['access']>;
     const answer = await run(form.data as FormOf<E>, call);
-    if (!(answer instanceof ReadyJson))
-      return envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
-    reply.type('application/json; charset=utf-8');
-    reply.raw.once('finish', () => answer.release());
-    const around = ['{"success":true,"data":', `,"request_id":"${request.id}"}`] as const;
-    const packed = acceptsGzip(request) ? answer.gzipBetween(...around) : undefined;
-    if (packed) reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-    return packed ?? answer.between(...around);
+    return answer instanceof ReadyJson
+      ? sendReady(request, reply, answer)
+      : envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
   };
   app.route({
     method: declared.method,
     url: declared.path,
+    ...(isAskedAlike && { compress: false }),
     ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } }),
     handler: async (request, reply) => {
       const wire = await readWireForm(request, fileFolder);
@@ -85,10 +85,6 @@ export function handle<E extends Endpoint>(
       }
     },
   });
-}
-
-function acceptsGzip(request: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 }
 
 async function identify(

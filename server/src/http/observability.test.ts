@@ -1,9 +1,12 @@
+import { workshopEndpoints } from '@sto/contract/workshops';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { seconds } from '../platform/clock/durations.ts';
 import type { Services } from '../services.ts';
 import { startApp } from '../testing/start-app.ts';
 import { healthRoutes } from './health.ts';
+
+const search = `/api${workshopEndpoints.geoSearch.path}`;
 
 describe('whoever watches the server', () => {
   const test = startApp();
@@ -43,6 +46,19 @@ describe('whoever watches the server', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ success: false, data });
     await app.close();
+  });
+
+  it('sees searches counted, whose answers are written past the framework', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: search,
+      payload: { lat: 55.751, long: 37.619 },
+    });
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
+    expect((await get('/metrics')).body).toContain(
+      `sto_http_request_seconds_count{method="POST",route="${search}",status="200"} 1`,
+    );
   });
 
   it('finds each route in the metrics by its pattern, not by what was asked', async () => {

@@ -1,5 +1,5 @@
 import { KeptJson } from './kept-json.ts';
-import { ReadyJson } from './ready-json.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 const mostSeen = 20_000;
@@ -23,7 +23,7 @@ export class AnswerCache {
     if (known) {
       this.#answers.delete(key);
       this.#answers.set(key, known);
-      return ReadyJson.copyOf(known);
+      return known;
     }
     const made = make();
     if (this.#seen.has(key)) this.#keep(key, new KeptJson(Buffer.from(made.json)));

@@ -1,7 +1,7 @@
 import { availabilityOf, type UnsupportedReasonCode } from './bid-availability.ts';
 import { hasBit } from './bits.ts';
 import { kilometresOf } from './geo-area.ts';
-import { ReadyJson } from './ready-json.ts';
+import { MadeJson } from './made-json.ts';
 import { beforeDistance } from './workshop-columns.ts';
 import { reasonAt, type Sieve } from './workshop-filters.ts';
 
@@ -26,7 +26,7 @@ export interface Shown {
  */
 export class CardWriter {
   readonly #bytes: Buffer;
-  #at = ReadyJson.roomBefore;
+  #at = 0;
 
   /** `others`: bytes beside the cards; `isPoints`: of each the place alone is written. */
   constructor(shown: readonly Shown[], { others, isPoints }: { others: number; isPoints: boolean }) {
@@ -40,11 +40,11 @@ export class CardWriter {
       most += (textStart[slot + 1] ?? 0) - (textStart[slot] ?? 0) + mostOfCard;
       most += sieve.asked.length * mostOfWork;
     }
-    this.#bytes = ReadyJson.room(most);
+    this.#bytes = MadeJson.room(most);
   }
 
-  finish(): ReadyJson {
-    return new ReadyJson(this.#bytes, this.#at);
+  finish(): MadeJson {
+    return new MadeJson(this.#bytes, this.#at);
   }
 
   /** Plain ASCII. */

@@ -19,8 +19,8 @@ export class OpenGzip {
     this.#length = text.length;
   }
 
-  /** One whole stream. The ending has less than 64 kB. */
-  endedWith(ending: Buffer): Buffer {
+  /** One whole stream, in two pieces. The ending has less than 64 kB. */
+  endedWith(ending: Buffer): Buffer[] {
     const head = Buffer.alloc(storedHeadBytes);
     head.writeUInt8(1);
     head.writeUInt16LE(ending.length, 1);
@@ -28,6 +28,6 @@ export class OpenGzip {
     const trailer = Buffer.alloc(trailerBytes);
     trailer.writeUInt32LE(crc32(ending, this.#checksum));
     trailer.writeUInt32LE(this.#length + ending.length, 4);
-    return Buffer.concat([this.#packed, head, ending, trailer]);
+    return [this.#packed, Buffer.concat([head, ending, trailer])];
   }
 }
