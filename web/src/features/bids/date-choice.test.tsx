@@ -82,3 +82,36 @@ it('the calendar is brought into sight by each press that opens it, not by the d
   }
   scroll.mockRestore();
 });
+
+it('a day that cannot be chosen says why: over for today, a day off, a closed workshop', async () => {
+  const nineToNoon = { is_active: true, from: '09:00', to: '12:15', time: '9:00–12:15' };
+  const off = { is_active: false, from: null, to: null, time: 'Выходной' };
+  const part = { ...hours, schedule: { ...hours.schedule, thu: nineToNoon, fri: off } };
+  const words = (page: HTMLElement) =>
+    buttons(page).map((button) => [button.disabled, button.textContent?.replaceAll('\u00A0', ' ')]);
+  const page = await render(
+    <DateChoice hours={part} day={null} part="any" onChange={onChange} error={undefined} />,
+  );
+  expect(words(page)).toEqual([
+    [true, 'Сегодняпоздно'],
+    [true, 'Завтравыходной'],
+    [false, '17 маячерез 3 дня'],
+    [false, 'Дата'],
+  ]);
+  const [reasons = ''] = page.querySelector('fieldset')?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(document.getElementById(reasons)?.textContent).toBe(
+    'Сегодня уже не успеть: автосервис работает до 12:15. Завтра у автосервиса выходной.',
+  );
+  const closure = { ...hours, closed_from: '2026-05-15', closed_to: '2026-05-20' };
+  const closed = await render(
+    <DateChoice hours={closure} day="2026-05-18" part="any" onChange={onChange} error={undefined} />,
+  );
+  expect(closed.textContent?.replaceAll('\u00A0', ' ')).toContain(
+    'Автосервис закрыт по 20 мая включительно.',
+  );
+  expect(
+    words(closed)
+      .slice(0, 3)
+      .map(([isOff]) => isOff),
+  ).toEqual([false, true, true]);
+});

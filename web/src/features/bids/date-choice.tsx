@@ -13,7 +13,14 @@ import { useEscape } from '../../ui/use-escape.ts';
 import { useLayer } from '../../ui/use-layer.ts';
 import { type BookingForm, type DayPart, dayParts } from '../draft/draft.store.ts';
 import styles from './date-choice.module.css';
-import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
+import {
+  isBookable,
+  type OffReason,
+  offReason,
+  periodOf,
+  todayAt,
+  type WorkshopHours,
+} from './date-period.ts';
 
 // The calendar is a quarter of the drawers' code, and most drivers choose a near day.
 const DateCalendar = later(
@@ -46,10 +53,14 @@ function weekDayName(day: string): string {
 export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProps) {
   const now = new Date();
   const today = todayAt(hours, now);
-  const near = [today, addDays(today, 1), addDays(today, 3)];
-  const isOther = day !== null && !near.includes(day);
+  const near = [today, addDays(today, 1), addDays(today, 3)].map((nearDay) => ({
+    day: nearDay,
+    off: offReason(nearDay, hours, now),
+  }));
+  const isOther = day !== null && !near.some((one) => one.day === day);
   const [isCalendar, setCalendar] = useState(isOther);
   const errorId = useId();
+  const reasonsId = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const calendarButton = useRef<HTMLButtonElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
@@ -73,7 +84,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
     <fieldset
       ref={field}
       className={styles.field}
-      aria-describedby={error ? errorId : undefined}
+      aria-describedby={`${reasonsId} ${errorId}`}
       data-field="day"
       tabIndex={-1}
     >
@@ -84,17 +95,16 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
         </span>
       </legend>
       <div className={styles.days}>
-        {near.map((nearDay, index) => (
+        {near.map((one, index) => (
           <NearDay
-            key={nearDay}
-            day={nearDay}
+            key={one.day}
+            {...one}
             index={index}
             today={today}
-            isOn={day === nearDay && !isCalendar}
-            isOff={!isBookable(nearDay, hours, now)}
+            isOn={day === one.day && !isCalendar}
             onChoose={() => {
               setCalendar(false);
-              choose(nearDay);
+              choose(one.day);
             }}
           />
         ))}
@@ -119,20 +129,51 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
           )}
         </button>
       </div>
+      <Reasons id={reasonsId} days={day === null ? near : [...near, { off: offReason(day, hours, now) }]} />
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {isCalendar && (
-        <div ref={calendar}>
-          <DateCalendar
-            today={today}
-            lastDay={addDays(today, bookingHorizonDays)}
-            value={day}
-            isOff={(calendarDay) => !isBookable(calendarDay, hours, now)}
-            onChoose={choose}
-          />
+        <div ref={calendar} className={styles.calendar}>
+          <OtherDays hours={hours} now={now} value={day} onChoose={choose} />
         </div>
       )}
       {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}
     </fieldset>
+  );
+}
+
+/** Why the grey ones among the days are grey, each reason once. */
+function Reasons({ id, days }: { id: string; days: readonly { off: OffReason | null }[] }) {
+  const reasons = new Set(days.flatMap(({ off }) => off?.sentence ?? []));
+  if (reasons.size === 0) return null;
+  return (
+    <p id={id} className={styles.hint}>
+      {[...reasons].join(' ')}
+    </p>
+  );
+}
+
+interface OtherDaysProps {
+  hours: WorkshopHours;
+  now: Date;
+  value: string | null;
+  onChoose: (day: string) => void;
+}
+
+function OtherDays({ hours, now, value, onChoose }: OtherDaysProps) {
+  const today = todayAt(hours, now);
+  return (
+    <>
+      <DateCalendar
+        today={today}
+        lastDay={addDays(today, bookingHorizonDays)}
+        value={value}
+        isOff={(day) => !isBookable(day, hours, now)}
+        onChoose={onChoose}
+      />
+      <p className={styles.hint}>
+        Серые дни выбрать нельзя: автосервис не работает или до них больше {bookingHorizonDays} дней.
+      </p>
+    </>
   );
 }
 
@@ -141,20 +182,21 @@ interface NearDayProps {
   index: number;
   today: string;
   isOn: boolean;
-  isOff: boolean;
+  /** Null: the day can be chosen. */
+  off: OffReason | null;
   onChoose: () => void;
 }
 
-function NearDay({ day, index, today, isOn, isOff, onChoose }: NearDayProps) {
+function NearDay({ day, index, today, isOn, off, onChoose }: NearDayProps) {
   const date = formatCalendarDay(day, today);
   const title = ['Сегодня', 'Завтра', date][index];
-  const note = isOff ? 'закрыто' : [date, date, 'через 3 дня'][index];
+  const note = off?.word ?? [date, date, 'через 3 дня'][index];
   return (
     <button
       type="button"
       className={classNames(styles.day, isOn && styles.on)}
       aria-pressed={isOn}
-      disabled={isOff}
+      disabled={off !== null}
       onClick={onChoose}
     >
       <span>{title}</span>

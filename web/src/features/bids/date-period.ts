@@ -1,7 +1,7 @@
 import { bookingHorizonDays } from '@sto/contract/bids';
 import { isoInZone, workingSpan } from '@sto/contract/opening-hours';
 import type { Workshop } from '@sto/contract/workshops';
-import { dayOf } from '../../lib/dates.ts';
+import { dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import type { DayPart } from '../draft/draft.store.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
@@ -46,6 +46,37 @@ export function periodOf(day: string, part: DayPart, hours: WorkshopHours, now: 
 
 export function isBookable(day: string, hours: WorkshopHours, now: Date): boolean {
   return periodOf(day, 'any', hours, now) !== null;
+}
+
+/** Why no visit can be asked for on a day: in a word for its button, and in a sentence. */
+export interface OffReason {
+  word: string;
+  sentence: string;
+}
+
+/** Null: a visit can be asked for. */
+export function offReason(day: string, hours: WorkshopHours, now: Date): OffReason | null {
+  if (isBookable(day, hours, now)) return null;
+  const today = todayAt(hours, now);
+  const named = dayLabel(day, today);
+  const dayWords = named.charAt(0).toUpperCase() + named.slice(1);
+  const span = workingSpan(hours, day);
+  if (day < today) return { word: 'прошло', sentence: `${dayWords}: этот день прошёл.` };
+  if (!span && isWithinClosure(day, hours)) {
+    const until = hours.closed_to && formatCalendarDay(hours.closed_to, today);
+    const sentence = until ? `Автосервис закрыт по ${until} включительно.` : 'Автосервис временно закрыт.';
+    return { word: 'закрыто', sentence };
+  }
+  if (!span) return { word: 'выходной', sentence: `${dayWords} у автосервиса выходной.` };
+  if (span.open > now)
+    return { word: 'рано', sentence: `Записаться можно не дальше чем на ${bookingHorizonDays} дней вперёд.` };
+  const closes = formatTime(span.close, hours.timezone);
+  const sentence = `${dayWords} уже не успеть: автосервис работает до ${closes}.`;
+  return { word: 'поздно', sentence };
+}
+
+function isWithinClosure(day: string, { closed_from: from, closed_to: to }: WorkshopHours): boolean {
+  return Boolean(from || to) && (!from || day >= from) && (!to || day <= to);
 }
 
 export function todayAt(hours: WorkshopHours, now: Date): string {
