@@ -1,6 +1,7 @@
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { favorites } from '../../db/tables/favorites.ts';
 import { buildModification, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
 import { call } from '../../testing/call.ts';
@@ -13,6 +14,7 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp({ LIMITS: 'off' });
 const centre = { lat: 55.751, long: 37.619 };
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const keeper = 'a-browser-that-keeps-workshops';
 const sorts = ['recommended', 'distance', 'price', 'rating', 'soonest'] as const;
 
 interface Asked {
@@ -28,6 +30,8 @@ interface Asked {
   warranty_from: number;
   amenities: string[];
   open_now: boolean;
+  identity_hash: string | null;
+  only_favorites: boolean;
   sort: (typeof sorts)[number];
   page: number;
   page_size: number;
@@ -51,7 +55,7 @@ async function buildTown(random: () => number) {
       amenities,
       ...row
     } = randomRow(random, index + 1, [centre.lat, centre.long, 1.5]);
-    await buildWorkshop(db, {
+    const workshop = await buildWorkshop(db, {
       ...row,
       amenities: [...amenities],
       isPublished: index % 8 !== 0,
@@ -63,6 +67,7 @@ async function buildTown(random: () => number) {
         priceTo,
       })),
     });
+    if (random() < 0.3) await db.insert(favorites).values({ workshopId: workshop.id, identityHash: keeper });
   }
   await test.reindex();
   return { works, cars };
@@ -86,6 +91,8 @@ function randomQuestion(random: () => number, { works, cars }: Awaited<ReturnTyp
     warranty_from: some(0.2, () => 1 + Math.floor(random() * 12)) ?? 0,
     amenities: ['card', 'wifi'].filter(() => random() < 0.15),
     open_now: random() < 0.25,
+    identity_hash: some(0.4, () => keeper),
+    only_favorites: random() < 0.2,
     sort: sorts[Math.floor(random() * sorts.length)] ?? 'distance',
     page: 1 + Math.floor(random() * 2),
     page_size: 10 + Math.floor(random() * 90),
@@ -98,7 +105,11 @@ async function bySearch({ bounds, ...asked }: Asked) {
   const flags = told.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
   const { data, status } = await call(test.app, workshopEndpoints.geoSearch, Object.fromEntries(flags));
   expect(status).toBe(200);
-  return { ids: data.services.map(({ id }) => id), total: data.total };
+  return {
+    ids: data.services.map(({ id }) => id),
+    favorites: data.services.flatMap((one) => ('is_favorite' in one && one.is_favorite ? [one.id] : [])),
+    total: data.total,
+  };
 }
 
 const listOf = (values: readonly (number | string)[]) => sql`${JSON.stringify(values)}::jsonb`;
@@ -126,7 +137,7 @@ async function bySql(asked: Asked) {
     recommended: sql`-round((greatest(0, (quality - 1) / 4) / 2 + 5 / (5 + km) / 3
       + case when price is null then 0 else 1.0 / 12 end + 30 / (30 + coalesce(answer, 30)) / 12)::numeric, 9)`,
   }[asked.sort];
-  const { rows } = await test.services.db.execute<{ id: number; total: number }>(sql`
+  const { rows } = await test.services.db.execute<{ id: number; is_favorite: boolean; total: number }>(sql`
     with asked as (
       select (select count(*) from jsonb_array_elements(${works}))::int as works_count,
         (select m.mark_id from car_modifications x join car_generations g on g.id = x.generation_id
@@ -139,6 +150,8 @@ async function bySql(asked: Asked) {
           * cos(radians(${asked.lat})) * power(sin(radians(w.long - ${asked.long}) / 2), 2))) as km,
         case when w.reviews_count >= 3 then round(w.rating::numeric, 2)::float8 end as listed,
         (coalesce(round(w.rating::numeric, 2)::float8, 0) * own + mean * 10) / (own + 10) as quality,
+        exists (select from favorites f where f.workshop_id = w.id and f.identity_hash = ${asked.identity_hash})
+          as is_favorite,
         coalesce((w.warranty->>'work_months')::int, 0) as warranty,
         done.count as works_done, works_count,
         case when works_count > 0 then coalesce(done.price, 0) else cheapest.price end as price,
@@ -155,7 +168,7 @@ async function bySql(asked: Asked) {
           from workshop_works where workshop_id = w.id) as cheapest
       where w.is_published
     )
-    select id, count(*) over ()::int as total from looked
+    select id, is_favorite, count(*) over ()::int as total from looked
     where km <= ${asked.radius} and lat between ${south} and ${north} and long between ${west} and ${east}
       and (works_count = 0 or works_done >= case when ${asked.all_works}::boolean then works_count else 1 end)
       and coalesce(listed, 0) >= ${asked.rating_from}
@@ -164,10 +177,15 @@ async function bySql(asked: Asked) {
       and not exists (select from jsonb_array_elements_text(${listOf(asked.amenities)}) as code
         where code <> all (amenities))
       and (is_open or not ${asked.open_now}::boolean)
+      and (is_favorite or not ${asked.only_favorites}::boolean)
     order by (not (is_connected and serves and works_done >= works_count)), ${order}, km, id`);
   const start = (asked.page - 1) * asked.page_size;
-  const ids = rows.slice(start, start + asked.page_size).map(({ id }) => id);
-  return { ids, total: rows[0]?.total ?? 0 };
+  const page = rows.slice(start, start + asked.page_size);
+  return {
+    ids: page.map(({ id }) => id),
+    favorites: page.flatMap(({ id, is_favorite }) => (is_favorite ? [id] : [])),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 it('any search gives the same ids in the same order as a plain search in SQL', {
@@ -176,12 +194,15 @@ it('any search gives the same ids in the same order as a plain search in SQL', {
   const random = randomFrom(2026);
   const town = await buildTown(random);
   let found = 0;
+  let kept = 0;
   for (let round = 0; round < 80; round += 1) {
     test.clock.set(new Date(Date.parse('2026-03-10T00:00:00Z') + Math.floor(random() * 10_000) * 60_000));
     const asked = randomQuestion(random, town);
     const expected = await bySql(asked);
     expect(await bySearch(asked), JSON.stringify(asked)).toEqual(expected);
     found += expected.ids.length;
+    kept += asked.only_favorites ? expected.favorites.length : 0;
   }
   expect(found).toBeGreaterThan(800);
+  expect(kept).toBeGreaterThan(20);
 });
