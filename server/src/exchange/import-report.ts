@@ -14,6 +14,8 @@ export interface ImportReport {
   warnings: string[];
   /** Told instead of the numbers of rows. */
   summary?: string;
+  /** All stood as the file has it: nothing was there to write. */
+  isSame?: boolean;
   /** What the import may change the size of. */
   tables: readonly PgTable[];
 }
@@ -32,6 +34,11 @@ export function emptyReport(...tables: PgTable[]): ImportReport {
     warnings: [],
     tables,
   };
+}
+
+/** The last line of what a command says. `isKept`: the transaction stayed. */
+export function outcomeOf({ isSame }: ImportReport, isKept: boolean): string {
+  return isKept && !isSame ? 'Записано' : 'Ничего не изменено';
 }
 
 /** `place`: a row by its number, or what stands in a file without rows by its name. */

@@ -7,6 +7,7 @@ import { seedWorkTypes } from '../db/seed/seed-work-types.ts';
 import { workTypeCategories, workTypes } from '../db/tables/work-types.ts';
 import { startWorksExchange, withoutWork, workIn } from '../testing/start-works-exchange.ts';
 import { workTypesText } from './export-work-types.ts';
+import { outcomeOf } from './import-report.ts';
 import { versionsText } from './work-type-versions.ts';
 
 const { db, bring, edited, exported, rowOf, versions } = startWorksExchange();
@@ -35,6 +36,8 @@ describe('an export of works', () => {
       const { report, isKept } = await bring(content);
       expect(report).toMatchObject({ read: 182, created: 0, updated: 0, refused: 0 });
       expect(isKept).toBe(true);
+      expect(report.summary).toContain('каталог тот же');
+      expect(outcomeOf(report, isKept)).toBe('Ничего не изменено');
     }
     expect(await versions()).toEqual([]);
     expect(await versionsText(db())).toContain('Версий ещё нет');
@@ -52,7 +55,8 @@ describe('an import of works', () => {
 
   it('renames, changes and adds, and keeps what was found and what it made as versions', async () => {
     const file = await busy();
-    const { report } = await bring(file);
+    const { report, isKept } = await bring(file);
+    expect(outcomeOf(report, isKept)).toBe('Записано');
     expect(report).toMatchObject({ created: 1, updated: 2, refused: 0 });
     expect(report.warnings).toEqual([
       'работа 1001 «Диагностика двигателя сканером»: называлась «Компьютерная диагностика двигателя»',
@@ -82,7 +86,7 @@ describe('an import of works', () => {
 
   it('run dry says what it would do and does nothing', async () => {
     const { report, isKept } = await bring(await busy(), { isDryRun: true });
-    expect(isKept).toBe(false);
+    expect(outcomeOf(report, isKept)).toBe('Ничего не изменено');
     expect(report).toMatchObject({ created: 1, updated: 2 });
     expect(await rowOf(1990)).toBeUndefined();
     expect(await versions()).toEqual([]);

@@ -37,6 +37,7 @@ export async function importWorkTypes(tx: Db, read: ReadWorkTypes): Promise<Impo
   const last = await findLastVersion(tx);
   if (JSON.stringify(wanted) === JSON.stringify(before)) {
     report.summary = `Работ ${works.length}, каталог тот же, версия ${last?.number ?? 0}`;
+    report.isSame = true;
     return report;
   }
   if (read.version !== undefined && read.version !== (last?.number ?? 0)) {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { allOrNothing } from './all-or-nothing.ts';
 import { readCars } from './car-file.ts';
 import { importCars } from './import-cars.ts';
-import type { ImportReport } from './import-report.ts';
+import { type ImportReport, outcomeOf } from './import-report.ts';
 import { importWorkTypes } from './import-work-types.ts';
 import { importWorkshops } from './import-workshops.ts';
 import { UsageError, withDatabase } from './with-database.ts';
@@ -39,7 +39,7 @@ function tell(report: ImportReport, isKept: boolean): void {
     report.summary ??
       `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
   );
-  console.log(isKept ? 'Записано' : 'Ничего не изменено');
+  console.log(outcomeOf(report, isKept));
 }
 
 await withDatabase(async (db) => {
