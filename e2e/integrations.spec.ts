@@ -30,7 +30,7 @@ test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] }
 
 test('a manager makes a key, a program uses it, and is refused once the key is revoked', async ({ page }) => {
   await openAsManager(page, '/service/my-service');
-  await page.getByRole('link', { name: 'Настроить интеграции' }).click();
+  await page.getByRole('link', { name: /^Интеграции/ }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Интеграции');
   await expectAccessible(page);

@@ -1,8 +1,6 @@
 import type { Bid } from '@sto/contract/bids';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../ui/link.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
 import { BidCar } from './bid-car.tsx';
 import styles from './bid-header.module.css';
 import { BidTag, DemoTag } from './bid-tag.tsx';
@@ -20,12 +18,7 @@ export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
   return (
     <header className={styles.header}>
       <title>{`Заявка ${bid.number} — СТО рядом`}</title>
-      <div className={styles.bar}>
-        <BackLink href={backHref} />
-        <Heading level={1} className={styles.title}>
-          {bidTitle(bid.work_types)}
-        </Heading>
-      </div>
+      <PageBar backHref={backHref} backLabel="К заявкам" title={bidTitle(bid.work_types)} isLong />
       <div className={styles.meta}>
         <BidTag status={bid.status} side={side} />
         <DemoTag isDemo={bid.is_demo} />
@@ -33,13 +26,5 @@ export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
         {after && <span className={styles.after}>{after}</span>}
       </div>
     </header>
-  );
-}
-
-export function BackLink({ href }: { href: string }) {
-  return (
-    <Link to={href} className={styles.back} aria-label="К заявкам">
-      <ArrowLeft aria-hidden="true" />
-    </Link>
   );
 }

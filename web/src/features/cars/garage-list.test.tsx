@@ -1,25 +1,15 @@
-import type { Car } from '@sto/contract/cars';
 import { expect, it, vi } from 'vitest';
+import { kiaRio } from '../../testing/kia-rio.ts';
 import { press, render } from '../../testing/render.tsx';
 import { GarageList } from './garage-list.tsx';
-
-const rio: Car = {
-  id: 7,
-  mark: { id: 1, name: 'Kia' },
-  model: { id: 2, name: 'Rio' },
-  generation: { id: 3, name: 'IV' },
-  modification: { id: 4, name: '1.6 AT' },
-  vin: null,
-  mileage: null,
-  licensePlate: null,
-  year: 2019,
-};
 
 it('the list of cars has each of them to choose, and a button that adds one', async () => {
   const onChoose = vi.fn();
   const onAdd = vi.fn();
-  const creta = { ...rio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
-  const page = await render(<GarageList cars={[rio, creta]} carId={7} onChoose={onChoose} onAdd={onAdd} />);
+  const creta = { ...kiaRio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
+  const page = await render(
+    <GarageList cars={[kiaRio, creta]} carId={7} onChoose={onChoose} onAdd={onAdd} />,
+  );
   const radios = [...page.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
   expect(page.textContent).toMatch(/Kia Rio IV.*Hyundai Creta IV/);

@@ -1,22 +1,12 @@
 import type { Car } from '@sto/contract/cars';
 import { act, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kiaRio } from '../../testing/kia-rio.ts';
 import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { Toasts } from '../../ui/toast.tsx';
 import { DeleteCarDialog } from './delete-car-dialog.tsx';
 
-const rio: Car = {
-  id: 7,
-  mark: { id: 1, name: 'Kia' },
-  model: { id: 2, name: 'Rio' },
-  generation: { id: 3, name: 'IV' },
-  modification: { id: 4, name: '1.6 AT' },
-  vin: null,
-  mileage: null,
-  licensePlate: null,
-  year: 2019,
-};
-const creta = { ...rio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
+const creta = { ...kiaRio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
 
 let answers: PromiseWithResolvers<Response>[];
 
@@ -44,7 +34,7 @@ function Garage() {
   return (
     <>
       <h1 ref={heading}>Гараж</h1>
-      <button type="button" onClick={() => setCar(rio)}>
+      <button type="button" onClick={() => setCar(kiaRio)}>
         Рио
       </button>
       <button type="button" onClick={() => setCar(creta)}>

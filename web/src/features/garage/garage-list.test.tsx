@@ -1,20 +1,9 @@
 import type { Car } from '@sto/contract/cars';
 import { expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
+import { kiaRio } from '../../testing/kia-rio.ts';
 import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
 import { GarageList } from './garage-list.tsx';
-
-const rio: Car = {
-  id: 7,
-  mark: { id: 1, name: 'Kia' },
-  model: { id: 2, name: 'Rio' },
-  generation: { id: 3, name: 'IV' },
-  modification: { id: 4, name: '1.6 AT' },
-  vin: null,
-  mileage: null,
-  licensePlate: null,
-  year: 2019,
-};
 
 let cars: Car[];
 
@@ -26,7 +15,7 @@ answerCalls(async (url, { body }) => {
 });
 
 it('the keyboard goes on from the heading once a car is deleted', async () => {
-  cars = [rio, { ...rio, id: 8, model: { id: 6, name: 'Ceed' } }];
+  cars = [kiaRio, { ...kiaRio, id: 8, model: { id: 6, name: 'Ceed' } }];
   const page = await render(
     <GarageList addHref="/add" bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,
   );

@@ -1,14 +1,14 @@
+import { ChevronRight, Plug } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './own-page.module.css';
 
 /** «Мой автосервис». */
@@ -21,6 +21,7 @@ export function OwnWorkshopPage() {
       <OwnWorkshopFrame person={profile} registerHref={paths.registerWorkshop}>
         {(workshop) => (
           <>
+            <IntegrationsLink />
             <OwnWorkshop
               workshop={workshop}
               driversHref={paths.map({ service: workshop.id, drawer: 'service' })}
@@ -29,7 +30,6 @@ export function OwnWorkshopPage() {
               Данные меняет команда «СТО рядом»: позвоните или напишите, телефон и почта стоят в «Контактах»
               сайта.
             </Note>
-            <IntegrationsLink />
           </>
         )}
       </OwnWorkshopFrame>
@@ -39,22 +39,22 @@ export function OwnWorkshopPage() {
   );
 }
 
-/** The menu of the role is the specification's, so this page is the way there. */
+/** The menu of the role is the specification's, so this page is the way there: above all that is long. */
 function IntegrationsLink() {
   return (
-    <Card as="section" padding="l" className={styles.link} aria-labelledby="integrations">
-      <div>
-        <Heading level={2} id="integrations">
-          Интеграции
-        </Heading>
-        <Text size="sm" tone="second">
-          Ключи API и вебхуки: чтобы заявки вела ваша программа.
-        </Text>
-      </div>
-      <ButtonLink to={paths.workshopIntegrations} variant="soft">
-        Настроить
-        <VisuallyHidden> интеграции</VisuallyHidden>
-      </ButtonLink>
+    <Card padding="none">
+      <Link to={paths.workshopIntegrations} className={styles.link}>
+        <Plug aria-hidden="true" />
+        <span className={styles.texts}>
+          <Text as="span" strong>
+            Интеграции
+          </Text>
+          <Text as="span" size="sm" tone="second">
+            Ключи API и вебхуки: чтобы заявки вела ваша программа
+          </Text>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
     </Card>
   );
 }
