@@ -24,6 +24,12 @@ export const questions: readonly Question[] = [
     isElsewhere: false,
   },
   {
+    name: 'the nearest with a work, rated 4 and above, packed',
+    form: { ...page, ...filter, sort: 'distance' },
+    isElsewhere: false,
+    isPacked: true,
+  },
+  {
     name: 'the nearest with a work, rated 4 and above, each elsewhere',
     form: { ...page, ...filter, sort: 'distance' },
     isElsewhere: true,
