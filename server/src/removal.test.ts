@@ -48,7 +48,7 @@ async function buildTraces() {
     .update(cars)
     .set({ vin: 'XW8ZZZ61ZJG000001', licencePlate: 'А482КХ777' })
     .where(eq(cars.id, deal.carId));
-  await call(test.app, profileEndpoints.update, { email: 'andrey@example.ru' }, customer);
+  await call(test.app, profileEndpoints.update, { email: 'andrey@example.ru', theme: 'dark' }, customer);
   const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
   const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
   const id = data.bid_id;
@@ -89,6 +89,8 @@ describe('a person who is removed', () => {
     expect(openBidIds).toEqual([expect.any(Number)]);
 
     expect(await found(traces)).toEqual([]);
+    const [person] = await db.select().from(users).where(eq(users.id, customer.userId));
+    expect(person).toMatchObject({ name: '', email: null, theme: 'system' });
     expect((await view()).status).toBe(200);
     expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
     expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);

@@ -92,7 +92,7 @@ const bids: Row[] = [
     path: '/v2/customer/bid/create/',
     caller: 'customer',
     form: (scene) => scene.bidForm(),
-    answer: { 'data.bid_id': 'id' },
+    answer: { 'data.bid_id': 'id', 'data.chat_id': 'id' },
     required: ['service_id', 'auto_id', 'period_start', 'period_end', 'type_connection', 'work_type_ids'],
     optional: ['comment', 'partner_id', 'utm_source', 'bid_source'],
     idField: 'service_id',

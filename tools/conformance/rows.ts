@@ -17,6 +17,12 @@ const people: Row[] = [
       'data.image': 'text or null',
       'data.role': 'text',
       'data.roles': 'list',
+      'data.email': 'text or null',
+      'data.city_id': 'present',
+      'data.is_phone_confirmed': 'boolean',
+      'data.identity_hash': 'text or null',
+      'data.created_at': 'moment',
+      'data.settings.theme': 'text',
     },
   },
   {

@@ -35,7 +35,10 @@ describe('a bid', () => {
     const deal = await buildDeal(test);
     const { status, data } = await create(deal);
     expect(status).toBe(200);
-    expect(data).toEqual({ bid_id: expect.any(Number), status: 'new', message: 'Заявка создана' });
+    expect(data).toEqual({
+      ...{ bid_id: expect.any(Number), chat_id: expect.any(Number) },
+      ...{ status: 'new', message: 'Заявка создана' },
+    });
     const view = await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer);
     expect(view.data).toMatchObject({
       number: `У-${data.bid_id}`,

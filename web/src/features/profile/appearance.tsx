@@ -28,7 +28,7 @@ export function Appearance({ profile, onSaved }: AppearanceProps) {
           Оформление
         </Heading>
         <Text size="sm" tone="second">
-          Светлым или тёмным сайт будет на всех устройствах, где вы вошли; системным — как решит каждое.
+          Выбор действует на всех устройствах, где вы вошли. Системное решает само устройство.
         </Text>
       </div>
       <div className={styles.themes}>

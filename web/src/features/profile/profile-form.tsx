@@ -66,7 +66,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <Field
         label="Почта"
         error={errors.email}
-        hint="Необязательно. Напишем, если не получится дозвониться; автосервисы почту не видят"
+        hint="Необязательно. Напишем, если не дозвонимся; автосервисы её не видят"
       >
         <TextInput
           {...control('email')}
