@@ -16,6 +16,7 @@ import { lockDataFolder, openEmbeddedWhole, openServerDatabase, prepareDataFolde
 import type { Database } from './db/client.ts';
 import { users } from './db/tables/users.ts';
 import { loadSecrets } from './secrets.ts';
+import { processEnv } from './testing/process-env.ts';
 
 const server = process.env.DATABASE_URL;
 const phone = '+79161234567';
@@ -54,7 +55,7 @@ async function onServer(statement: (name: string) => string): Promise<void> {
 function run(program: 'backup' | 'restore', target: string, dir = dataDir) {
   return new Promise<{ status: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, `${program}.ts`), target], {
-      env: { PATH: process.env.PATH, DATA_DIR: dir, DATABASE_URL: databaseUrl },
+      env: { ...processEnv, DATA_DIR: dir, DATABASE_URL: databaseUrl },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { phoneHashOf } from './http/record-consent.ts';
 import { loadSecrets } from './secrets.ts';
+import { processEnv } from './testing/process-env.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(phone: string) {
   const program = path.join(import.meta.dirname, 'phone-hash.ts');
-  const env = { PATH: process.env.PATH, DATA_DIR: folder };
+  const env = { ...processEnv, DATA_DIR: folder };
   return spawnSync(process.execPath, [program, phone], { env, encoding: 'utf8' });
 }
 

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
 import { lockDataFolder, openEmbeddedWhole } from './data-folder.ts';
+import { processEnv } from './testing/process-env.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function start(environment: Record<string, string>): Promise<{ status: number | null; error: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '18980', SEED_DEMO: '0', ...environment },
+      env: { ...processEnv, DATA_DIR: folder, PORT: '18980', SEED_DEMO: '0', ...environment },
     });
     let error = '';
     child.stderr.on('data', (chunk: Buffer) => {
@@ -27,11 +28,12 @@ function start(environment: Record<string, string>): Promise<{ status: number | 
   });
 }
 
-async function expectOneLine(environment: Record<string, string>, words: RegExp): Promise<void> {
+async function expectOneLine(environment: Record<string, string>, words: RegExp): Promise<string> {
   const { status, error } = await start(environment);
   expect(status).toBe(1);
   expect(error.trim().split('\n')).toHaveLength(1);
   expect(error).toMatch(words);
+  return error;
 }
 
 describe('a start that cannot go on says why in one line and ends with an error', () => {
@@ -39,8 +41,8 @@ describe('a start that cannot go on says why in one line and ends with an error'
 
   it('an address of a database that cannot be read, without its password', async () => {
     const url = 'postgres://sto:very-secret@host:no-port/sto';
-    await expectOneLine({ DATABASE_URL: url }, /DATABASE_URL не подходит/);
-    expect((await start({ DATABASE_URL: url })).error).not.toContain('very-secret');
+    const line = await expectOneLine({ DATABASE_URL: url }, /DATABASE_URL не подходит/);
+    expect(line).not.toContain('very-secret');
   });
 
   it('a taken port', async () => {
@@ -65,9 +67,8 @@ describe('a start that cannot go on says why in one line and ends with an error'
 
   it('a database that cannot be reached, without its password', async () => {
     const url = 'postgres://sto:very-secret@127.0.0.1:1/sto';
-    const { error } = await start({ DATABASE_URL: url });
-    expect(error).not.toContain('very-secret');
-    await expectOneLine({ DATABASE_URL: url }, /База данных 127\.0\.0\.1:1\/sto не отвечает.*DATABASE_URL/);
+    const words = /База данных 127\.0\.0\.1:1\/sto не отвечает.*DATABASE_URL/;
+    expect(await expectOneLine({ DATABASE_URL: url }, words)).not.toContain('very-secret');
   });
 
   it('codes on a page that the whole world could read', () =>
@@ -116,7 +117,7 @@ describe('a stop signal', () => {
   function stopAt(words: RegExp): Promise<{ status: number | null; output: string }> {
     return new Promise((resolve) => {
       const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-        env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '18981', SEED_DEMO: '0' },
+        env: { ...processEnv, DATA_DIR: folder, PORT: '18981', SEED_DEMO: '0' },
       });
       let output = '';
       const take = (chunk: Buffer) => {
