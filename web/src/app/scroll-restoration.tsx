@@ -29,7 +29,9 @@ export function ScrollRestoration() {
     isFirst.current = false;
     if (isThere) return;
     window.scrollTo(0, left);
-    top.current = window.scrollY;
+    // What the page is made of may still be on its way; until it is there, this is its place all the same.
+    top.current = left;
+    if (window.scrollY < left) return reachWhenGrown(left);
   }, [pathname]);
 
   useLayoutEffect(() => {
@@ -56,4 +58,22 @@ export function ScrollRestoration() {
     };
   }, [key]);
   return null;
+}
+
+/** What a person moves a page by: whoever does is not taken elsewhere any more. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Goes to a place that the page is too short for, as soon as it is there. */
+function reachWhenGrown(place: number): () => void {
+  const observer = new MutationObserver(() => {
+    window.scrollTo(0, place);
+    if (window.scrollY >= place) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    for (const move of ownMoves) window.removeEventListener(move, stop);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+  return stop;
 }

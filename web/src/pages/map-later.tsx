@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react';
 import { later } from '../ui/later.tsx';
-import type { Openable } from '../ui/later-look.ts';
+import { LaterFailureAtAddress } from '../ui/later-failure.tsx';
+import type { LaterLook, Openable } from '../ui/later-look.ts';
 
 export const loadsOfMap: (() => Promise<unknown>)[] = [];
 
 /** Not needed to see the map: comes when it is first shown, or a moment after the list. */
-function ofMap<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+function ofMap<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Look?: ComponentType<LaterLook>,
+): ComponentType<Props> {
   loadsOfMap.push(load);
-  return later(load);
+  return later(load, Look);
 }
 
 export const WorkshopBalloon = ofMap(
@@ -18,6 +22,7 @@ export const EmptyAnswer = ofMap(
 );
 export const BookingDrawers = ofMap<Openable>(
   async () => (await import('./booking-drawers.tsx')).BookingDrawers,
+  LaterFailureAtAddress,
 );
 export const FiltersDialog = ofMap(
   async () => (await import('../features/search/filters-dialog.tsx')).FiltersDialog,

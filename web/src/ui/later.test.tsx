@@ -1,5 +1,6 @@
 import { act, type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PageRouter } from '../lib/page-router.tsx';
 import { nameOf, press, render, waitFor } from '../testing/render.tsx';
 import { later } from './later.tsx';
 
@@ -139,6 +140,27 @@ it('what opens is not fetched before, and after a failure is fetched by the next
   await press('Закрыть');
   expect(page.querySelector('nav')?.hidden).toBe(true);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('Back closes the words about what did not open, which have one entry of the history, and leave none', async () => {
+  const load = vi.fn(async () => Menu);
+  load.mockRejectedValue(noNetwork);
+  window.history.pushState(null, '', '/page');
+  const page = await render(<Page part={later<MenuProps>(load)} />, PageRouter);
+  const before = window.history.length;
+  const failed = () => waitFor(() => expect(page.textContent).toContain(failure));
+  await press('Меню');
+  await failed();
+  await waitFor(() => expect(window.history.length).toBe(before + 1));
+  await act(async () => window.history.back());
+  await waitFor(() => expect(page.textContent).toBe('Меню'));
+  expect(window.location.pathname).toBe('/page');
+  await press('Меню');
+  await failed();
+  await waitFor(() => expect(window.history.state).toMatchObject({ layer: 1 }));
+  await press('Закрыть');
+  await waitFor(() => expect(window.history.state).toMatchObject({ layer: 0 }));
+  window.history.replaceState(null, '', '/');
 });
 
 it('a part that came is drawn at once wherever it is needed again', async () => {
