@@ -3,11 +3,14 @@ import type { Database } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import { WorkshopIndex } from './workshop-index.ts';
 
-/**
- * What the triggers of the database tell on: ids of workshops parted by commas, «all» of them, or «works», the catalogue,
- * after the workshops whose prices that has moved.
- */
+/** What the triggers of the database tell on: ids of workshops parted by commas, or one of these words. */
 const channelName = 'workshops_changed';
+const allWorkshops = 'all';
+/**
+ * The catalogue of works, told after the workshops whose prices it has moved. The id of no workshop: for a server of an
+ * earlier version there is nothing to read.
+ */
+const worksWord = '0';
 /** A million workshops are read whole in less. */
 const longestReadingMs = minutes(10);
 
@@ -82,8 +85,8 @@ export async function followWorkshops(
   // Opened before the index is loaded: what changes meanwhile is told, and read afterwards.
   const channel = await open(database, channelName, {
     onMessage: (text) => {
-      if (text === 'all') isAllChanged = true;
-      else if (text === 'works') areWorksChanged = true;
+      if (text === allWorkshops) isAllChanged = true;
+      else if (text === worksWord) areWorksChanged = true;
       else for (const id of text.split(',')) changed.add(Number(id));
       follow();
     },
