@@ -233,6 +233,29 @@ test('Back closes a list of the catalogue, then the choice by hand, then the dra
   await expect(page).toHaveURL(/\/\?city=kazan$/);
 });
 
+test('Back after a reload finds the page before where it was left, though its code comes late', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
+  await page.goto(pageBefore);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  // Without Playwright's own scrolling before a press.
+  await page
+    .getByRole('link', { name: /СТО рядом/ })
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
+  await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Что нужно сделать?' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(title).toBeAttached();
+  await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
 test('the cities keep their height while one types', async ({ page }) => {
   await page.goto('/osago');
   const picker = await openFromHeader(page, isPhone(page) ? 'Москва' : 'Город: Москва. Изменить');

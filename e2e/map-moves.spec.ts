@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { api } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { signedInDriver } from './ready-driver.ts';
 import { expectMapAtRest as expectAtRest, isPhone } from './steps.ts';
@@ -207,5 +208,92 @@ test.describe('the list', () => {
     await page.getByRole('option', { name: /^Прокачка тормозов/ }).click();
     await expect(page).toHaveURL(/works=1073/);
     await expect(page.getByRole('button', { name: 'Убрать: Прокачка тормозов' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.beforeEach(({ page }) => {
+    test.skip(!isPhone(page), 'wide screens have nothing over the map, and the city in the header');
+  });
+
+  test('no pin lies under the search, and the one that is chosen comes out from under it', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openMap(page, kazan);
+    await expectAtRest(page);
+    const chips = await page
+      .getByRole('group', { name: 'Работы и фильтры' })
+      .getByRole('button')
+      .first()
+      .boundingBox();
+    const toolsEnd = (chips?.y ?? 0) + (chips?.height ?? 0);
+    const sheet = await page.getByRole('complementary', { name: 'Список автосервисов' }).boundingBox();
+    const boxes = await pins(page).evaluateAll((all) =>
+      all.map((pin) => pin.firstElementChild?.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const { top, bottom } of boxes) {
+      expect(top).toBeGreaterThanOrEqual(toolsEnd);
+      expect(bottom).toBeLessThanOrEqual(sheet?.y ?? 0);
+    }
+
+    // The map put so that the workshop lies under the search.
+    const { services } = await api<{ services: { id: number; lat: number; long: number }[] }>(
+      'POST',
+      '/v2/map/default/geo-search/',
+      { lat: 55.79, long: 49.12, radius: 10, page_size: 1 },
+    );
+    const { id, lat, long } = services[0] ?? { id: 0, lat: 0, long: 0 };
+    for (const shift of [0.02, -0.02]) {
+      await page.goto(`${kazan}&lat=${lat - shift}&long=${long}&zoom=13&service=${id}`);
+      await expect(map(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
+      const pin = map(page).locator('button[aria-expanded=true]');
+      await expect(pin).toBeVisible();
+      await expect
+        .poll(() =>
+          pin
+            .locator('span')
+            .first()
+            .evaluate((face) => face.getBoundingClientRect().top),
+        )
+        .toBeGreaterThanOrEqual(toolsEnd);
+      const card = await page.getByRole('dialog').boundingBox();
+      const face = await pin.locator('span').first().boundingBox();
+      expect((face?.y ?? 0) + (face?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+    }
+  });
+
+  test('another city is chosen beside the count', async ({ page }) => {
+    await page.goto(kazan);
+    await page.getByRole('button', { name: /^в Казани.*выбрать другой город/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Выберите местоположение' })
+      .getByText('Самара', { exact: true })
+      .click();
+    await expect(page).toHaveURL(/city=samara/);
+    await expect(page.getByRole('button', { name: /^в Самаре.*выбрать другой город/ })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test('a filter leaves the former list and says so; the search goes on with the network', async ({
+    page,
+  }) => {
+    await openMap(page, kazan);
+    const before = (await heading(page).textContent()) ?? '';
+    await page.context().setOffline(true);
+    await expect(page.getByText('Показываем то, что успели загрузить.')).toBeVisible();
+    await ratingChip(page).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Список пока без новых условий.' }),
+    ).toBeVisible();
+    await expect(heading(page)).toHaveText(before);
+    await expect(page.locator('[data-workshop]').first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Нет сети.')).toBeHidden();
+    await expect(heading(page)).not.toHaveText(before);
   });
 });

@@ -116,6 +116,11 @@ test.describe('code that does not come', () => {
     await expect(failure).toBeVisible();
     await failure.getByRole('button', { name: 'Закрыть' }).click();
     await expect(failure).toBeHidden();
+    await page.getByRole('button', { name: 'Фильтры' }).click();
+    await expect(failure).toBeVisible();
+    await page.goBack();
+    await expect(failure).toBeHidden();
+    await expect(page).toHaveURL(/city=kazan/);
     await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
     await expect(failure).toBeVisible();
     await expect(listHeading(page)).toBeVisible();

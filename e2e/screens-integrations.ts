@@ -178,7 +178,7 @@ export const integrationScenes: Scene[] = [
     as: 'manager',
     show: async (page) => {
       await open(page, '/service/my-service');
-      await page.getByRole('link', { name: /^Интеграции/ }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Устройства' }).scrollIntoViewIfNeeded();
     },
   },
   {
