@@ -1,53 +1,54 @@
-/** Where places stand on the Web Mercator map, the world from 0 to 1. */
-export interface OnMap {
-  readonly xs: Float64Array;
-  readonly ys: Float64Array;
-}
+import { bitsOfCell } from './on-map.ts';
 
-/** Beyond this distance, in sides of a cell, places are told apart. */
-const reach = 2;
+/** {@link MapCells.reach} in sides of a cell. */
+const reachSides = 2;
 const nowhere = -1;
+const fewestSeats = 1024;
 
 /** Places counted by the cells of a grid over the world. One is used many times: making its lists takes longer. */
 export class MapCells {
   count = 0;
-  #mask = 0;
+  /** Beyond this distance places are told apart. */
+  reach = 0;
+  #bits = 0;
+  #seats = fewestSeats;
   /** Cells by their column and row; {@link nowhere}: none yet. */
-  #table = new Int32Array(0);
-  #columns = new Int32Array(0);
-  #rows = new Int32Array(0);
-  #sizes = new Uint32Array(0);
-  #xs = new Float64Array(0);
-  #ys = new Float64Array(0);
+  #table = new Int32Array(fewestSeats);
+  #columns = new Uint32Array(fewestSeats / 2);
+  #rows = new Uint32Array(fewestSeats / 2);
+  #sizes = new Uint32Array(fewestSeats / 2);
+  /** Sums of the places. */
+  #easts = new Float64Array(fewestSeats / 2);
+  #souths = new Float64Array(fewestSeats / 2);
 
-  /** Takes in the places that `list` names from `from` to before `to`; `across`: how many cells the world is wide. */
-  fill(
-    { xs, ys }: OnMap,
-    across: number,
-    list: Uint32Array,
-    from: number,
-    to: number,
-    cellOf?: Uint32Array,
-  ): void {
-    this.#prepare(to - from);
-    for (let at = from; at < to; at += 1) {
-      const place = list[at] ?? 0;
-      const x = (xs[place] ?? 0) * across;
-      const y = (ys[place] ?? 0) * across;
-      const cell = this.#cellAt(Math.floor(x), Math.floor(y));
-      this.#sizes[cell] = (this.#sizes[cell] ?? 0) + 1;
-      this.#xs[cell] = (this.#xs[cell] ?? 0) + x;
-      this.#ys[cell] = (this.#ys[cell] ?? 0) + y;
-      if (cellOf) cellOf[place] = cell;
-    }
-    for (let cell = 0; cell < this.count; cell += 1) {
-      this.#xs[cell] = (this.#xs[cell] ?? 0) / this.size(cell);
-      this.#ys[cell] = (this.#ys[cell] ?? 0) / this.size(cell);
-    }
+  /** Forgets all; the grid is now that of a zoom. */
+  reset(zoom: number): void {
+    this.count = 0;
+    this.#bits = bitsOfCell(zoom);
+    this.reach = reachSides * 2 ** this.#bits;
+    this.#seats = fewestSeats;
+    this.#table.fill(nowhere, 0, fewestSeats);
+  }
+
+  /** Counts so many places, with their sums, in the cell in which one of them stands; gives the cell. */
+  add(east: number, south: number, size: number, easts: number, souths: number): number {
+    const cell = this.#cellAt(east >>> this.#bits, south >>> this.#bits);
+    this.#sizes[cell] = (this.#sizes[cell] ?? 0) + size;
+    this.#easts[cell] = (this.#easts[cell] ?? 0) + easts;
+    this.#souths[cell] = (this.#souths[cell] ?? 0) + souths;
+    return cell;
   }
 
   size(cell: number): number {
     return this.#sizes[cell] ?? 0;
+  }
+
+  easts(cell: number): number {
+    return this.#easts[cell] ?? 0;
+  }
+
+  souths(cell: number): number {
+    return this.#souths[cell] ?? 0;
   }
 
   /** The fullest cells first, of equals the one that was met first. */
@@ -65,34 +66,20 @@ export class MapCells {
 
   /** The other cells whose places stand, on average, near those of a cell. */
   eachNear(cell: number, visit: (other: number) => void): void {
-    const column = Math.floor(this.#xs[cell] ?? 0);
-    const row = Math.floor(this.#ys[cell] ?? 0);
-    for (let left = column - reach; left <= column + reach; left += 1)
-      for (let top = row - reach; top <= row + reach; top += 1) {
+    const column = this.#columns[cell] ?? 0;
+    const row = this.#rows[cell] ?? 0;
+    for (let left = column - reachSides; left <= column + reachSides; left += 1)
+      for (let top = row - reachSides; top <= row + reachSides; top += 1) {
         const other = this.#table[this.#seat(left, top)] ?? nowhere;
-        if (other !== nowhere && other !== cell && this.#areNear(cell, other)) visit(other);
+        if (other !== nowhere && other !== cell && this.areNear(cell, other)) visit(other);
       }
   }
 
-  /** Whether the fullest cell has all others near it. */
-  get areOneGroup(): boolean {
-    let fullest = 0;
-    for (let cell = 1; cell < this.count; cell += 1) if (this.size(cell) > this.size(fullest)) fullest = cell;
-    const column = Math.floor(this.#xs[fullest] ?? 0);
-    const row = Math.floor(this.#ys[fullest] ?? 0);
-    for (let cell = 0; cell < this.count; cell += 1) {
-      const isWithin =
-        Math.abs((this.#columns[cell] ?? 0) - column) <= reach &&
-        Math.abs((this.#rows[cell] ?? 0) - row) <= reach;
-      if (!isWithin || !this.#areNear(fullest, cell)) return false;
-    }
-    return true;
-  }
-
-  #areNear(one: number, other: number): boolean {
-    const byX = (this.#xs[one] ?? 0) - (this.#xs[other] ?? 0);
-    const byY = (this.#ys[one] ?? 0) - (this.#ys[other] ?? 0);
-    return Math.hypot(byX, byY) <= reach;
+  /** Whether the places of two cells stand, on average, near each other. */
+  areNear(one: number, other: number): boolean {
+    const byEast = this.easts(one) / this.size(one) - this.easts(other) / this.size(other);
+    const bySouth = this.souths(one) / this.size(one) - this.souths(other) / this.size(other);
+    return byEast * byEast + bySouth * bySouth <= this.reach * this.reach;
   }
 
   #cellAt(column: number, row: number): number {
@@ -105,35 +92,43 @@ export class MapCells {
     this.#columns[cell] = column;
     this.#rows[cell] = row;
     this.#sizes[cell] = 0;
-    this.#xs[cell] = 0;
-    this.#ys[cell] = 0;
+    this.#easts[cell] = 0;
+    this.#souths[cell] = 0;
+    if (this.count * 2 === this.#seats) this.#widen();
     return cell;
   }
 
   /** Where the cell stands in the table, or the free seat in which it would. */
   #seat(column: number, row: number): number {
     const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b);
-    let seat = (hash ^ (hash >>> 15)) & this.#mask;
+    const mask = this.#seats - 1;
+    let seat = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
       const cell = this.#table[seat] ?? nowhere;
       if (cell === nowhere || (this.#columns[cell] === column && this.#rows[cell] === row)) return seat;
-      seat = (seat + 1) & this.#mask;
+      seat = (seat + 1) & mask;
     }
   }
 
-  /** Forgets all and makes room for so many cells, half of the seats free. */
-  #prepare(most: number): void {
-    this.count = 0;
-    const seats = 2 ** Math.ceil(Math.log2(2 * most + 1));
-    if (seats > this.#table.length) {
-      this.#table = new Int32Array(seats);
-      this.#columns = new Int32Array(seats);
-      this.#rows = new Int32Array(seats);
-      this.#sizes = new Uint32Array(seats);
-      this.#xs = new Float64Array(seats);
-      this.#ys = new Float64Array(seats);
+  /** Twice the seats, so that half of them are always free. */
+  #widen(): void {
+    this.#seats *= 2;
+    if (this.#seats > this.#table.length) {
+      const cells = this.#seats / 2;
+      this.#table = new Int32Array(this.#seats);
+      this.#columns = widened(this.#columns, new Uint32Array(cells));
+      this.#rows = widened(this.#rows, new Uint32Array(cells));
+      this.#sizes = widened(this.#sizes, new Uint32Array(cells));
+      this.#easts = widened(this.#easts, new Float64Array(cells));
+      this.#souths = widened(this.#souths, new Float64Array(cells));
     }
-    this.#mask = seats - 1;
-    this.#table.fill(nowhere, 0, seats);
+    this.#table.fill(nowhere, 0, this.#seats);
+    for (let cell = 0; cell < this.count; cell += 1)
+      this.#table[this.#seat(this.#columns[cell] ?? 0, this.#rows[cell] ?? 0)] = cell;
   }
+}
+
+function widened<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, wider: Numbers): Numbers {
+  wider.set(numbers);
+  return wider;
 }

@@ -1,6 +1,6 @@
-import { bitCount, lowestBit } from './bits.ts';
+import { bitCount } from './bits.ts';
 import { across, type GeoArea, inside, outside } from './geo-area.ts';
-import { blockLeaves, leafSlots, regionBlocks } from './segment-columns.ts';
+import { blockLeaves, regionBlocks } from './segment-columns.ts';
 import type { Selection } from './selection.ts';
 import type { WorkshopSegment } from './workshop-segment.ts';
 
@@ -12,16 +12,16 @@ const whole = -1;
  */
 export class Matches {
   readonly segment: WorkshopSegment;
+  readonly selection: Selection;
   readonly blocks: number[] = [];
   /** Where the words of each of the blocks are kept; {@link whole}: as in the selection. */
   readonly #places: number[] = [];
   readonly #words: number[] = [];
-  readonly #selection: Selection;
   #total = 0;
 
   constructor(segment: WorkshopSegment, selection: Selection, area: GeoArea) {
     this.segment = segment;
-    this.#selection = selection;
+    this.selection = selection;
     const { regionBoxes, blockBoxes } = segment;
     for (let region = 0; region < regionBoxes.count; region += 1) {
       const held = area.holds(regionBoxes, region);
@@ -39,16 +39,15 @@ export class Matches {
     return this.#total;
   }
 
+  /** Whether all of the selection's slots in a block are within the area; `at` is its place in {@link blocks}. */
+  isWhole(at: number): boolean {
+    return this.#places[at] === whole;
+  }
+
   /** The slots of a leaf; `at` is the place of its block in {@link blocks}. */
   word(at: number, leaf: number): number {
     const place = this.#places[at] ?? whole;
-    return place === whole ? this.#selection.word(leaf) : (this.#words[place + (leaf % blockLeaves)] ?? 0);
-  }
-
-  each(visit: (slot: number) => void): void {
-    this.eachWord((leaf, word) => {
-      for (let rest = word; rest !== 0; rest &= rest - 1) visit(leaf * leafSlots + lowestBit(rest));
-    });
+    return place === whole ? this.selection.word(leaf) : (this.#words[place + (leaf % blockLeaves)] ?? 0);
   }
 
   /** The words that are not empty. Those of the `others` may be read beside them. */
@@ -65,7 +64,7 @@ export class Matches {
   }
 
   #addWhole(block: number): void {
-    const count = this.#selection.count(block);
+    const count = this.selection.count(block);
     if (count === 0) return;
     this.blocks.push(block);
     this.#places.push(whole);
@@ -90,7 +89,7 @@ export class Matches {
   }
 
   #within(leaf: number, area: GeoArea): number {
-    const word = this.#selection.word(leaf);
+    const word = this.selection.word(leaf);
     if (word === 0) return 0;
     const { columns } = this.segment;
     const held = area.holds(columns.leafBoxes, leaf);

@@ -3,7 +3,7 @@ import { GrowingInts, GrowingTexts } from './growing.ts';
 import { ListedValues } from './listed-values.ts';
 import { Rotas } from './rotas.ts';
 import { blockLeaves, leafSlots } from './segment-columns.ts';
-import { boxesOf, peaksOf, pointsOf } from './segment-runs.ts';
+import { boxesOf, peaksOf, pointsOf, zoomsOf } from './segment-runs.ts';
 import { shownRating } from './shown-rating.ts';
 import { spatialOrder } from './spatial-order.ts';
 import { tiersOf } from './tiers.ts';
@@ -125,6 +125,8 @@ export class SegmentBuilder {
       amenities,
       works,
       leafBoxes: boxes,
+      leafZooms: zoomsOf(numbers, leafSlots),
+      blockZooms: zoomsOf(numbers, leafSlots * blockLeaves),
       leafPeaks,
       blockPeaks: peaksOf(numbers, leafSlots * blockLeaves),
     });

@@ -7,6 +7,7 @@ export const leafSlots = 32;
 /** Leaves of a block, blocks of a region. */
 export const blockLeaves = 16;
 export const regionBlocks = 16;
+export const blockSlots = leafSlots * blockLeaves;
 
 /** The best numbers within each run of slots: nothing in it can stand before them. */
 export interface Peaks {
@@ -35,6 +36,9 @@ export interface SegmentColumns {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly zs: Float64Array;
+  /** Where they stand on the map, in its steps. */
+  readonly easts: Uint32Array;
+  readonly souths: Uint32Array;
   /** The part of a recommendation that does not depend on the asker, without and with a known price. */
   readonly quality: Float64Array;
   readonly score: Float64Array;
@@ -61,6 +65,9 @@ export interface SegmentColumns {
   readonly sortedIds: Int32Array;
   readonly slotsOfSorted: Uint32Array;
   readonly leafBoxes: GeoBoxes;
+  /** The last zoom of the map at which each leaf, each block lies within one cell. */
+  readonly leafZooms: Int8Array;
+  readonly blockZooms: Int8Array;
   readonly leafPeaks: Peaks;
   readonly blockPeaks: Peaks;
 }

@@ -1,5 +1,6 @@
 import { onSphere } from './geo-area.ts';
 import { GeoBoxes } from './geo-boxes.ts';
+import { eastOf, lastZoomTogether, southOf } from './on-map.ts';
 import { leafSlots, type Peaks, type SegmentColumns } from './segment-columns.ts';
 import { noAnswerYet } from './workshop-columns.ts';
 
@@ -10,14 +11,18 @@ export function* pointsOf(lats: Float64Array, longs: Float64Array) {
   const xs = new Float64Array(lats.length);
   const ys = new Float64Array(lats.length);
   const zs = new Float64Array(lats.length);
+  const easts = new Uint32Array(lats.length);
+  const souths = new Uint32Array(lats.length);
   for (let slot = 0; slot < lats.length; slot += 1) {
     const [x, y, z] = onSphere(lats[slot] ?? 0, longs[slot] ?? 0);
     xs[slot] = x;
     ys[slot] = y;
     zs[slot] = z;
+    easts[slot] = eastOf(longs[slot] ?? 0);
+    souths[slot] = southOf(lats[slot] ?? 0);
     if (slot % portion === 0) yield;
   }
-  return { xs, ys, zs };
+  return { xs, ys, zs, easts, souths };
 }
 
 /** A box around each leaf. */
@@ -57,4 +62,20 @@ export function peaksOf(
     peaks.answer[run] = Math.min(peaks.answer[run] ?? noAnswerYet, answer[slot] ?? noAnswerYet);
   }
   return peaks;
+}
+
+/** The last zoom of the map at which each run of so many slots lies within one cell; below 0: at none. */
+export function zoomsOf(
+  { easts, souths }: Pick<SegmentColumns, 'easts' | 'souths'>,
+  slots: number,
+): Int8Array {
+  const differences = new Uint32Array(Math.ceil(easts.length / slots));
+  for (let slot = 0; slot < easts.length; slot += 1) {
+    const run = Math.floor(slot / slots);
+    const first = run * slots;
+    const byEast = (easts[slot] ?? 0) ^ (easts[first] ?? 0);
+    const bySouth = (souths[slot] ?? 0) ^ (souths[first] ?? 0);
+    differences[run] = (differences[run] ?? 0) | byEast | bySouth;
+  }
+  return Int8Array.from(differences, lastZoomTogether);
 }

@@ -1,6 +1,7 @@
 import { bitCount, lowestBit, removeBit } from './bits.ts';
+import { PlaceSums } from './place-sums.ts';
 import { PriceColumn } from './price-column.ts';
-import { blockLeaves, leafSlots, type SegmentColumns } from './segment-columns.ts';
+import { blockLeaves, blockSlots, leafSlots, type SegmentColumns } from './segment-columns.ts';
 
 /** Takes out of the words from `from` to before `to` the slots that do not pass. */
 export type Filter = (words: Uint32Array, from: number, to: number) => void;
@@ -40,7 +41,7 @@ export class Selection {
   }
 
   takeOut(slot: number): void {
-    const block = Math.floor(slot / (leafSlots * blockLeaves));
+    const block = Math.floor(slot / blockSlots);
     const known = this.#counts[block] ?? 0;
     const leaf = slot >>> 5;
     if (known === unknown || ((this.word(leaf) >>> (slot & 31)) & 1) === 0) return;
@@ -88,6 +89,7 @@ export function where(passes: (slot: number) => boolean): Filter {
 
 const mostSelectionBytes = 48 * 1024 * 1024;
 const mostPriceBytes = 48 * 1024 * 1024;
+const mostSumBytes = 24 * 1024 * 1024;
 
 /** What searches found out about a segment, the latest used kept. */
 export class SelectionCache {
@@ -95,14 +97,17 @@ export class SelectionCache {
   readonly #alive: Uint32Array;
   readonly #selections = new Map<string, Selection>();
   readonly #prices = new Map<string, PriceColumn>();
+  readonly #sums = new Map<Selection, PlaceSums>();
   readonly #mostSelections: number;
   readonly #mostPrices: number;
+  readonly #mostSums: number;
 
   constructor(columns: SegmentColumns, alive: Uint32Array) {
     this.#columns = columns;
     this.#alive = alive;
     this.#mostSelections = Math.max(16, Math.min(2000, mostSelectionBytes / (alive.length * 4 + 1)));
     this.#mostPrices = Math.max(4, Math.min(200, mostPriceBytes / (columns.size * 9 + 1)));
+    this.#mostSums = Math.max(4, Math.min(500, mostSumBytes / (alive.length * 17 + 1)));
   }
 
   /** `key` says all that the filters depend on. */
@@ -115,13 +120,19 @@ export class SelectionCache {
     return latest(this.#prices, works.join(), () => new PriceColumn(this.#columns, works), this.#mostPrices);
   }
 
+  /** Places on the map of a selection of this segment. */
+  sums(selection: Selection): PlaceSums {
+    return latest(this.#sums, selection, () => new PlaceSums(selection, this.#columns), this.#mostSums);
+  }
+
   takeOut(slot: number): void {
     for (const selection of this.#selections.values()) selection.takeOut(slot);
+    for (const sums of this.#sums.values()) sums.forget(Math.floor(slot / blockSlots));
   }
 }
 
 /** What is kept under the key, else made; moved to the end, the longest unused dropped. */
-function latest<Kept>(kept: Map<string, Kept>, key: string, make: () => Kept, most: number): Kept {
+function latest<Key, Kept>(kept: Map<Key, Kept>, key: Key, make: () => Kept, most: number): Kept {
   const known = kept.get(key);
   const one = known ?? make();
   if (known !== undefined) kept.delete(key);

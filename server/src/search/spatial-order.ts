@@ -1,45 +1,35 @@
-/** Cells along each side of the area that the curve runs through: two of 16 bits make one key. */
-const side = 65_536;
+import { eastOf, southOf } from './on-map.ts';
+
+/** Squares along each side of the map, through which the curve runs: no cell of any zoom is smaller. */
+const side = 2 ** 24;
+/** Bits of the steps of the map that are within a square. */
+const bits = 8;
+/** A square's place along the curve takes 48 bits, sorted by so many at a time. */
+const digits = 2 ** 16;
 
 /** Points between two pauses. */
 const portion = 4096;
 
 /**
- * The points along a Hilbert curve, so that near ones stand near each other in the list: any run of it is a
- * small patch of the map. Gives the place of each point in the given lists.
+ * The points along a Hilbert curve over the whole map, so that near ones stand near each other in the list: any run
+ * of it is a small patch of the map, and those in a cell of the map are one run. Gives the place of each point in the
+ * given lists.
  */
 export function* spatialOrder(
   lats: ArrayLike<number>,
   longs: ArrayLike<number>,
 ): Generator<void, Uint32Array> {
-  const [south, tall] = extentOf(lats);
-  const [west, wide] = extentOf(longs);
-  const keys = new Uint32Array(lats.length);
+  const keys = new Float64Array(lats.length);
   for (let place = 0; place < keys.length; place += 1) {
-    const x = Math.min(side - 1, Math.floor((((longs[place] ?? 0) - west) / wide) * side));
-    const y = Math.min(side - 1, Math.floor((((lats[place] ?? 0) - south) / tall) * side));
-    keys[place] = alongCurve(x, y);
+    keys[place] = alongCurve(eastOf(longs[place] ?? 0) >>> bits, southOf(lats[place] ?? 0) >>> bits);
     if (place % portion === 0) yield;
   }
-  const byLow = sortedBy(
-    keys,
-    0,
-    Uint32Array.from(keys, (_, place) => place),
-  );
-  yield;
-  return sortedBy(keys, 16, byLow);
-}
-
-/** The least of the numbers, and how far the greatest is from it; never 0. */
-function extentOf(numbers: ArrayLike<number>): [least: number, spread: number] {
-  let least = Infinity;
-  let most = -Infinity;
-  for (let place = 0; place < numbers.length; place += 1) {
-    const number = numbers[place] ?? 0;
-    if (number < least) least = number;
-    if (number > most) most = number;
+  let order = Uint32Array.from(keys, (_, place) => place);
+  for (const unit of [1, digits, digits ** 2]) {
+    order = sortedBy(keys, unit, order);
+    yield;
   }
-  return [least, most > least ? most - least : 1];
+  return order;
 }
 
 function alongCurve(x: number, y: number): number {
@@ -56,15 +46,15 @@ function alongCurve(x: number, y: number): number {
   return key;
 }
 
-/** A stable sort by 16 bits of the keys. */
-function sortedBy(keys: Uint32Array, shift: number, places: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(side + 1);
-  const digit = (place: number) => ((keys[place] ?? 0) >>> shift) & (side - 1);
+/** A stable sort by one digit of the keys. */
+function sortedBy(keys: Float64Array, unit: number, places: Uint32Array): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(digits + 1);
+  const digit = (place: number) => Math.floor((keys[place] ?? 0) / unit) % digits;
   for (const place of places) {
     const next = digit(place) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
-  for (let value = 1; value <= side; value += 1)
+  for (let value = 1; value <= digits; value += 1)
     starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
   const sorted = new Uint32Array(places.length);
   for (const place of places) {

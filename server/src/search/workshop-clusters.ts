@@ -1,128 +1,120 @@
 import type { WorkshopCluster } from '@sto/contract/workshops';
-import { MapCells, type OnMap } from './map-cells.ts';
+import type { SearchPart } from './best-first.ts';
+import type { MapCells } from './map-cells.ts';
+import { MapPieces } from './map-pieces.ts';
+import { mostZoom, placeAt } from './on-map.ts';
 
-/** Latitudes and longitudes of places, in one order. */
-export interface Places {
-  readonly lats: Float64Array;
-  readonly longs: Float64Array;
-}
+const none = -1;
+const notYet = 0;
 
-/** Side of a map tile: the world at zoom 0. */
-const tilePixels = 512;
-/** Bubbles that stand nearer than this would cover each other. */
-const radiusPixels = 60;
-/** Beyond it the map does not grow. */
-const mostZoom = 18;
-const mercatorLimit = 85.0511;
-
-const cells = new MapCells();
-const innerCells = new MapCells();
+/** A search runs to its end before another begins. */
+let pieces = new MapPieces();
+let spare = new MapPieces();
 
 /**
- * Places that would cover each other at this zoom, as one each; the number of all is kept. A part of a zoom
- * step changes nothing, so bubbles stand still while the map grows to the next one.
+ * Matches that would cover each other at this zoom, as one each, in the middle of them on the map; the number of all
+ * is kept. A part of a zoom step changes nothing, so bubbles stand still while the map grows to the next one.
  *
  * A grid of half a radius first, laid over the world and not over the view, then the fullest cells take in
  * their neighbours: as cheap as a grid, and no bubbles on both sides of a grid line.
  */
-export function clustersOf(places: Places, zoom: number): WorkshopCluster[] {
+export function clustersOf(parts: readonly Pick<SearchPart, 'matches'>[], zoom: number): WorkshopCluster[] {
   const whole = Math.min(Math.floor(zoom), mostZoom);
-  const onMap = projected(places);
-  const all = new Uint32Array(places.lats.length);
-  for (let place = 0; place < all.length; place += 1) all[place] = place;
-  const cellOf = new Uint32Array(all.length);
-  cells.fill(onMap, cellsAcross(whole), all, 0, all.length, cellOf);
+  pieces.cut(parts, whole);
+  const { cells } = pieces;
   const { groupOf, count } = groupsOf(cells);
-  const { starts, members } = membersOf(cellOf, groupOf, count);
-  return Array.from({ length: count }, (_, group) => {
-    const from = starts[group] ?? 0;
-    const to = starts[group + 1] ?? 0;
-    return {
-      lat: meanOf(places.lats, members, from, to),
-      long: meanOf(places.longs, members, from, to),
-      count: to - from,
-      expansion_zoom: expansionZoom(onMap, members, from, to, whole),
-    };
-  });
-}
-
-function cellsAcross(zoom: number): number {
-  return (2 * tilePixels * 2 ** zoom) / radiusPixels;
+  const sizes = new Uint32Array(count);
+  const easts = new Float64Array(count);
+  const souths = new Float64Array(count);
+  for (let cell = 0; cell < cells.count; cell += 1) {
+    const group = groupOf[cell] ?? 0;
+    sizes[group] = (sizes[group] ?? 0) + cells.size(cell);
+    easts[group] = (easts[group] ?? 0) + cells.easts(cell);
+    souths[group] = (souths[group] ?? 0) + cells.souths(cell);
+  }
+  const zooms = expansionZooms(groupOf, sizes, whole);
+  return Array.from(sizes, (size, group) => ({
+    ...placeAt((easts[group] ?? 0) / size, (souths[group] ?? 0) / size),
+    count: size,
+    expansion_zoom: zooms[group] ?? mostZoom,
+  }));
 }
 
 /** The group of each cell. */
-function groupsOf(grid: MapCells): { groupOf: Int32Array; count: number } {
-  const groupOf = new Int32Array(grid.count).fill(-1);
+function groupsOf(cells: MapCells): { groupOf: Int32Array; count: number } {
+  const groupOf = new Int32Array(cells.count).fill(none);
   let count = 0;
-  for (const cell of grid.fullestFirst()) {
-    if (groupOf[cell] !== -1) continue;
+  for (const cell of cells.fullestFirst()) {
+    if (groupOf[cell] !== none) continue;
     const group = count;
     count += 1;
     groupOf[cell] = group;
-    grid.eachNear(cell, (other) => {
-      if (groupOf[other] === -1) groupOf[other] = group;
+    cells.eachNear(cell, (other) => {
+      if (groupOf[other] === none) groupOf[other] = group;
     });
   }
   return { groupOf, count };
 }
 
-/** The places group by group; a group begins at its start and ends at that of the next. */
-function membersOf(cellOf: Uint32Array, groupOf: Int32Array, count: number) {
-  const starts = new Uint32Array(count + 1);
-  for (const cell of cellOf) {
-    const next = (groupOf[cell] ?? 0) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
+/**
+ * The least zoom at which each group, one at this zoom, is more than one; the last zoom for those that never are.
+ * Most fall apart at the next, as the middles of their cells tell; only of the others the places are counted again.
+ */
+function expansionZooms(groups: Int32Array, sizes: Uint32Array, whole: number): Uint8Array {
+  const zooms = Uint8Array.from(sizes, (size) => (size > 1 ? notYet : mostZoom));
+  let groupOf = groups;
+  pieces.groupBy(groups);
+  for (let zoom = whole + 1; zoom < mostZoom && pieces.cells.count > 0; zoom += 1) {
+    setApart(zooms, zoom, areWide(pieces.cells, groupOf, sizes.length));
+    spare.cutAgain(pieces, zoom, (group) => zooms[group] === notYet);
+    [pieces, spare] = [spare, pieces];
+    groupOf = pieces.groupsOfCells();
+    setApart(zooms, zoom, areSeveral(pieces.cells, groupOf, sizes.length));
   }
-  for (let group = 1; group <= count; group += 1)
-    starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
-  const free = starts.slice();
-  const members = new Uint32Array(cellOf.length);
-  for (let place = 0; place < cellOf.length; place += 1) {
-    const group = groupOf[cellOf[place] ?? 0] ?? 0;
-    const at = free[group] ?? 0;
-    members[at] = place;
-    free[group] = at + 1;
-  }
-  return { starts, members };
+  return zooms.map((zoom) => (zoom === notYet ? mostZoom : zoom));
 }
 
-/** The least zoom at which these places, one group now, are more than one; the last zoom when they never are. */
-function expansionZoom(onMap: OnMap, members: Uint32Array, from: number, to: number, zoom: number): number {
-  const spread = Math.hypot(extentOf(onMap.xs, members, from, to), extentOf(onMap.ys, members, from, to));
-  // Groups fall apart no earlier than their farthest members stand a radius from each other.
-  const least = spread > 0 ? Math.ceil(Math.log2(radiusPixels / (tilePixels * spread))) : mostZoom;
-  for (let next = Math.max(zoom + 1, Math.min(least, mostZoom)); next < mostZoom; next += 1) {
-    innerCells.fill(onMap, cellsAcross(next), members, from, to);
-    if (!innerCells.areOneGroup) return next;
-  }
-  return mostZoom;
+function setApart(zooms: Uint8Array, zoom: number, areApart: Uint8Array): void {
+  for (let group = 0; group < zooms.length; group += 1)
+    if (zooms[group] === notYet && areApart[group] === 1) zooms[group] = zoom;
 }
 
-function extentOf(numbers: Float64Array, members: Uint32Array, from: number, to: number): number {
-  let least = Infinity;
-  let most = -Infinity;
-  for (let at = from; at < to; at += 1) {
-    const number = numbers[members[at] ?? 0] ?? 0;
-    if (number < least) least = number;
-    if (number > most) most = number;
+/** Groups whose cells have their middles so far from each other that at the next zoom none is near all of them. */
+function areWide(cells: MapCells, groupOf: Int32Array, count: number): Uint8Array {
+  const wests = new Float64Array(count).fill(Infinity);
+  const easts = new Float64Array(count).fill(-Infinity);
+  const norths = new Float64Array(count).fill(Infinity);
+  const souths = new Float64Array(count).fill(-Infinity);
+  for (let cell = 0; cell < cells.count; cell += 1) {
+    const group = groupOf[cell] ?? 0;
+    const east = cells.easts(cell) / cells.size(cell);
+    const south = cells.souths(cell) / cells.size(cell);
+    if (east < (wests[group] ?? 0)) wests[group] = east;
+    if (east > (easts[group] ?? 0)) easts[group] = east;
+    if (south < (norths[group] ?? 0)) norths[group] = south;
+    if (south > (souths[group] ?? 0)) souths[group] = south;
   }
-  return most - least;
+  // At the next zoom what is near is half as far, on either side.
+  const isWide = (_: number, group: number) =>
+    (easts[group] ?? 0) - (wests[group] ?? 0) > cells.reach ||
+    (souths[group] ?? 0) - (norths[group] ?? 0) > cells.reach
+      ? 1
+      : 0;
+  return new Uint8Array(count).map(isWide);
 }
 
-function meanOf(numbers: Float64Array, members: Uint32Array, from: number, to: number): number {
-  let sum = 0;
-  for (let at = from; at < to; at += 1) sum += numbers[members[at] ?? 0] ?? 0;
-  return sum / (to - from);
-}
-
-function projected({ lats, longs }: Places): OnMap {
-  const xs = new Float64Array(longs.length);
-  const ys = new Float64Array(lats.length);
-  for (let place = 0; place < ys.length; place += 1) {
-    const limited = Math.max(-mercatorLimit, Math.min(mercatorLimit, lats[place] ?? 0));
-    const sine = Math.sin((limited * Math.PI) / 180);
-    xs[place] = ((longs[place] ?? 0) + 180) / 360;
-    ys[place] = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+/** Groups of whose cells not all are near the fullest. */
+function areSeveral(cells: MapCells, groupOf: Int32Array, count: number): Uint8Array {
+  const fullest = new Int32Array(count).fill(none);
+  for (let cell = 0; cell < cells.count; cell += 1) {
+    const group = groupOf[cell] ?? 0;
+    const best = fullest[group] ?? none;
+    if (best === none || cells.size(cell) > cells.size(best)) fullest[group] = cell;
   }
-  return { xs, ys };
+  const several = new Uint8Array(count);
+  for (let cell = 0; cell < cells.count; cell += 1) {
+    const group = groupOf[cell] ?? 0;
+    if (!cells.areNear(cell, fullest[group] ?? 0)) several[group] = 1;
+  }
+  return several;
 }

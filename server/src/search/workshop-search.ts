@@ -6,7 +6,7 @@ import { CardWriter, type Shown } from './card-writer.ts';
 import type { GeoArea } from './geo-area.ts';
 import { Matches } from './matches.ts';
 import type { ReadyJson } from './ready-json.ts';
-import { clustersOf, type Places } from './workshop-clusters.ts';
+import { clustersOf } from './workshop-clusters.ts';
 import { facetsOf } from './workshop-facets.ts';
 import { areaOf, reasonAt, type SearchContext, type SearchForm, sieveOf } from './workshop-filters.ts';
 import type { WorkshopSnapshot } from './workshop-snapshot.ts';
@@ -27,9 +27,8 @@ export function searchSnapshot(
   const page = inOrder(parts, area, Math.min(total, start + form.page_size)).slice(start);
   const needsClusters = form.zoom !== undefined && total > form.page_size;
   const extra =
-    (needsClusters
-      ? `,"clusters":${JSON.stringify(clustersOf(placesOf(parts, total), form.zoom ?? 0))}`
-      : '') + (form.with_facets ? `,"facets":${JSON.stringify(facetsOf(snapshot, form, context))}` : '');
+    (needsClusters ? `,"clusters":${JSON.stringify(clustersOf(parts, form.zoom ?? 0))}` : '') +
+    (form.with_facets ? `,"facets":${JSON.stringify(facetsOf(snapshot, form, context))}` : '');
   const writer = new CardWriter(page, { others: extra.length, isPoints: form.only_coordinates });
   writer.text('{"services":');
   writer.list(page, form.only_coordinates);
@@ -99,19 +98,4 @@ function inOrder(parts: readonly SearchPart[], area: GeoArea, count: number): Sh
     });
   }
   return found;
-}
-
-function placesOf(parts: readonly SearchPart[], total: number): Places {
-  const lats = new Float64Array(total);
-  const longs = new Float64Array(total);
-  let place = 0;
-  for (const { matches } of parts) {
-    const { columns } = matches.segment;
-    matches.each((slot) => {
-      lats[place] = columns.lats[slot] ?? 0;
-      longs[place] = columns.longs[slot] ?? 0;
-      place += 1;
-    });
-  }
-  return { lats, longs };
 }
