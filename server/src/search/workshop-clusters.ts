@@ -62,14 +62,12 @@ function groupsOf(cells: MapCells): { groupOf: Int32Array; count: number } {
  */
 function expansionZooms(groups: Int32Array, sizes: Uint32Array, whole: number): Uint8Array {
   const zooms = Uint8Array.from(sizes, (size) => (size > 1 ? notYet : mostZoom));
-  let groupOf = groups;
   pieces.groupBy(groups);
+  if (whole + 1 < mostZoom) setApart(zooms, whole + 1, areWide(pieces.cells, groups, sizes.length));
   for (let zoom = whole + 1; zoom < mostZoom && pieces.cells.count > 0; zoom += 1) {
-    setApart(zooms, zoom, areWide(pieces.cells, groupOf, sizes.length));
     spare.cutAgain(pieces, zoom, (group) => zooms[group] === notYet);
     [pieces, spare] = [spare, pieces];
-    groupOf = pieces.groupsOfCells();
-    setApart(zooms, zoom, areSeveral(pieces.cells, groupOf, sizes.length));
+    setApart(zooms, zoom, areSeveral(pieces.cells, pieces.groupsOfCells(), sizes.length));
   }
   return zooms.map((zoom) => (zoom === notYet ? mostZoom : zoom));
 }
