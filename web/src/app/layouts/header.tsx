@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../features/auth/session.ts';
+import { useLocation } from '../../lib/page-router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { later } from '../../ui/later.tsx';
@@ -25,6 +26,10 @@ export function Header() {
   const [news, setNews] = useState('');
   const contactsBox = useRef<HTMLDivElement>(null);
   const { status, profile } = useSession();
+  const { pathname } = useLocation();
+  // One that was pressed for and has not come by then must not open over the next page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every other page
+  useEffect(() => setPanel(null), [pathname]);
   const contactsAreOpen = panel === 'contacts';
   return (
     <header className={styles.header}>
@@ -62,7 +67,7 @@ export function Header() {
   );
 }
 
-/** No words: the header is one line. */
+/** One word to see: the header is one line. */
 function PersonControlsFailure({ hasFailed, busy, onRetry }: LaterLook) {
   return (
     hasFailed && (
