@@ -1,20 +1,25 @@
 import { lowestBit } from './bits.ts';
 import { blockLeaves, leafSlots, type SegmentColumns } from './segment-columns.ts';
-import type { Selection } from './selection.ts';
+
+/** Slots as words; those of a block may be read once it is counted. */
+interface SlotWords {
+  count(block: number): number;
+  word(leaf: number): number;
+}
 
 /**
  * What the places of a selection's slots on the map come to, by leaf and by block, found out block by block when a
  * map first shows them.
  */
 export class PlaceSums {
-  readonly #selection: Selection;
+  readonly #selection: SlotWords;
   readonly #columns: SegmentColumns;
   readonly #eastsOfLeaf: Float64Array;
   readonly #southsOfLeaf: Float64Array;
   readonly #eastsOfBlock: Float64Array;
   readonly #southsOfBlock: Float64Array;
 
-  constructor(selection: Selection, columns: SegmentColumns) {
+  constructor(selection: SlotWords, columns: SegmentColumns) {
     this.#selection = selection;
     this.#columns = columns;
     const leaves = columns.leafBoxes.count;
