@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -27,12 +27,13 @@ const vitestReport = (text: string): Counts => {
   const report = JSON.parse(text) as {
     numPassedTests: number;
     numFailedTests: number;
+    numFailedTestSuites: number;
     testResults: { name: string; message: string; assertionResults: VitestCase[] }[];
   };
   const cases = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests || report.numFailedTestSuites,
     failures: [
       ...report.testResults
         .filter(({ message }) => message)
@@ -176,22 +177,24 @@ function run({ command: [program = '', ...args] }: Step): Promise<Ended> {
   });
 }
 
-/** Undefined: not one test failed and yet the run did, as when a process crashed or a file could not be read. */
-function countsOf(step: Step, status: number): Counts | undefined {
+function countsOf(step: Step, status: number): Counts {
   if (!step.report) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counts = step.report(readFileSync(reportFile, 'utf8'));
-    if (status !== 0 && counts.failed === 0) return undefined;
-    return counts;
+    return { ...counts, failed: status === 0 ? counts.failed : Math.max(counts.failed, 1) };
   } catch {
-    return undefined;
+    return { passed: 0, failed: 1 };
   }
 }
 
-async function outcomeOf(step: Step): Promise<Ended & { counts: Counts | undefined }> {
+/** Of tests alone: their process, or one of its workers, did not live to tell how they ended. */
+function isCrash(step: Step, { output }: Ended): boolean {
+  return step.report !== undefined && (!existsSync(reportFile) || /Worker exited unexpectedly/.test(output));
+}
+
+async function runAlone(step: Step): Promise<Ended> {
   rmSync(reportFile, { force: true });
-  const ended = await run(step);
-  return { ...ended, counts: countsOf(step, ended.status) };
+  return run(step);
 }
 
 const failureCharactersMax = 600;
@@ -206,12 +209,14 @@ function plainOf(text: string): string {
 const total: Counts = { passed: 0, failed: 0 };
 for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
   const began = Date.now();
-  let { output, counts } = await outcomeOf(step);
-  if (!counts && process.env.CI) {
-    console.log(`${step.name}: crashed, and is run again\n${plainOf(output).slice(-failureCharactersMax)}`);
-    ({ output, counts } = await outcomeOf(step));
+  let ended = await runAlone(step);
+  if (process.env.CI && isCrash(step, ended)) {
+    console.log(
+      `${step.name}: crashed, and is run again\n${plainOf(ended.output).slice(-outputCharactersMax)}`,
+    );
+    ended = await runAlone(step);
   }
-  counts ??= { passed: 0, failed: 1 };
+  const counts = countsOf(step, ended.status);
   total.passed += counts.passed;
   total.failed += counts.failed;
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
@@ -220,7 +225,8 @@ for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
   );
   for (const { name, text } of counts.failures ?? [])
     console.log(`     ${name}\n${plainOf(text).slice(0, failureCharactersMax)}`);
-  if (counts.failed > 0 && !counts.failures?.length) console.log(plainOf(output).slice(-outputCharactersMax));
+  if (counts.failed > 0 && !counts.failures?.length)
+    console.log(plainOf(ended.output).slice(-outputCharactersMax));
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
