@@ -175,7 +175,7 @@ function filterProps(model: Model) {
       hasArea: params.area !== null,
       facets: around.facets,
       onChange,
-      total: results.query.isPlaceholderData ? undefined : results.total,
+      total: results.isFormer ? undefined : results.total,
     },
   };
 }
@@ -195,10 +195,10 @@ function dialogProps({ finding, near, group, search, subject, isExplaining, setE
 
 function listProps(model: Model) {
   const { params, change, results, subject, links, isDemo, city } = model;
-  const { query, listed, total } = results;
+  const { query, listed, counted, isFormer, hasFailed } = results;
   return {
     header: {
-      total: total === 0 || (query.isError && listed.length === 0) ? null : total,
+      total: counted,
       where: params.area === null ? (city?.nameIn ?? null) : 'в области карты',
       onWhere: params.area === null && model.canPickCity ? () => model.setPickingCity(true) : null,
       sort: params.sort,
@@ -208,9 +208,9 @@ function listProps(model: Model) {
     },
     list: {
       workshops: listed,
-      isPending: query.isPending && !query.isPaused,
-      isStale: query.isPlaceholderData,
-      isError: query.isError || query.isPaused,
+      isPending: query.isPending,
+      isStale: isFormer,
+      isError: hasFailed,
       isFetching: query.isFetching,
       onRetry: () => void query.refetch(),
       hasMore: query.hasNextPage,

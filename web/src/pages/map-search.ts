@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useSession } from '../features/auth/session.ts';
 import { useChosenCar } from '../features/cars/cars.api.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
@@ -16,6 +16,7 @@ import { centreOf, changeMapParams, isWithin, type MapParams } from '../features
 import type { DistanceFrom } from '../features/search/search-words.ts';
 import { currentWorks, servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
 import { pageHistory } from '../lib/page-history.ts';
+import { useOnline } from '../ui/online.ts';
 import { showToast } from '../ui/toast.tsx';
 import type { CityPlace } from './map-address.ts';
 
@@ -126,12 +127,30 @@ const noFavorites: ReadonlySet<number> = new Set();
 const noClusters: never[] = [];
 const noneListed: never[] = [];
 
+/**
+ * The answer, and without a network the last one there was: the strip says that it is the former. With a network a
+ * failure is told, and repeated by a press.
+ */
+function useAnswer(search: Search | null) {
+  const query = useWorkshopSearch(search);
+  const isOnline = useOnline();
+  const last = useRef(query.data);
+  if (query.data) last.current = query.data;
+  const isOut = query.isLoadingError && !isOnline;
+  const pages = (isOut ? last.current : query.data)?.pages;
+  const isFormer = query.isPlaceholderData || (isOut && pages !== undefined);
+  const total = pages?.[0]?.total;
+  const hasFailed = query.isLoadingError && !total;
+  // The words beside the number are those of the search that is asked: the former one's may belong to another city.
+  const isUncounted = total === 0 || hasFailed || (isFormer && !isOnline);
+  return { query, pages, total, counted: isUncounted ? null : total, isFormer, hasFailed };
+}
+
 /** Everything the list and the map show, and the one that is selected. */
 export function useResults(search: Search | null, selectedId: number | null, zoom: number) {
-  const query = useWorkshopSearch(search);
+  const { pages, ...answer } = useAnswer(search);
+  const { query, total } = answer;
   const favorites = useFavoriteIds() ?? noFavorites;
-  const pages = query.data?.pages;
-  const total = pages?.[0]?.total;
   const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
   const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, zoom);
   const fromList = listed.find(({ id }) => id === selectedId);
@@ -160,20 +179,20 @@ export function useResults(search: Search | null, selectedId: number | null, zoo
     !query.isPlaceholderData &&
     (!query.hasNextPage || places.isSettled) &&
     pinned === listed;
-  return { query, listed, selected, points, clusters, total, isWhole };
+  return { ...answer, facets: pages?.[0]?.facets, listed, selected, points, clusters, isWhole };
 }
 
 /** What stands beside an answer: the numbers of the filters, and what an empty one leaves to do. */
 export function useAround(search: Search | null, home: Place | null, results: ReturnType<typeof useResults>) {
-  const { query, total } = results;
+  const { facets, total, isFormer, hasFailed } = results;
   // The ways out lead out of the area: their numbers are counted from where the next search will begin.
   const fromHome = useMemo(
     () => search && home && { ...search, lat: home.lat, long: home.long },
     [search, home],
   );
   return {
-    facets: query.data?.pages[0]?.facets,
-    isEmpty: total === 0 && !query.isPlaceholderData && !query.isError,
+    facets,
+    isEmpty: total === 0 && !isFormer && !hasFailed,
     fromHome,
   };
 }

@@ -75,8 +75,6 @@ export function useWorkshopSearch(search: Search | null) {
     enabled: search !== null,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
-    // Without a network the former list stays, and the strip says that it is the former one; then the search goes on.
-    networkMode: 'online',
   });
 }
 
@@ -110,7 +108,6 @@ export function useWorkshopPlaces(search: Search | null, total: number, zoom: nu
     },
     enabled: search !== null && total > 0,
     placeholderData: keepPreviousData,
-    networkMode: 'online',
   });
   const isSettled = query.isError || (query.isSuccess && !query.isPlaceholderData);
   return { ...((total > 0 && query.data) || noPlaces), isSettled };
