@@ -19,6 +19,7 @@ export function ScrollRestoration() {
   const isReturn = useNavigationType() === 'POP';
   const isFirst = useRef(true);
   const top = useRef(0);
+  const isAwaiting = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page keeps its place while only its query changes
   useLayoutEffect(() => {
@@ -31,13 +32,18 @@ export function ScrollRestoration() {
     window.scrollTo(0, left);
     // What the page is made of may still be on its way; until it is there, this is its place all the same.
     top.current = left;
-    if (window.scrollY < left) return reachWhenGrown(left);
+    if (window.scrollY >= left) return;
+    isAwaiting.current = true;
+    return reachWhenGrown(left, (isMoved) => {
+      isAwaiting.current = false;
+      if (isMoved) top.current = window.scrollY;
+    });
   }, [pathname]);
 
   useLayoutEffect(() => {
     // Noted while it happens: once the next page stands, this one's place can no longer be read.
     const note = () => {
-      top.current = window.scrollY;
+      if (!isAwaiting.current) top.current = window.scrollY;
     };
     const remember = () => {
       const positions = readPositions();
@@ -63,17 +69,35 @@ export function ScrollRestoration() {
 /** What a person moves a page by: whoever does is not taken elsewhere any more. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Goes to a place that the page is too short for, as soon as it is there. */
-function reachWhenGrown(place: number): () => void {
-  const observer = new MutationObserver(() => {
-    window.scrollTo(0, place);
-    if (window.scrollY >= place) stop();
-  });
-  const stop = () => {
-    observer.disconnect();
-    for (const move of ownMoves) window.removeEventListener(move, stop);
+/** A page that is not long enough by then has become a shorter one. */
+const growMs = 10_000;
+
+/**
+ * Goes to a place that the page is too short for, as the page grows. Looked at by frames: nothing tells of all that
+ * lengthens a page, whose body is as high as the window. `onEnd`: it is there, or no longer wanted; told whether
+ * something else has moved the page, be it a script or a tap on the bar of the phone.
+ */
+function reachWhenGrown(place: number, onEnd: (isMoved: boolean) => void): () => void {
+  const lastLook = performance.now() + growMs;
+  let put = window.scrollY;
+  let frame = 0;
+  const stop = (isMoved: boolean) => {
+    cancelAnimationFrame(frame);
+    for (const move of ownMoves) window.removeEventListener(move, stopByHand);
+    onEnd(isMoved);
   };
-  observer.observe(document.body, { childList: true, subtree: true });
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
-  return stop;
+  const stopByHand = () => stop(false);
+  const look = () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const end = scrollHeight - clientHeight;
+    // A page that has become shorter moves by itself, to its end.
+    if (Math.abs(window.scrollY - Math.min(put, end)) > 1) return stop(true);
+    if (end > put) window.scrollTo(0, place);
+    put = window.scrollY;
+    if (put >= place - 1 || performance.now() > lastLook) return stop(false);
+    frame = requestAnimationFrame(look);
+  };
+  frame = requestAnimationFrame(look);
+  for (const move of ownMoves) window.addEventListener(move, stopByHand, { passive: true });
+  return stopByHand;
 }
