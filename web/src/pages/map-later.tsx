@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import { later } from '../ui/later.tsx';
 import { LaterFailureAtAddress } from '../ui/later-failure.tsx';
 import type { LaterLook, Openable } from '../ui/later-look.ts';
@@ -8,7 +8,7 @@ export const loadsOfMap: (() => Promise<unknown>)[] = [];
 /** Not needed to see the map: comes when it is first shown, or a moment after the list. */
 function ofMap<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Look?: ComponentType<LaterLook>,
+  Look?: FunctionComponent<LaterLook>,
 ): ComponentType<Props> {
   loadsOfMap.push(load);
   return later(load, Look);

@@ -1,16 +1,16 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, type FunctionComponent, startTransition, useEffect, useState } from 'react';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { LaterFailure } from './later-failure.tsx';
 import type { LaterLook, Openable } from './later-look.ts';
 
 /**
  * A part of the page, or a whole one, whose code is fetched when it is first drawn; `Look` stands in its place until
- * then. A failed fetch is repeated by the button, by the next opening, and wherever the part is drawn anew. Not
+ * then, with the props of the part. A failed fetch is repeated by the button, by the next opening, and wherever the part is drawn anew. Not
  * `lazy`, which keeps a failure for good and needs two boundaries around each use.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Look: ComponentType<LaterLook> = LaterFailure,
+  Look: FunctionComponent<LaterLook & NoInfer<Props>> = LaterFailure,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null;
   return function Later(props: Props) {
@@ -49,6 +49,6 @@ export function later<Props extends object>(
     }, [isWanted, tries, failedTry]);
     if (Part) return <Part {...props} />;
     const look = { open: opened, onClose, hasFailed: failedTry > 0, busy: !hasFailed };
-    return <Look {...look} onAskAnew={askAnew} onRetry={() => setTries(tries + 1)} />;
+    return <Look {...props} {...look} onAskAnew={askAnew} onRetry={() => setTries(tries + 1)} />;
   };
 }

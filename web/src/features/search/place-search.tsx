@@ -16,12 +16,15 @@ interface PlaceSearchProps {
   /** In a dialog of its own the answers lie under the field, not over what follows it. */
   className?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** The field that stood here until now: what was typed into it, and the focus, are taken over. */
+  standIn?: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds a workshop by its name, a street, a city or a work: a field with a list that arrows walk. */
-export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchProps) {
+export function PlaceSearch({ near, onPick, className, inputRef, standIn }: PlaceSearchProps) {
   const listId = useId();
-  const box = useSuggestionBox(near, onPick);
+  const [hadFocus] = useState(() => standIn?.current != null && standIn.current === document.activeElement);
+  const box = useSuggestionBox(near, onPick, standIn?.current?.value);
   const { text, items, active, hasList } = box;
   const closeWithFocus = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) box.close();
@@ -41,6 +44,7 @@ export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchPr
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
+        autoFocus={hadFocus}
         value={text}
         onChange={(event) => box.type(event.currentTarget.value)}
         onFocus={() => {
@@ -78,8 +82,12 @@ export function PlaceSearch({ near, onPick, className, inputRef }: PlaceSearchPr
 const noItems: SearchSuggestion[] = [];
 
 /** The state of the field and its list, and what keys do to it. */
-function useSuggestionBox(near: PlaceSearchProps['near'], onPick: (suggestion: SearchSuggestion) => void) {
-  const [text, setText] = useState('');
+function useSuggestionBox(
+  near: PlaceSearchProps['near'],
+  onPick: (suggestion: SearchSuggestion) => void,
+  typed = '',
+) {
+  const [text, setText] = useState(typed);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { data, isError, isAsked, isPlaceholderData } = useSuggestions(text, near);

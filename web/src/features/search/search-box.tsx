@@ -1,5 +1,5 @@
 import { CarFront, ChevronDown, Search } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
 import { later } from '../../ui/later.tsx';
 import { LaterFailure } from '../../ui/later-failure.tsx';
@@ -28,28 +28,32 @@ interface SearchBoxProps extends WorksChipProps {
 
 const question = 'Что нужно сделать?';
 
-/** Phones have it in a dialog; on a desktop the field stands there until it can be typed into. */
+/** Phones have it in a dialog; on a desktop the bare field takes what is typed until it is there. */
 const PlaceSearch = later(async () => (await import('./place-search.tsx')).PlaceSearch, AwaitedPlaceSearch);
 
-function AwaitedPlaceSearch(look: LaterLook) {
+function AwaitedPlaceSearch({
+  standIn,
+  ...look
+}: LaterLook & { standIn?: RefObject<HTMLInputElement | null> }) {
   return look.hasFailed ? (
     <LaterFailure {...look} />
   ) : (
     <div className={styles.find}>
-      <PlaceField readOnly />
+      <PlaceField ref={standIn} type="text" autoComplete="off" spellCheck={false} maxLength={100} />
     </div>
   );
 }
 
 /** Desktop: a field that opens the works, the text search, and the car in a row of its own. */
 export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {
+  const standIn = useRef<HTMLInputElement>(null);
   return (
     <>
       <Link to={worksPath} className={styles.searchField}>
         <Search aria-hidden="true" />
         {question}
       </Link>
-      <PlaceSearch near={near} onPick={onPick} />
+      <PlaceSearch near={near} onPick={onPick} standIn={standIn} />
       <div className={styles.carRow}>
         <span className={styles.third}>Машина</span>
         <Link to={carPath} className={styles.carLink}>
