@@ -11,7 +11,7 @@ import { chooseBaseMap } from './map-style.ts';
 import { watchTheme } from './map-theme.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pinRoomOf } from './pin-room.ts';
-import { reveal } from './reveal.ts';
+import { PaddedCamera } from './reveal.ts';
 import { SchematicGround } from './schematic-ground.ts';
 import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
 import { addWorkshopLayers, setWorkshopClusters, setWorkshopDots } from './workshop-layers.ts';
@@ -70,6 +70,7 @@ export class MapController {
   readonly #pointers: HeldPointers;
   readonly #presses: MapPresses;
   readonly #found: FoundCamera;
+  readonly #padded: PaddedCamera;
   #points: readonly MapPoint[] = [];
   #clusters = clustersGeojson([]);
   #isMoveUntold = false;
@@ -77,7 +78,6 @@ export class MapController {
   #hasExtraPin = false;
   #dots = dotsGeojson([], new Set());
   #selectedId: number | null = null;
-  #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
   #isBalloonShown = false;
 
   constructor({ container, viewport, baseMap, handlers }: ControllerOptions) {
@@ -95,6 +95,7 @@ export class MapController {
       shown: () => this.#shownBounds(),
       onShown: handlers.onShown,
     });
+    this.#padded = new PaddedCamera(this.#map, () => this.#pointers.isHeld);
     this.#pins = new PinLayer(this.#map.getCanvasContainer(), {
       onSelect: (id, byKeyboard) => this.#presses.press(id, byKeyboard),
       onHover: (id) => handlers.onHover(id),
@@ -123,6 +124,7 @@ export class MapController {
 
   setSelected(id: number | null): void {
     this.#selectedId = id;
+    this.#padded.forget();
     this.#layOut();
     this.#pins.setSelected(id);
   }
@@ -148,13 +150,12 @@ export class MapController {
 
   /** The part of the map under the sheet: the centre keeps clear of it. */
   setPadding(padding: MapPadding): void {
-    this.#padding = padding;
-    this.#map.easeTo({ padding, duration: flyMs }, ownMove);
+    this.#padded.setPadding(padding);
   }
 
   /** Puts the map elsewhere; a near place is reached in one glide. */
   goTo({ lat, long, zoom }: Viewport): void {
-    const target = { center: [long, lat] as [number, number], zoom, padding: this.#padding };
+    const target = { center: [long, lat] as [number, number], zoom, padding: this.#padded.padding };
     const from = this.#map.getCenter();
     const isNear = Math.hypot(from.lng - long, from.lat - lat) < 1;
     if (isNear) this.#map.easeTo({ ...target, duration: flyMs * 2 }, ownMove);
@@ -172,7 +173,7 @@ export class MapController {
 
   /** Pans, only if the selected place or its balloon would be out of sight. */
   reveal(place: { lat: number; long: number }, withBalloon: boolean): void {
-    reveal(this.#map, place, this.#padding, withBalloon);
+    this.#padded.reveal(place, withBalloon);
   }
 
   showBalloon(isShown: boolean): void {
@@ -197,6 +198,7 @@ export class MapController {
     this.#unwatchTheme();
     this.#pointers.stop();
     this.#found.forget();
+    this.#padded.stop();
     this.#ground.stop();
     this.#pins.remove();
     this.balloonHost.remove();
@@ -215,8 +217,10 @@ export class MapController {
       this.#layOut();
       this.#drawGround();
       this.#found.settle();
+      this.#padded.settle();
       if ('isOwn' in event) return;
       this.#found.forget();
+      this.#padded.forget();
       this.#isMoveUntold = true;
       this.#tellMove();
     });
@@ -237,6 +241,7 @@ export class MapController {
   #letGo(): void {
     this.#tellMove();
     this.#found.settle();
+    this.#padded.settle();
   }
 
   #tellMove(): void {
@@ -247,7 +252,7 @@ export class MapController {
 
   /** Shares the workshops out between buttons and dots, for the view of the moment. */
   #layOut(): void {
-    const room = pinRoomOf(this.#map.getContainer(), this.#padding);
+    const room = pinRoomOf(this.#map.getContainer(), this.#padded.padding);
     const project = (point: MapPoint) => this.#project(point);
     const isCounted = this.#clusters.features.length > 0;
     // Where the server counts, a pin beside the count would be counted twice: only the selected one has its own.
@@ -283,7 +288,7 @@ export class MapController {
 
   #shownBounds(): Bounds {
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
-    const { top, right, bottom, left } = this.#padding;
+    const { top, right, bottom, left } = this.#padded.padding;
     const northWest = this.#map.unproject([left, top]);
     const southEast = this.#map.unproject([width - right, height - bottom]);
     return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng };

@@ -138,10 +138,11 @@ export function useSync(controller: MapController | null, props: MapCanvasProps)
     if (found) controller?.showFound(found);
   }, [controller, found]);
   useLayoutEffect(() => controller?.showBalloon(hasBalloon), [controller, hasBalloon]);
+  // The controller brings it into sight again when the padding changes, for as long as the person leaves the map there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer with the same place must not pan the map
   useEffect(() => {
     if (controller && selected) controller.reveal(selected, hasBalloon);
-  }, [controller, selected?.id, hasBalloon, padding]);
+  }, [controller, selected?.id, hasBalloon]);
   useEffect(() => {
     if (focusOn) controller?.focusPin(focusOn.id);
   }, [controller, focusOn]);
