@@ -49,6 +49,8 @@ function hasTokens(): boolean {
 
 /** What the server says of the person has changed: the role, the name. */
 export function changeProfile(profile: Profile): void {
+  // Signed out, or somebody else signed in, while the answer was on its way.
+  if (useSession.getState().profile?.id !== profile.id) return;
   useSession.setState({ profile });
   keepCopy(profile);
 }

@@ -19,7 +19,7 @@ interface AppearanceProps {
 
 /** «Оформление»: the theme of the site, wherever the person signs in. */
 export function Appearance({ profile, onSaved }: AppearanceProps) {
-  const update = useUpdateProfile();
+  const update = useUpdateProfile({ onSuccess: onSaved, onError: toastErrors });
   const pressed = update.isPending ? update.variables.theme : undefined;
   return (
     <Card as="section" padding="l" className={styles.part} aria-labelledby="appearance">
@@ -37,8 +37,7 @@ export function Appearance({ profile, onSaved }: AppearanceProps) {
           options={themes}
           // A copy on the device may be from before there were settings.
           value={pressed ?? profile.settings?.theme ?? 'system'}
-          // Of several choices in a row only the last one is listened to.
-          onChange={(theme) => update.mutate({ theme }, { onSuccess: onSaved, onError: toastErrors })}
+          onChange={(theme) => update.mutate({ theme })}
         />
       </div>
     </Card>

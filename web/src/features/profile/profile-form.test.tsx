@@ -39,6 +39,30 @@ function Page() {
   );
 }
 
+/** The answers wait to be let go. */
+function holdAnswers(): { letGo: () => void } {
+  const gate = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await answer(url, init);
+    await gate.promise;
+    return response;
+  });
+  return { letGo: gate.resolve };
+}
+
+/** A page that can be left. */
+function Left({ onSaved }: { onSaved: (profile: Profile) => void }) {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      {!isLeft && <Appearance profile={stored} onSaved={onSaved} />}
+      <button type="button" onClick={() => setLeft(true)}>
+        Уйти
+      </button>
+    </>
+  );
+}
+
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
 
 async function type(name: string, text: string): Promise<void> {
@@ -62,14 +86,27 @@ async function save(): Promise<Record<string, FormDataEntryValue> | undefined> {
 }
 
 describe('the form of a profile', () => {
-  it('sends name and e-mail, and an emptied address as one to take away', async () => {
+  it('sends what was typed, and an emptied address as one to take away', async () => {
     await render(<Page />);
     await type('name', 'Анна Ильина');
     await type('email', 'new@example.ru');
     expect(await save()).toEqual({ name: 'Анна Ильина', email: 'new@example.ru' });
     await type('email', ' ');
-    expect(await save()).toEqual({ name: 'Анна Ильина', 'clear[]': 'email' });
+    expect(await save()).toEqual({ 'clear[]': 'email' });
     await waitFor(() => expect(field('email')?.value).toBe(''));
+  });
+
+  it('takes away nothing that another tab has saved meanwhile', async () => {
+    stored = { ...stored, email: null };
+    await render(<Page />);
+    stored = { ...stored, email: 'there@example.ru' };
+    await type('name', 'Анна Ильина');
+    expect(await save()).toEqual({ name: 'Анна Ильина' });
+    await waitFor(() => expect(field('email')?.value).toBe('there@example.ru'));
+    stored = { ...stored, name: 'Анна Седова' };
+    await type('email', 'new@example.ru');
+    expect(await save()).toEqual({ email: 'new@example.ru' });
+    await waitFor(() => expect(field('name')?.value).toBe('Анна Седова'));
   });
 
   it('says under the field what the server has against it, until it is changed', async () => {
@@ -94,6 +131,7 @@ describe('the form of a profile', () => {
 
 describe('the choice of colours', () => {
   const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+  const pick = (index: number) => act(async () => radios()[index]?.click());
   const chosen = () => radios().findIndex((radio) => radio.checked);
 
   it('shows what is chosen and sends what is pressed', async () => {
@@ -102,6 +140,30 @@ describe('the choice of colours', () => {
     await act(async () => radios()[2]?.click());
     expect(sent).toEqual([{ theme: 'dark' }]);
     await waitFor(() => expect(chosen()).toBe(2));
+  });
+
+  it('is saved one after another, so that the server keeps the last', async () => {
+    const held = holdAnswers();
+    await render(<Page />);
+    await pick(2);
+    await pick(1);
+    expect(sent).toEqual([{ theme: 'dark' }]);
+    held.letGo();
+    await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
+    await waitFor(() => expect(chosen()).toBe(1));
+  });
+
+  it('is told when the page has been left before the answer', async () => {
+    const onSaved = vi.fn();
+    const held = holdAnswers();
+    await render(<Left onSaved={onSaved} />);
+    await pick(2);
+    await press('Уйти');
+    expect(radios()).toEqual([]);
+    expect(onSaved).not.toHaveBeenCalled();
+    held.letGo();
+    await waitFor(() => expect(onSaved.mock.calls[0]?.[0]).toEqual(stored));
+    expect(stored.settings.theme).toBe('dark');
   });
 
   it('is that of the device for a copy of the profile that knows no settings', async () => {

@@ -32,10 +32,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const save = useOneAtATime(async () => {
-    // An empty field is not sent: what is to go is named.
+    // What was not typed here is not sent: another tab or device may know better.
+    const isNameTyped = typed.name !== undefined;
+    const isEmailTyped = typed.email !== undefined;
+    // An empty field is not sent either: what is to go is named.
     const address = email.trim() ? { email } : { clear: ['email' as const] };
     try {
-      const saved = await update.mutateAsync({ name, ...address });
+      const saved = await update.mutateAsync({ ...(isNameTyped && { name }), ...(isEmailTyped && address) });
       setTyped({});
       onSaved(saved);
       showToast.success('Профиль сохранён');

@@ -1,10 +1,19 @@
+import type { Profile } from '@sto/contract/auth';
 import type { FormInput } from '@sto/contract/endpoint';
 import { profileEndpoints } from '@sto/contract/profiles';
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-export function useUpdateProfile() {
+type ProfileChange = FormInput<typeof profileEndpoints.update>;
+
+/** What is told here is told when the page has been left, too, unlike what is given to `mutate`. */
+type Listeners = Pick<UseMutationOptions<Profile, Error, ProfileChange>, 'onSuccess' | 'onError'>;
+
+export function useUpdateProfile(listeners: Listeners = {}) {
   return useMutation({
-    mutationFn: (form: FormInput<typeof profileEndpoints.update>) => call(profileEndpoints.update, form),
+    ...listeners,
+    // One after another: of two choices made in haste the server keeps the later one.
+    scope: { id: 'profile' },
+    mutationFn: (form: ProfileChange) => call(profileEndpoints.update, form),
   });
 }
