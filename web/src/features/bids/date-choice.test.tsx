@@ -43,6 +43,15 @@ it('a day is chosen by today, tomorrow, in three days, or any date', async () =>
   ]);
 });
 
+it('the days are described by what is on the page: nothing, until something is amiss', async () => {
+  const described = (page: HTMLElement) => page.querySelector('fieldset')?.getAttribute('aria-describedby');
+  expect(described(await show())).toBeNull();
+  const page = await render(
+    <DateChoice hours={hours} day={null} part="any" onChange={onChange} error="Выберите день" />,
+  );
+  expect(document.getElementById(described(page) ?? '')?.textContent).toBe('Выберите день');
+});
+
 it('the calendar goes from month to month and its weeks begin on Monday', async () => {
   const page = await show();
   await press('Дата');
@@ -98,8 +107,8 @@ it('a day that cannot be chosen says why: over for today, a day off, a closed wo
     [false, '17 маячерез 3 дня'],
     [false, 'Дата'],
   ]);
-  const [reasons = ''] = page.querySelector('fieldset')?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(document.getElementById(reasons)?.textContent).toBe(
+  const reasons = page.querySelector('fieldset')?.getAttribute('aria-describedby');
+  expect(document.getElementById(reasons ?? '')?.textContent).toBe(
     'Сегодня уже не успеть: автосервис работает до 12:15. Завтра у автосервиса выходной.',
   );
   const closure = { ...hours, closed_from: '2026-05-15', closed_to: '2026-05-20' };
@@ -107,7 +116,7 @@ it('a day that cannot be chosen says why: over for today, a day off, a closed wo
     <DateChoice hours={closure} day="2026-05-18" part="any" onChange={onChange} error={undefined} />,
   );
   expect(closed.textContent?.replaceAll('\u00A0', ' ')).toContain(
-    'Автосервис закрыт по 20 мая включительно.',
+    'Автосервис закрыт с 15 по 20 мая включительно.',
   );
   expect(
     words(closed)

@@ -59,8 +59,11 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
   }));
   const isOther = day !== null && !near.some((one) => one.day === day);
   const [isCalendar, setCalendar] = useState(isOther);
-  const errorId = useId();
-  const reasonsId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
+  const reasonsId = `${id}-reasons`;
+  const reasons = reasonsOf(day === null ? near : [...near, { off: offReason(day, hours, now) }]);
+  const describedBy = [reasons && reasonsId, error && errorId].filter(Boolean).join(' ') || undefined;
   const field = useRef<HTMLFieldSetElement>(null);
   const calendarButton = useRef<HTMLButtonElement>(null);
   const calendar = useRef<HTMLDivElement>(null);
@@ -84,7 +87,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
     <fieldset
       ref={field}
       className={styles.field}
-      aria-describedby={`${reasonsId} ${errorId}`}
+      aria-describedby={describedBy}
       data-field="day"
       tabIndex={-1}
     >
@@ -129,7 +132,11 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
           )}
         </button>
       </div>
-      <Reasons id={reasonsId} days={day === null ? near : [...near, { off: offReason(day, hours, now) }]} />
+      {reasons && (
+        <p id={reasonsId} className={styles.hint}>
+          {reasons}
+        </p>
+      )}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {isCalendar && (
         <div ref={calendar} className={styles.calendar}>
@@ -142,14 +149,8 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
 }
 
 /** Why the grey ones among the days are grey, each reason once. */
-function Reasons({ id, days }: { id: string; days: readonly { off: OffReason | null }[] }) {
-  const reasons = new Set(days.flatMap(({ off }) => off?.sentence ?? []));
-  if (reasons.size === 0) return null;
-  return (
-    <p id={id} className={styles.hint}>
-      {[...reasons].join(' ')}
-    </p>
-  );
+function reasonsOf(days: readonly { off: OffReason | null }[]): string {
+  return [...new Set(days.flatMap(({ off }) => off?.sentence ?? []))].join(' ');
 }
 
 interface OtherDaysProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBookable, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
+import { isBookable, offReason, periodOf, todayAt, type WorkshopHours } from './date-period.ts';
 
 const open = (from: string, to: string) => ({ is_active: true, from, to, time: `${from}–${to}` });
 const closed = { is_active: false, from: null, to: null, time: 'Выходной' };
@@ -97,5 +97,40 @@ describe('the period of a visit', () => {
   it('ends at the horizon of sixty days', () => {
     expect(isBookable('2026-07-13', moscow, now)).toBe(true);
     expect(isBookable('2026-07-14', moscow, now)).toBe(false);
+  });
+});
+
+describe('the reason of a grey day', () => {
+  const sentenceOf = (day: string, part: Partial<WorkshopHours>, schedule = open('09:00', '21:00')) =>
+    offReason(day, hours('Europe/Moscow', schedule, part), now)?.sentence.replaceAll('\u00A0', ' ');
+
+  it('is told of a closure that lasts by its end', () => {
+    const lasts = { closed_from: '2026-05-14' };
+    expect(sentenceOf('2026-05-15', { ...lasts, closed_to: '2026-05-20' })).toBe(
+      'Автосервис закрыт по 20 мая включительно.',
+    );
+    expect(sentenceOf('2026-05-15', { closed_to: '2026-05-20' })).toBe(
+      'Автосервис закрыт по 20 мая включительно.',
+    );
+    expect(sentenceOf('2026-05-15', lasts)).toBe('Автосервис временно закрыт.');
+  });
+
+  it('is told of a closure to come by its beginning too', () => {
+    const ahead = { closed_from: '2026-05-15' };
+    expect(sentenceOf('2026-05-15', { ...ahead, closed_to: '2026-05-20' })).toBe(
+      'Автосервис закрыт с 15 по 20 мая включительно.',
+    );
+    expect(sentenceOf('2026-05-15', { ...ahead, closed_to: '2026-06-02' })).toBe(
+      'Автосервис закрыт с 15 мая по 2 июня включительно.',
+    );
+    expect(sentenceOf('2026-05-15', { ...ahead, closed_to: '2026-05-15' })).toBe('Автосервис закрыт 15 мая.');
+    expect(sentenceOf('2026-05-16', ahead)).toBe('Автосервис закрыт с 15 мая.');
+  });
+
+  it('tells a day beyond the horizon from one that is too short for a visit', () => {
+    expect(sentenceOf('2026-07-14', {})).toBe('Записаться можно не дальше чем на 60 дней вперёд.');
+    expect(sentenceOf('2026-05-15', {}, open('09:00', '09:20'))).toBe(
+      'Завтра автосервис работает слишком недолго.',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { bookingHorizonDays } from '@sto/contract/bids';
 import { isoInZone, workingSpan } from '@sto/contract/opening-hours';
 import type { Workshop } from '@sto/contract/workshops';
-import { dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
+import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import type { DayPart } from '../draft/draft.store.ts';
 import { zonedMoment } from './zoned-moment.ts';
 
@@ -63,16 +63,27 @@ export function offReason(day: string, hours: WorkshopHours, now: Date): OffReas
   const span = workingSpan(hours, day);
   if (day < today) return { word: 'прошло', sentence: `${dayWords}: этот день прошёл.` };
   if (!span && isWithinClosure(day, hours)) {
-    const until = hours.closed_to && formatCalendarDay(hours.closed_to, today);
-    const sentence = until ? `Автосервис закрыт по ${until} включительно.` : 'Автосервис временно закрыт.';
-    return { word: 'закрыто', sentence };
+    return { word: 'закрыто', sentence: closureWords(hours, today) };
   }
   if (!span) return { word: 'выходной', sentence: `${dayWords} у автосервиса выходной.` };
-  if (span.open > now)
+  if (day > addDays(today, bookingHorizonDays))
     return { word: 'рано', sentence: `Записаться можно не дальше чем на ${bookingHorizonDays} дней вперёд.` };
+  if (day > today) return { word: 'нельзя', sentence: `${dayWords} автосервис работает слишком недолго.` };
   const closes = formatTime(span.close, hours.timezone);
   const sentence = `${dayWords} уже не успеть: автосервис работает до ${closes}.`;
   return { word: 'поздно', sentence };
+}
+
+function closureWords({ closed_from: from, closed_to: to }: WorkshopHours, today: string): string {
+  const until = to && formatCalendarDay(to, today);
+  // One that is still to come says when: till then the workshop is open.
+  if (!from || from <= today)
+    return until ? `Автосервис закрыт по ${until} включительно.` : 'Автосервис временно закрыт.';
+  if (!until) return `Автосервис закрыт с ${formatCalendarDay(from, today)}.`;
+  if (from === to) return `Автосервис закрыт ${until}.`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const first = isOneMonth ? Number(from.slice(8)) : formatCalendarDay(from, today);
+  return `Автосервис закрыт с ${first} по ${until} включительно.`;
 }
 
 function isWithinClosure(day: string, { closed_from: from, closed_to: to }: WorkshopHours): boolean {
