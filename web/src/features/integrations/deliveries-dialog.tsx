@@ -11,6 +11,7 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx';
 import { deliveryFacts, deliveryStates, eventWords } from './delivery-words.ts';
 import { useDeliveries, type Webhook } from './integrations.api.ts';
 import styles from './integrations.module.css';
+import type { SentPing } from './ping-end.tsx';
 import { PingPanel } from './ping-panel.tsx';
 
 interface DeliveriesProps {
@@ -21,11 +22,12 @@ interface DeliveriesProps {
 interface DeliveriesDialogProps extends DeliveriesProps {
   /** Null: closed. */
   webhook: Webhook | null;
+  onSent: (ping: SentPing) => void;
   onClose: () => void;
 }
 
 /** What was sent to an address and what became of it. */
-export function DeliveriesDialog({ webhook, onClose, ...rest }: DeliveriesDialogProps) {
+export function DeliveriesDialog({ webhook, onSent, onClose, ...rest }: DeliveriesDialogProps) {
   const shown = useLastShown(webhook);
   return (
     <Dialog
@@ -35,7 +37,14 @@ export function DeliveriesDialog({ webhook, onClose, ...rest }: DeliveriesDialog
       description={shown && <span className={styles.address}>{shown.url}</span>}
       wide
     >
-      {shown && !shown.gone_at && <PingPanel key={`ping ${shown.id}`} webhookId={shown.id} />}
+      {shown && (
+        <PingPanel
+          key={`ping ${shown.id}`}
+          webhookId={shown.id}
+          isGone={shown.gone_at !== null}
+          onSent={(pingId) => onSent({ webhookId: shown.id, pingId })}
+        />
+      )}
       {shown && <Deliveries key={shown.id} webhookId={shown.id} {...rest} />}
     </Dialog>
   );

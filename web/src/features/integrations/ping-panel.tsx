@@ -1,42 +1,56 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusAfterBlock } from '../../ui/focus-after-removal.ts';
 import { Text } from '../../ui/text.tsx';
 import { LiveRegion } from '../../ui/visually-hidden.tsx';
 import { deliveryStates } from './delivery-words.ts';
 import { useDeliveries, useSendPing } from './integrations.api.ts';
 import styles from './integrations.module.css';
 
+interface PingPanelProps {
+  webhookId: string;
+  /** The address wants no messages any more: it is not tried, but what became of the last check is still told. */
+  isGone: boolean;
+  onSent: (pingId: string) => void;
+}
+
 /** Tries the address without a bid. What became of it stands first in the list below. */
-export function PingPanel({ webhookId }: { webhookId: string }) {
+export function PingPanel({ webhookId, isGone, onSent }: PingPanelProps) {
   const ping = useSendPing(webhookId);
   const { data } = useDeliveries(webhookId);
   const [sentId, setSentId] = useState<string>();
   const send = useOneAtATime(async () => {
     try {
-      setSentId((await ping.mutateAsync()).id);
+      const { id } = await ping.mutateAsync();
+      setSentId(id);
+      onSent(id);
     } catch (failure) {
       toastErrors(failure);
     }
   });
   const sent = data?.find(({ id }) => id === sentId);
   return (
-    <div className={styles.ping}>
+    <>
+      {!isGone && <PingButton busy={ping.isPending} onPress={() => void send()} />}
+      <LiveRegion>{sent && `Проверка: ${deliveryStates[sent.status].name.toLowerCase()}`}</LiveRegion>
+    </>
+  );
+}
+
+function PingButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const block = useRef<HTMLDivElement>(null);
+  useFocusAfterBlock(block);
+  return (
+    <div ref={block} className={styles.ping}>
       <Text size="sm" tone="second" className={styles.pingText}>
         Отправим одно сообщение типа ping с подписью. Если адрес его примет, всё, что ждёт отправки, уйдёт
         сразу.
       </Text>
-      <Button
-        variant="soft"
-        size="md"
-        className={styles.pingButton}
-        busy={ping.isPending}
-        onClick={() => void send()}
-      >
+      <Button variant="soft" size="md" className={styles.pingButton} busy={busy} onClick={onPress}>
         Отправить проверку
       </Button>
-      <LiveRegion>{sent && `Проверка: ${deliveryStates[sent.status].name.toLowerCase()}`}</LiveRegion>
     </div>
   );
 }

@@ -220,6 +220,34 @@ describe('the webhooks of a workshop', () => {
     expect(openDialog()?.querySelector('[role=status]')?.textContent).toBe('Проверка: доставлено');
   });
 
+  it('that a check has switched off say so, in the dialog and when it is closed before the answer', async () => {
+    webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
+    const page = await shown('a.example.ru');
+    /** The address answers the check with 410. */
+    const refuse = (id: string) => {
+      deliveries = [{ ...deliveries[0], status: 'failed', last_result: '410' }] as WebhookDelivery[];
+      webhooks = webhooks.map((one) => (one.id === id ? { ...one, gone_at: made } : one));
+    };
+    await press('Сообщения на https://a.example.ru/');
+    await press('Отправить проверку');
+    await waitFor(() => expect(openDialog()?.textContent).toContain('Отправляем'));
+    refuse('a');
+    await waitFor(() => expect(openDialog()?.textContent).not.toContain('Отправить проверку'));
+    expect(openDialog()?.querySelector('[role=status]')?.textContent).toBe('Проверка: не доставлено');
+    expect(rowsOf(page)[0]).toContain('Отключён');
+    await press('Закрыть');
+
+    await waitFor(() => expect(openDialog()).toBeNull());
+    await press('Сообщения на https://b.example.ru/');
+    await press('Отправить проверку');
+    await waitFor(() => expect(openDialog()?.textContent).toContain('Отправляем'));
+    await press('Закрыть');
+    await waitFor(() => expect(openDialog()).toBeNull());
+    expect(rowsOf(page)[1]).toContain('Включён');
+    refuse('b');
+    await waitFor(() => expect(rowsOf(page)[1]).toContain('Отключён'));
+  });
+
   it('that were tried too often say so', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     await shown('a.example.ru');

@@ -8,6 +8,7 @@ import { IntegrationSection } from './integration-section.tsx';
 import { type RenewedSecret, useCreateWebhook, useWebhooks, type Webhook } from './integrations.api.ts';
 import styles from './integrations.module.css';
 import { Maker, type MakerWords } from './maker.tsx';
+import { PingEnd, type SentPing } from './ping-end.tsx';
 import { DeletionDialog, RenewalDialog } from './webhook-dialogs.tsx';
 import { type Asked, WebhookRow } from './webhook-row.tsx';
 
@@ -23,12 +24,15 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
   const webhooks = useWebhooks(workshopId);
   const create = useCreateWebhook(workshopId);
   const [open, setOpen] = useState<{ asked: Asked; webhook: Webhook } | null>(null);
+  const [pings, setPings] = useState<readonly SentPing[]>([]);
   const renewed = useRenewedSecrets();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const items = webhooks.data;
   useFocusAfterRemoval(heading, items?.length ?? 0);
   const openOf = (asked: Asked) => (open?.asked === asked ? open.webhook : null);
+  // As it is now: a check sent from the dialog changes it.
+  const read = items?.find(({ id }) => id === openOf('messages')?.id) ?? null;
   const close = () => setOpen(null);
   return (
     <IntegrationSection title="Вебхуки" heading={heading} lead={lead} query={webhooks} words={sectionWords}>
@@ -57,15 +61,24 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
           )}
           <Maker words={makerWords} isFull={items.length >= maxWebhooks} create={create.mutateAsync} />
           <DeliveriesDialog
-            webhook={openOf('messages')}
+            webhook={read}
             timeZone={timeZone}
             bidHrefOf={bidHrefOf}
-            onClose={() => {
-              close();
-              // A check may have switched the address off, or made it well.
-              void webhooks.refetch();
-            }}
+            onSent={(ping) => setPings((known) => [...known, ping])}
+            onClose={close}
           />
+          {pings
+            .filter(({ webhookId }) => items.some(({ id }) => id === webhookId))
+            .map((ping) => (
+              <PingEnd
+                key={ping.pingId}
+                {...ping}
+                onEnd={() => {
+                  setPings((known) => known.filter((one) => one !== ping));
+                  void webhooks.refetch();
+                }}
+              />
+            ))}
           <RenewalDialog
             workshopId={workshopId}
             webhook={openOf('renewal')}
