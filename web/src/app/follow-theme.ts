@@ -1,15 +1,17 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Theme } from '@sto/contract/auth';
 import { useSession } from '../features/auth/session.ts';
 import { showTheme } from '../lib/theme.ts';
 
 /** The site is drawn as its person chose, on every device; for nobody as the device asks for. */
 export function followTheme(): void {
-  let shown: Profile | null | undefined;
+  let shown: Theme | undefined;
   const follow = ({ status, profile } = useSession.getState()) => {
-    if (status === 'unknown' || profile === shown) return;
-    shown = profile;
+    if (status === 'unknown') return;
     // A copy on the device may be from before there were settings.
-    showTheme(profile?.settings?.theme ?? 'system');
+    const theme = profile?.settings?.theme ?? 'system';
+    if (theme === shown) return;
+    shown = theme;
+    showTheme(theme);
   };
   follow();
   useSession.subscribe(follow);

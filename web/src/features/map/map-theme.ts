@@ -11,7 +11,14 @@ export function currentTheme(): MapTheme {
 
 /** Calls back at every change of theme; gives what stops it. */
 export function watchTheme(onChange: (theme: MapTheme) => void): () => void {
-  const tell = () => onChange(currentTheme());
+  let told = currentTheme();
+  const tell = () => {
+    const theme = currentTheme();
+    // The system's setting may change under a chosen theme, and what is chosen may be the system's own.
+    if (theme === told) return;
+    told = theme;
+    onChange(theme);
+  };
   const system = window.matchMedia(darkSystem);
   const root = new MutationObserver(tell);
   root.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { currentTheme, watchTheme } from './map-theme.ts';
+
+const root = document.documentElement;
+/** Changes of an attribute are told after the script. */
+const told = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  delete root.dataset.theme;
+});
+
+it('the map is drawn anew when the theme changes, and not when it is only set again', async () => {
+  root.dataset.theme = 'dark';
+  const onChange = vi.fn();
+  const stop = watchTheme(onChange);
+  root.dataset.theme = 'dark';
+  await told();
+  expect(onChange).not.toHaveBeenCalled();
+  root.dataset.theme = 'light';
+  await told();
+  expect(onChange.mock.calls).toEqual([['light']]);
+  delete root.dataset.theme;
+  await told();
+  expect(currentTheme(), 'that of the device of the test').toBe('light');
+  expect(onChange).toHaveBeenCalledTimes(1);
+  stop();
+  root.dataset.theme = 'dark';
+  await told();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
