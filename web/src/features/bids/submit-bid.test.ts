@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { kiaRio } from '../../testing/kia-rio.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import type { WorkshopHours } from './date-period.ts';
@@ -22,17 +23,7 @@ const order: SubmitOrder = {
   part: 'any',
   hours,
 };
-const car = {
-  id: 77,
-  mark: { id: 1, name: 'Kia' },
-  model: { id: 2, name: 'Rio' },
-  generation: { id: 3, name: 'IV' },
-  modification: { id: 4, name: '1.6 AT' },
-  vin: null,
-  mileage: null,
-  licensePlate: null,
-  year: null,
-};
+const car = { ...kiaRio, id: 77, year: null };
 
 interface Sent {
   path: string;

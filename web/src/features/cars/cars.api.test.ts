@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identityHash } from '../../lib/identity.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { kiaRio } from '../../testing/kia-rio.ts';
 import { reachGoal } from '../analytics/analytics.api.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { createCar, updateCar } from './car-form.api.ts';
@@ -8,17 +9,7 @@ import { garageKey } from './cars.api.ts';
 
 vi.mock('../analytics/analytics.api.ts', () => ({ reachGoal: vi.fn(async () => undefined) }));
 
-const rio = {
-  id: 77,
-  mark: { id: 1, name: 'Kia' },
-  model: { id: 2, name: 'Rio' },
-  generation: { id: 3, name: 'IV' },
-  modification: { id: 4, name: '1.6 AT' },
-  vin: null,
-  mileage: null,
-  licensePlate: 'А482КХ777',
-  year: null,
-};
+const rio = { ...kiaRio, id: 77, licensePlate: 'А482КХ777' };
 const { newCar } = readDraft({
   newCar: { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А 482 КХ | 777' },
 });

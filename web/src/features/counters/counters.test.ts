@@ -2,6 +2,17 @@ import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
 import { describe, expect, it } from 'vitest';
 import { newBidsOf, unseenOnBoard } from './counters.api.ts';
 
+const workshop = {
+  id: 40,
+  name: 'Мотор',
+  logo: null,
+  rating: 4.9,
+  new_bid_count: 1,
+  new_answered_count: 2,
+  new_in_work_count: 3,
+  new_finished_count: 4,
+} satisfies WorkshopProfile;
+
 describe('the badge of the bids', () => {
   it('adds up the unseen bids of every state', () => {
     const customer = {
@@ -19,17 +30,7 @@ describe('the badge of the bids', () => {
   });
 
   it('counts nothing else of the view: neither its id nor its rating', () => {
-    const workshop = {
-      id: 40,
-      name: 'Мотор',
-      logo: null,
-      rating: 4.9,
-      new_bid_count: 1,
-      new_answered_count: 0,
-      new_in_work_count: 0,
-      new_finished_count: 0,
-    } satisfies WorkshopProfile;
-    expect(newBidsOf(workshop)).toBe(1);
+    expect(newBidsOf(workshop)).toBe(10);
   });
 
   it('is absent while the view has not come', () => {
@@ -38,16 +39,6 @@ describe('the badge of the bids', () => {
 });
 
 it('the columns of the board hold together what the badge of the bids counts', () => {
-  const workshop = {
-    id: 40,
-    name: 'Мотор',
-    logo: null,
-    rating: 4.9,
-    new_bid_count: 1,
-    new_answered_count: 2,
-    new_in_work_count: 3,
-    new_finished_count: 4,
-  } satisfies WorkshopProfile;
   const columns = unseenOnBoard(workshop);
   expect(columns).toEqual({ new: 1, visit: 2, in_work: 3, finished: 4 });
   expect(Object.values(columns).reduce((sum, one) => sum + one, 0)).toBe(newBidsOf(workshop));
