@@ -1,5 +1,6 @@
-ALTER TABLE "webhook_deliveries" ALTER COLUMN "bid_id" DROP NOT NULL;--> statement-breakpoint
+-- In the order in which the answer to a message is written down.
 ALTER TABLE "webhooks" ADD COLUMN "resting_until" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ALTER COLUMN "bid_id" DROP NOT NULL;--> statement-breakpoint
 -- The works are told of by a word of their own, so that nobody reads all workshops again for a title. It comes with the end
 -- of the transaction, after the workshops whose prices that moved: whoever has heard of the works has heard of those.
 CREATE OR REPLACE FUNCTION tell_changed_works() RETURNS trigger LANGUAGE plpgsql AS $$

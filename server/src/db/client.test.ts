@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OlderMigrations, olderMigrations } from '../testing/older-migrations.ts';
 import { openTestDatabase } from '../testing/test-db.ts';
 import { applyMigrations, type Database, DatabaseInUse } from './client.ts';
 
@@ -39,4 +41,48 @@ describe.runIf(process.env.DATABASE_URL)('a migration of a database that somebod
     await letGo();
     await migrated;
   });
+});
+
+describe.runIf(process.env.DATABASE_URL)('an upgrade beside a server that works', () => {
+  let database: Database;
+  let older: OlderMigrations;
+  beforeEach(async () => {
+    older = olderMigrations('0016_chats_and_profile_fields');
+    database = await openTestDatabase();
+    await database.pool.query('drop schema public, drizzle cascade; create schema public');
+    await migrate(database.db, { migrationsFolder: older.folder });
+  });
+  afterEach(async () => {
+    older?.remove();
+    await database?.close();
+  });
+
+  const waitsForBids = `select from pg_locks join pg_database on pg_database.oid = database
+    where not granted and relation = 'bids'::regclass and datname = current_database()`;
+
+  /**
+   * An answer to a bid: it has the bids and then asks for people, which the migration has while it waits for the bids.
+   * PostgreSQL looks at the answer first, and ends it if it finds both waiting for each other; or at the migration.
+   */
+  async function answerBeside(migration: (database: Database) => Promise<void>, deadlockTimeout: string) {
+    const client = await database.pool.connect();
+    try {
+      await client.query(`set deadlock_timeout = '${deadlockTimeout}'`);
+      await client.query('begin; lock table bids in row exclusive mode');
+      const migrated = migration(database);
+      await vi.waitFor(async () => expect((await client.query(waitsForBids)).rowCount).toBe(1));
+      await client.query('lock table users in row share mode; commit');
+      await migrated;
+    } finally {
+      client.release(true);
+    }
+    expect((await database.pool.query('select email from users')).rows).toEqual([]);
+  }
+
+  it('gives way before what people do is torn', () => answerBeside(applyMigrations, '800ms'), 60_000);
+
+  it('comes again when it was torn itself', () => {
+    const patient = { lockTimeoutMs: 30_000, pauseMs: 50, tries: 100 };
+    return answerBeside((own) => applyMigrations(own, patient), '30s');
+  }, 60_000);
 });

@@ -22,8 +22,8 @@ export interface Database {
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number, the same in every process: two servers started together migrate one after the other. */
 const migrationLock = 7_311_001;
-/** The code of PostgreSQL for a lock that was not had in time. */
-const lockNotAvailable = '55P03';
+/** PostgreSQL's codes for a lock that was not had in time, and for the one of two waiting for each other that it ends. */
+const gaveWay = ['55P03', '40P01'];
 
 /** The embedded engine, with its own handle for dumps. */
 export interface EmbeddedDatabase extends Database {
@@ -67,8 +67,12 @@ export function openPostgres(url: string): Database {
 /** Something else kept a table of the database for itself, all the time that a migration waited. */
 export class DatabaseInUse extends Error {}
 
-/** A migration that waits for a table makes everybody after it wait too: it gives way, and comes again. */
-const patience = { lockTimeoutMs: 5_000, pauseMs: 2_000, tries: 5 };
+/**
+ * A migration that waits for a table makes everybody after it wait too: it gives way, and comes again. Waiting for three
+ * tables it gives way within the second (`deadlock_timeout`) after which PostgreSQL looks who waits for each other, and
+ * would end somebody's work for its sake.
+ */
+const patience = { lockTimeoutMs: 300, pauseMs: 1_000, tries: 30 };
 
 /**
  * Brings the schema up to date; safe to call from many processes at once.
@@ -105,7 +109,7 @@ async function isMigrated(single: NodePgDatabase): Promise<boolean> {
     return true;
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    if (cause instanceof pg.DatabaseError && cause.code === lockNotAvailable) return false;
+    if (cause instanceof pg.DatabaseError && gaveWay.includes(cause.code ?? '')) return false;
     throw error;
   }
 }
