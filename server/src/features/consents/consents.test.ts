@@ -1,6 +1,7 @@
 import { authEndpoints } from '@sto/contract/auth';
 import { customerBidEndpoints } from '@sto/contract/bids';
 import { consentTexts } from '@sto/contract/consent-texts';
+import { consentVersions } from '@sto/contract/consent-versions';
 import { consentEndpoints } from '@sto/contract/consents';
 import { leadEndpoints } from '@sto/contract/leads';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +61,12 @@ describe('a login', () => {
     expect(await rows()).toEqual(first);
   });
 
+  it('on a page of the next release, beside which this server still runs, writes down what was shown there', async () => {
+    const version = consentVersions.account + 1;
+    await signIn({ consent_version: version });
+    expect(await rows()).toMatchObject([{ kind: 'account', version }]);
+  });
+
   it('that showed no text agreed to none', async () => {
     expect(await signIn()).toBeTruthy();
     expect(await rows()).toEqual([]);
@@ -71,7 +78,8 @@ describe('a login', () => {
     const wrong = code === '0000' ? '1111' : '0000';
     const form = { request_id: data.request_id, consent_version: 1 };
     expect((await call(test.app, authEndpoints.confirm, { ...form, code: wrong })).status).toBe(422);
-    const unknown = await call(test.app, authEndpoints.confirm, { ...form, code, consent_version: 3 });
+    const version = consentVersions.account + 2;
+    const unknown = await call(test.app, authEndpoints.confirm, { ...form, code, consent_version: version });
     expect(unknown.status).toBe(422);
     expect(Object.keys(unknown.errors as object)).toEqual(['consent_version']);
     expect(await rows()).toEqual([]);
