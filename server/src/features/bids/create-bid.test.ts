@@ -6,11 +6,13 @@ import { cars } from '../../db/tables/cars.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
+import type { Services } from '../../services.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildWorkType, everyDay } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp, testNow } from '../../testing/start-app.ts';
+import { createBid } from './create-bid.ts';
 
 const test = startApp();
 
@@ -31,6 +33,17 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 ];
 
 describe('a bid', () => {
+  it('is answered out of the transaction that keeps it: what is kept is never told as failed', async () => {
+    const deal = await buildDeal(test);
+    const form = customerBidEndpoints.create.form.parse(bidForm(test, deal));
+    const { db } = test.services;
+    const onlyTransactions = { transaction: db.transaction.bind(db) };
+    const services = { ...test.services, db: onlyTransactions } as unknown as Services;
+    const actor = { userId: deal.customer.userId, name: '', roles: [], workshopIds: [] };
+    const made = createBid(services, { ...actor, isProgram: false, sessionId: '' }, form, '203.0.113.7');
+    expect((await made).chat_id).toBeGreaterThan(0);
+  });
+
   it('is created new, with its works, its history and a day to be answered', async () => {
     const deal = await buildDeal(test);
     const { status, data } = await create(deal);

@@ -34,23 +34,33 @@ export async function createBid(
   form: BidCreateForm,
   ip: string,
 ): Promise<Answer> {
-  const digest = digestOf(form);
-  const bid = await services.db.transaction(async (tx) => {
-    const repeated = await findRepeated(tx, actor, form, digest);
-    if (repeated) return repeated;
-    const works = await checkBookable(tx, services.clock.now(), actor, form);
-    const row = await insertBid(tx, services, actor, form, digest);
-    if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
-    await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
-    await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
-    await recordCreation(tx, row, actor);
-    const by = { userId: actor.userId };
-    const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
-    await recordConsent(tx, services, { ...agreement, by, phone: row.phone, ip });
-    return row;
+  return services.db.transaction(async (tx) => {
+    const bid = await keepBid(tx, services, actor, form, ip);
+    const chatId = await chatIdOf(tx, bid.id);
+    return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
   });
-  const chatId = await chatIdOf(services.db, bid.id);
-  return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
+}
+
+async function keepBid(
+  tx: Db,
+  services: Services,
+  actor: Actor,
+  form: BidCreateForm,
+  ip: string,
+): Promise<BidRow> {
+  const digest = digestOf(form);
+  const repeated = await findRepeated(tx, actor, form, digest);
+  if (repeated) return repeated;
+  const works = await checkBookable(tx, services.clock.now(), actor, form);
+  const row = await insertBid(tx, services, actor, form, digest);
+  if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
+  await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
+  await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
+  await recordCreation(tx, row, actor);
+  const by = { userId: actor.userId };
+  const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
+  await recordConsent(tx, services, { ...agreement, by, phone: row.phone, ip });
+  return row;
 }
 
 /** Of what is asked for: whatever text was agreed to, it is the same bid. */
