@@ -29,6 +29,7 @@ import { mediaRoutes } from './features/workshops/media.routes.ts';
 import { workshopRoutes } from './features/workshops/workshops.routes.ts';
 import { answerClientError, connectionLimits } from './http/client-error.ts';
 import { registerCors } from './http/cors.ts';
+import { endConnectionsOnClose } from './http/end-connections.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { useRussianFormErrors } from './http/form-errors.ts';
 import { healthRoutes } from './http/health.ts';
@@ -89,6 +90,7 @@ export async function buildApp(
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
   });
+  endConnectionsOnClose(app);
   const all: Services = { ...services, log: app.log };
   registerErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
