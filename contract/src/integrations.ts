@@ -37,32 +37,38 @@ export const Webhook = z.object({
   gone_at: Moment.nullable(),
 });
 
-const toldOfBid = z.object({
-  bid_id: Id,
-  service_id: Id,
-  status: z.enum(bidStatuses),
-  /** Grows with every change of the bid: messages may come out of turn. */
-  version: z.int(),
-});
-const toldByPing = z.object({ webhook_id: z.uuid(), service_id: Id });
+const bidMessageTypes = ['bid.created', 'bid.updated'] as const;
 
-/**
- * The body of a message to a webhook. Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. A
- * `ping` is sent by hand, to try the address: it tells of no bid.
- */
-export const WebhookMessage = z.object({
-  type: z.enum(['bid.created', 'bid.updated', 'ping']),
+/** Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. */
+export const BidMessage = z.object({
+  type: z.enum(bidMessageTypes),
   /** When it happened; the attempt to tell it has its own in `webhook-timestamp`. */
   timestamp: Moment,
-  data: z.union([toldOfBid, toldByPing]),
+  data: z.object({
+    bid_id: Id,
+    service_id: Id,
+    status: z.enum(bidStatuses),
+    /** Grows with every change of the bid: messages may come out of turn. */
+    version: z.int(),
+  }),
 });
+
+/** Sent by hand, to try the address: it tells of no bid. */
+export const PingMessage = z.object({
+  type: z.literal('ping'),
+  timestamp: Moment,
+  data: z.object({ webhook_id: z.uuid(), service_id: Id }),
+});
+
+/** The body of a message to a webhook. */
+export const WebhookMessage = z.discriminatedUnion('type', [BidMessage, PingMessage]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 /** One message to one webhook, with what became of it. */
 export const WebhookDelivery = z.object({
   /** The header `webhook-id`: the same in every attempt. */
   id: z.uuid(),
-  type: WebhookMessage.shape.type,
+  type: z.enum([...bidMessageTypes, 'ping']),
   /** Null: a `ping` tells of none. */
   bid_id: Id.nullable(),
   status: z.enum(['pending', 'delivered', 'failed']),
@@ -140,8 +146,9 @@ export const webhookEndpoints = {
     answer: Webhook.extend({ secret: z.string(), previous_until: Moment }),
   }),
   /**
-   * Sends a `ping`, at once and one time, whatever the webhook waits for. One that is taken makes the webhook well again,
-   * and what waits for it goes at once. Refused with 429 past {@link maxPingsPerMinute}, with 409 after a 410.
+   * Sends a `ping`, one time, whatever the webhook waits for. One that is taken makes the webhook well again, and what
+   * waits for it goes at once. Refused with 429 past {@link maxPingsPerMinute} and past ten of an address, with 409 after
+   * a 410.
    */
   test: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
 const batchSize = 16;
 /** So many of them to one webhook: others find room beside one with a heap of messages. */
 const batchOfWebhook = 4;
+const isPing = eq(webhookDeliveries.type, 'ping');
 /** Shorter than the drain of `main.ts`: a stop waits for the answers of what is being sent. */
 const timeoutMs = seconds(7);
 /** After that the process that took a message is dead: longer than an attempt, whatever the clocks of two machines say. */
@@ -29,8 +30,8 @@ export async function deliverDue(services: Used): Promise<number> {
 }
 
 /**
- * Takes due messages for this process, those of failing webhooks last: another one passes over rows being taken, and
- * sees those taken as not yet due.
+ * Takes due messages for this process: another one passes over rows being taken, and sees those taken as not yet due.
+ * Those of failing webhooks come last, and pings with them: a dead address that is tried again and again is never marked.
  */
 function claimDue({ db, clock }: Used) {
   const now = clock.now();
@@ -46,7 +47,7 @@ function claimDue({ db, clock }: Used) {
       .from(webhookDeliveries)
       .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(and(isDue, inArray(webhookDeliveries.id, firstOfEachWebhook(db, isDue))))
-      .orderBy(isNotNull(webhooks.failingSince), webhookDeliveries.nextAttemptAt)
+      .orderBy(sql`${isNotNull(webhooks.failingSince)} or ${isPing}`, webhookDeliveries.nextAttemptAt)
       .limit(batchSize)
       .for('update', { of: webhookDeliveries, skipLocked: true }),
   );
@@ -73,9 +74,10 @@ function claimDue({ db, clock }: Used) {
     });
 }
 
+/** A ping before the others: who tries an address by hand waits for no heap. */
 function firstOfEachWebhook(db: Db, isDue: SQL | undefined) {
   const { id, webhookId, nextAttemptAt } = webhookDeliveries;
-  const place = sql<number>`row_number() over (partition by ${webhookId} order by ${nextAttemptAt})`;
+  const place = sql<number>`row_number() over (partition by ${webhookId} order by (${isPing}) desc, ${nextAttemptAt})`;
   const inTurn = db
     .select({ id, place: place.as('place') })
     .from(webhookDeliveries)

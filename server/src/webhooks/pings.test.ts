@@ -59,6 +59,25 @@ describe('a ping', () => {
     expect([await others(), await theWebhook()]).toEqual(before);
   });
 
+  it('goes after the messages of other webhooks: an address that takes none holds nobody up', async () => {
+    for (let built = 0; built < 6; built += 1) await buildWebhookMessages(test, receiver.url, 0);
+    const { db } = test.services;
+    for (const webhook of await db.select().from(webhooks))
+      for (let sent = 0; sent < 3; sent += 1) await enqueuePing(db, webhook, test.clock.now());
+    test.clock.advance(1);
+    const bidId = await buildWebhookMessages(test, receiver.url);
+    expect(await deliverDue(test.services)).toBe(16);
+    expect(await others()).toMatchObject([{ bidId, status: 'delivered' }]);
+  });
+
+  it('goes before the heap of its own webhook', async () => {
+    await buildWebhookMessages(test, receiver.url, 12);
+    test.clock.advance(seconds(1));
+    await ping();
+    expect(await deliverDue(test.services)).toBe(4);
+    expect(await pings()).toMatchObject([{ status: 'delivered' }]);
+  });
+
   it('makes a webhook that takes none well again', async () => {
     await buildWebhookMessages(test, receiver.url);
     await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });

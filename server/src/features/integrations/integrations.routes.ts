@@ -1,6 +1,7 @@
 import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
+import { minutes } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWebhook } from './create-webhook.ts';
@@ -10,6 +11,9 @@ import { deliveriesOf, keysOf, webhooksOf } from './integrations.queries.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { testWebhook } from './test-webhook.ts';
+
+/** All webhooks together, those made anew too: nobody hammers a stranger through us. */
+const testLimit = { max: 10, windowMs: minutes(1) };
 
 export function integrationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -24,7 +28,9 @@ export function integrationRoutes(app: FastifyInstance, services: Services): voi
   handle(app, services, webhookEndpoints.rotateSecret, (form, { actor }) =>
     rotateWebhookSecret(services, actor, form.id),
   );
-  handle(app, services, webhookEndpoints.test, (form, { actor }) => testWebhook(services, actor, form.id));
+  handle(app, services, webhookEndpoints.test, (form, { actor }) => testWebhook(services, actor, form.id), {
+    limit: testLimit,
+  });
   handle(app, services, webhookEndpoints.enable, (form, { actor }) =>
     enableWebhook(services, actor, form.id),
   );

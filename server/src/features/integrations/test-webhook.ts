@@ -13,7 +13,7 @@ import { presentDelivery } from './integrations.present.ts';
 
 const countedMs = minutes(1);
 
-/** A message by hand, to see whether the address takes it: a few a minute, so that nobody hammers a stranger through us. */
+/** A message by hand, to see whether the address takes it: a few a minute of each webhook. The count goes with the webhook. */
 export async function testWebhook(
   { db, clock }: Services,
   actor: Actor,

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { WebhookMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { maxPingsPerMinute, PingMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
@@ -15,7 +17,12 @@ import { deliverDue } from '../../webhooks/deliver-due.ts';
 const test = startApp();
 const receiver = startWebhookReceiver();
 
+/** The calls of each are counted by an address of their own. */
+let addresses = 0;
+
 async function buildWebhook() {
+  addresses += 1;
+  const ip = `10.3.1.${addresses}`;
   const deal = await buildDeal(test);
   const { token } = deal.manager;
   const form = { service_id: deal.workshop.id, url: receiver.url };
@@ -24,7 +31,7 @@ async function buildWebhook() {
   const ofIt = { id: webhook.id };
   return {
     ...{ ...deal, webhook, secret, ofIt },
-    ping: (as = token) => call(test.app, webhookEndpoints.test, ofIt, { token: as }),
+    ping: (as = token) => call(test.app, webhookEndpoints.test, ofIt, { token: as, ip }),
     enable: (as = token) => call(test.app, webhookEndpoints.enable, ofIt, { token: as }),
     listed: async () => (await call(test.app, webhookEndpoints.index, form, { token })).data.items,
     deliveries: async () => (await call(test.app, webhookEndpoints.deliveries, ofIt, { token })).data.items,
@@ -60,7 +67,7 @@ describe('a webhook that is tried', () => {
     expect(data).toMatchObject({ type: 'ping', bid_id: null, status: 'pending', attempts: 0 });
     expect(await deliverDue(test.services)).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
-    expect(WebhookMessage.strict().parse(JSON.parse(body))).toEqual({
+    expect(PingMessage.strict().parse(JSON.parse(body))).toEqual({
       type: 'ping',
       timestamp: test.clock.now().toISOString(),
       data: { webhook_id: webhook.id, service_id: workshop.id },
@@ -104,7 +111,8 @@ describe('a webhook that is tried', () => {
     const second = await buildWebhook();
     await first.ping();
     test.clock.advance(seconds(20));
-    await Promise.all([first.ping(), first.ping()]);
+    await first.ping();
+    await first.ping();
     const refused = await first.ping();
     expect([refused.status, refused.errors]).toMatchObject([429, [{ code: 'webhook_pings_too_many' }]]);
     expect(refused.headers['retry-after']).toBe('40');
@@ -114,6 +122,41 @@ describe('a webhook that is tried', () => {
     test.clock.advance(seconds(1));
     expect((await first.ping()).status).toBe(200);
     expect(await test.services.db.$count(webhookDeliveries)).toBe(5);
+  });
+
+  // The embedded engine has one connection: no two presses count beside each other.
+  it.runIf(process.env.DATABASE_URL)(
+    'is tried no more often where six press at the same moment',
+    async () => {
+      const { db } = test.services;
+      const { ping } = await buildWebhook();
+      const presses: ReturnType<typeof ping>[] = [];
+      await db.transaction(async (tx) => {
+        // Whoever has counted waits to write.
+        await tx.execute(sql`lock table ${webhookDeliveries} in share mode`);
+        for (let pressed = 0; pressed < 6; pressed += 1) presses.push(ping());
+        await sleep(500);
+      });
+      const answers = await Promise.all(presses);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxPingsPerMinute);
+      expect(await db.$count(webhookDeliveries)).toBe(maxPingsPerMinute);
+    },
+  );
+
+  it('cannot be made anew to try its address more often', async () => {
+    const { manager, workshop } = await buildWebhook();
+    const { token } = manager;
+    const form = { service_id: workshop.id, url: receiver.url };
+    const statuses: number[] = [];
+    for (let made = 0; made < 6; made += 1) {
+      const { data } = await call(test.app, webhookEndpoints.create, form, { token });
+      for (let pressed = 0; pressed < 2; pressed += 1) {
+        const tried = await call(test.app, webhookEndpoints.test, { id: data.id }, { token, ip: '10.3.2.1' });
+        statuses.push(tried.status);
+      }
+      await call(test.app, webhookEndpoints.delete, { id: data.id }, { token });
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
   it('is tried by who manages the workshop alone, and by its own id', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { WebhookMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { BidMessage, webhookEndpoints } from '@sto/contract/integrations';
 import { describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/tables/integrations.ts';
 
@@ -82,11 +82,10 @@ describe('a webhook', () => {
     const { received } = receiver;
     expect(received.every((message) => isSigned(message, webhook.secret))).toBe(true);
     expect(received.some((message) => isSigned(message, `${webhook.secret.slice(0, -4)}AAA=`))).toBe(false);
-    const messages = received.map(({ body }) => WebhookMessage.strict().parse(JSON.parse(body)));
+    const messages = received.map(({ body }) => BidMessage.strict().parse(JSON.parse(body)));
     const ofBid = { bid_id: bidId, service_id: workshop.id };
     const timestamp = test.clock.now().toISOString();
-    const versionOf = ({ data }: WebhookMessage) => ('version' in data ? data.version : 0);
-    expect(messages.sort((left, right) => versionOf(left) - versionOf(right))).toEqual([
+    expect(messages.sort((left, right) => left.data.version - right.data.version)).toEqual([
       { type: 'bid.created', timestamp, data: { ...ofBid, status: 'new', version: 1 } },
       { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'answered', version: 2 } },
       { type: 'bid.updated', timestamp, data: { ...ofBid, status: 'visit', version: 3 } },

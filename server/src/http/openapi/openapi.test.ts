@@ -5,7 +5,7 @@ import { OfferForm } from '@sto/contract/offers';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/start-app.ts';
 import { escapeHtml } from './html.ts';
-import type { JsonSchema } from './json-schemas.ts';
+import { componentPath, type JsonSchema } from './json-schemas.ts';
 import type { OpenApiDocument } from './openapi-shapes.ts';
 
 const test = startApp();
@@ -121,20 +121,32 @@ describe('the OpenAPI document', () => {
   });
 
   it('tells what webhooks get and how it is signed', async () => {
-    const { webhooks, components } = await documentOf();
+    const { webhooks } = await documentOf();
     expect(webhooks.bid?.post.parameters.map(({ name }) => name)).toEqual([
       'webhook-id',
       'webhook-timestamp',
       'webhook-signature',
     ]);
-    expect(Object.keys(components.schemas.WebhookMessage?.properties ?? {})).toEqual([
-      'type',
-      'timestamp',
-      'data',
-    ]);
     const page = await test.app.inject({ url: '/api/docs' });
     expect(page.body).toContain('HMAC-SHA256');
     expect(page.body).toContain('<code>webhook-signature</code>');
+  });
+
+  it('tells by its type what a message to a webhook holds', async () => {
+    const { WebhookMessage, BidMessage, PingMessage } = (await documentOf()).components.schemas;
+    const names = ['BidMessage', 'PingMessage'];
+    expect(WebhookMessage?.oneOf).toEqual(names.map((name) => ({ $ref: componentPath + name })));
+    expect(BidMessage?.properties).toMatchObject({
+      type: { enum: ['bid.created', 'bid.updated'] },
+      data: { required: ['bid_id', 'service_id', 'status', 'version'] },
+    });
+    expect(PingMessage?.properties).toMatchObject({
+      type: { const: 'ping' },
+      data: { required: ['webhook_id', 'service_id'] },
+    });
+    const { body } = await test.app.inject({ url: '/api/docs' });
+    const links = names.map((name) => `<a href="#${name}">${name}</a>`).join(' или ');
+    expect(body).toContain(links);
   });
 
   it('has the envelope with request_id and the list of an old call in both places', async () => {

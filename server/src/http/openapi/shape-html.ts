@@ -39,16 +39,15 @@ function nestedHtml(schema: JsonSchema): string {
 /** The object inside a list, a nullable or a JSON text. */
 function innerObject(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
-  const candidates = [schema.items, schema.contentSchema, ...(schema.anyOf ?? [])] as (
-    | JsonSchema
-    | undefined
-  )[];
+  const candidates = [schema.items, schema.contentSchema, ...shapesOf(schema)] as (JsonSchema | undefined)[];
   for (const candidate of candidates) {
     const inner = candidate && innerObject(candidate);
     if (inner) return inner;
   }
   return undefined;
 }
+
+const shapesOf = ({ anyOf, oneOf }: JsonSchema) => (anyOf ?? oneOf ?? []) as JsonSchema[];
 
 function typeHtml(schema: JsonSchema): string {
   const shown =
@@ -71,7 +70,8 @@ function kindHtml(schema: JsonSchema): string {
     const name = escapeHtml(schema.$ref.slice(componentPath.length));
     return `<a href="#${name}">${name}</a>`;
   }
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => kindHtml(one as JsonSchema)))].join(' или ');
+  const shapes = shapesOf(schema);
+  if (shapes.length > 0) return [...new Set(shapes.map(kindHtml))].join(' или ');
   if (schema.const !== undefined) return codeOf(schema.const);
   if (schema.enum?.includes(true)) return 'да <code>1</code> или нет <code>0</code>';
   if (schema.enum) return schema.enum.map(codeOf).join(' | ');
