@@ -14,7 +14,7 @@ export interface Entry {
 /** Of the entry that is shown. One that is not ours, as of the first visit or a jump within the page, becomes the page `idx`. */
 export function readEntry(history: History, idx: number): Entry {
   const state = history.state as Partial<Entry> | null;
-  const entry = { usr: null, key: 'default', idx, run: 0, layer: 0, ...state };
+  const entry = { usr: null, key: newKey(), idx, run: 0, layer: 0, ...state };
   if (state?.idx === undefined) history.replaceState(entry, '');
   return entry;
 }
