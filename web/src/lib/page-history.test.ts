@@ -50,12 +50,6 @@ beforeEach(() => {
 });
 
 describe('the pages', () => {
-  it('that are opened by their address are told apart, and a reload is the same one', () => {
-    const { key } = pages.location;
-    expect(new PageHistory(browser).location.key).toBe(key);
-    expect(new PageHistory(new FakeBrowser()).location.key).not.toBe(key);
-  });
-
   it('are gone to, rewritten, and come back to with what was kept of them', async () => {
     expect(pages.hasPageBelow).toBe(false);
     pages.push('/osago', { from: 'menu' });
