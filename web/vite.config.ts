@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesByUse } from './class-names.plugin.ts';
 import { contractWithoutSchemas } from './contract.plugin.ts';
+import { firstFrame } from './first-frame.plugin.ts';
 import { firstPage, mapShell } from './first-page.plugin.ts';
 import { iconsApart } from './icons.plugin.ts';
 import { precompress } from './precompress.plugin.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     iconsApart(),
     classNamesByUse(),
     react(),
+    firstFrame(),
     firstPage(),
     mapShell(),
     serviceWorker(),

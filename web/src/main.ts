@@ -1,7 +1,6 @@
 import { earlyPages } from './app/early-pages.ts';
 import { infoPages } from './app/info-pages.ts';
 import { matchPath } from './lib/match-path.ts';
-import { restoreTheme } from './lib/theme.ts';
 import './styles/tokens.css';
 import './styles/tokens-dark.css';
 import './styles/base.css';
@@ -76,7 +75,6 @@ async function openPage(): Promise<void> {
   start(createRoot);
 }
 
-restoreTheme();
 try {
   await (location.pathname === '/' ? openMap() : openPage());
 } catch (error) {
