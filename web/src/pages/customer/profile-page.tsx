@@ -46,13 +46,13 @@ export function ProfilePage() {
 /** A city chosen while the profile is open becomes the profile's as well. */
 function useCityOfProfile() {
   const cityId = useCurrentCity()?.id;
-  const { mutate } = useUpdateProfile();
+  const { mutate } = useUpdateProfile({ onSuccess: changeProfile, onError: toastErrors });
   const known = useRef<number>(undefined);
   useEffect(() => {
     if (cityId === undefined || known.current === cityId) return;
     const isFirst = known.current === undefined;
     known.current = cityId;
     if (isFirst) return;
-    mutate({ city_id: cityId }, { onSuccess: changeProfile, onError: toastErrors });
+    mutate({ city_id: cityId });
   }, [cityId, mutate]);
 }
