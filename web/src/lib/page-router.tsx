@@ -28,10 +28,14 @@ export function PageRouter({ history = pageHistory, children }: PageRouterProps)
     isUndone: false,
   }));
   useLayoutEffect(() => {
-    return history.listen((next, isAtOnce) => {
+    const stop = history.listen((next, isAtOnce) => {
       if (isAtOnce) flushSync(() => setShown(next));
       else startTransition(() => setShown(next));
     });
+    // A step between the first drawing and this moment, as Back right after a reload, was told to nobody.
+    const { location } = history;
+    setShown((now) => (now.location.key === location.key ? now : { ...now, location }));
+    return stop;
   }, [history]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new page, and after its layers have gone
   useEffect(() => history.closeLeft(), [shown]);
