@@ -66,7 +66,7 @@ test('a driver chooses dark: it is dark at once, from the first frame later, and
   expect(await background(page), 'nobody has said yet who looks').toBe(dark);
   await page.unroute('**/api/v2/user/info/');
 
-  const code = /\/assets\/(?!first-frame).*\.js$/;
+  const code = /\/assets\/(?!frame-).*\.js$/;
   await page.route(code, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Загрузка карты' })).toBeVisible();

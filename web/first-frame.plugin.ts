@@ -26,7 +26,7 @@ export function firstFrame(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('index.html was not built');
-        const file = this.emitFile({ type: 'asset', name: 'first-frame.js', source: await classicScript() });
+        const file = this.emitFile({ type: 'asset', name: 'frame.js', source: await classicScript() });
         page.source = withScript(String(page.source), `src="/${this.getFileName(file)}"`);
       },
     },
