@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { workTypes } from '../db/tables/work-types.ts';
 import { workshopImages, workshops, workshopWorks } from '../db/tables/workshops.ts';
@@ -100,13 +100,14 @@ describe('the workshops in memory follow the database', () => {
       prices.push(cheapestOf(id));
       expect(worksVersionOf(followed.index), 'while the prices are read').toBe(version);
     });
+    onTestFinished(() => heard.mockRestore());
     await database.db.transaction(async (tx) => {
       await tx.update(workTypes).set({ title: 'Другое название' });
       await tx.update(workshopWorks).set({ priceFrom: 55 }).where(eq(workshopWorks.workshopId, id));
     });
     await vi.waitFor(() => expect(worksVersionOf(followed.index)).not.toBe(version), waiting);
-    expect(prices[0]).toBe(55);
-    heard.mockRestore();
+    // The making of the workshop may be heard of only now, too.
+    expect(prices).toContain(55);
   });
 
   it('and says since when it is in step', async () => {
