@@ -16,8 +16,16 @@ const looks: Record<ToastKind, Required<Pick<ToastOptions, 'role' | 'icon'>>> = 
   warning: { role: 'status', icon: <TriangleAlert aria-hidden="true" className={styles.warn} /> },
 };
 
+/** Those that stand, by what they say. One on its way out is none: the library would take what is said anew for it. */
+const standing = new Map<string, number>();
+let told = 0;
+
 export function putToast(kind: ToastKind, text: string): void {
-  toast(text, { toastId: `${kind}:${text}`, ...looks[kind] });
+  const said = `${kind}:${text}`;
+  told += 1;
+  const toastId = standing.get(said) ?? told;
+  standing.set(said, toastId);
+  toast(text, { toastId, onClose: () => standing.delete(said), ...looks[kind] });
 }
 
 export function ToastView() {
