@@ -1,22 +1,12 @@
-import { boolean, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { workTypes } from './work-types.ts';
-import { workshops } from './workshops.ts';
+import { workPriceColumns } from './workshops.ts';
 
 /** What workshops asked for works that are merged now, put aside: it comes back when the works are parted. */
 export const mergedPrices = pgTable(
   'merged_prices',
   {
-    workshopId: integer()
-      .notNull()
-      .references(() => workshops.id, { onDelete: 'cascade' }),
-    workTypeId: integer()
-      .notNull()
-      .references(() => workTypes.id),
-    priceFrom: integer().notNull(),
-    priceTo: integer().notNull(),
-    minutes: integer().notNull(),
-    warrantyMonths: integer(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    ...workPriceColumns(),
     /** Into which work it was merged. */
     intoId: integer()
       .notNull()

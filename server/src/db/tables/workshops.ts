@@ -102,23 +102,24 @@ export const workshopBrands = pgTable(
   (table) => [primaryKey({ columns: [table.workshopId, table.markId] })],
 );
 
-export const workshopWorks = pgTable(
-  'workshop_works',
-  {
-    workshopId: integer()
-      .notNull()
-      .references(() => workshops.id, { onDelete: 'cascade' }),
-    workTypeId: integer()
-      .notNull()
-      .references(() => workTypes.id),
-    priceFrom: integer().notNull(),
-    priceTo: integer().notNull(),
-    minutes: integer().notNull(),
-    warrantyMonths: integer(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workshopId, table.workTypeId] })],
-);
+/** What a workshop asks for a work, wherever it is kept. */
+export const workPriceColumns = () => ({
+  workshopId: integer()
+    .notNull()
+    .references(() => workshops.id, { onDelete: 'cascade' }),
+  workTypeId: integer()
+    .notNull()
+    .references(() => workTypes.id),
+  priceFrom: integer().notNull(),
+  priceTo: integer().notNull(),
+  minutes: integer().notNull(),
+  warrantyMonths: integer(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const workshopWorks = pgTable('workshop_works', workPriceColumns(), (table) => [
+  primaryKey({ columns: [table.workshopId, table.workTypeId] }),
+]);
 
 export const workshopEmployees = pgTable(
   'workshop_employees',
