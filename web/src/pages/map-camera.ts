@@ -103,7 +103,9 @@ export function useCamera(
     change({ area: boundsText(view.bounds), from: null, service: null });
   };
   const canSearchHere = view !== null && anchor !== null && isElsewhere(view.viewport, anchor, view.bounds);
-  return { target, view, goTo, onMove, onShown, searchHere, canSearchHere };
+  /** Where the map is, or is on its way to. */
+  const looked = view?.viewport ?? anchor;
+  return { target, looked, goTo, onMove, onShown, searchHere, canSearchHere };
 }
 
 /** The geolocation button. The nearest city of the service becomes the chosen one. */

@@ -12,9 +12,10 @@ function askedKey(search: Search | null, city: CityPlace | null, from: MapParams
   return JSON.stringify([city?.slug, from, rest]);
 }
 
+/** The clusters are of the part in sight: what is listed says where else to look. */
 function placesOf({ clusters, points }: ReturnType<typeof useResults>): FoundPlace[] {
-  if (clusters.length > 0) return clusters.map(({ lat, long, count }) => ({ lat, long, count }));
-  return points.map(({ lat, long }) => ({ lat, long, count: 1 }));
+  const counted = clusters.map(({ lat, long, count }) => ({ lat, long, count }));
+  return [...counted, ...points.map(({ lat, long }) => ({ lat, long, count: 1 }))];
 }
 
 /**

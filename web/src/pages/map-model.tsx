@@ -59,8 +59,8 @@ function useModel() {
   const subject = useSearchSubject(params);
   const { search, distanceFrom, home } = useSearch(params, city, location.me, subject);
   const camera = useCamera(params, city, location.me, change);
-  const zoom = params.viewport?.zoom ?? city?.viewport.zoom ?? anywhere.zoom;
-  const results = useResults(search, params.service, zoom);
+  const near = camera.looked ?? params.viewport ?? city?.viewport ?? anywhere;
+  const results = useResults(search, params.service, near);
   const found = useFound(params, city, search, results, useIsUndone());
   const around = useAround(search, home, results);
   const selection = useSelection(params.service, change);
@@ -85,7 +85,6 @@ function useModel() {
   const links = useLinks();
   const filters = useFilters(params);
   const isDemo = config.data?.is_demo ?? false;
-  const near = camera.view?.viewport ?? params.viewport ?? city?.viewport ?? anywhere;
   return {
     ...{ params, change, city, location, subject, search, distanceFrom, results, around, camera, selection },
     ...{ isFiltering, setFiltering, isPickingCity, setPickingCity, isExplaining, setExplaining, prompt },

@@ -57,7 +57,11 @@ function OwnClient({ children }: { children: ReactNode }) {
 
 function Results() {
   const [lat, setLat] = useState(kazan);
-  const { listed, counted, isFormer, hasFailed, query } = useResults(searchAt(lat), null, 11);
+  const { listed, counted, isFormer, hasFailed, query } = useResults(searchAt(lat), null, {
+    lat,
+    long: 49.1,
+    zoom: 11,
+  });
   const shown = { ids: listed.map(({ id }) => id), counted, isFormer, hasFailed, isAsking: query.isFetching };
   return (
     <>

@@ -147,12 +147,16 @@ function useAnswer(search: Search | null) {
 }
 
 /** Everything the list and the map show, and the one that is selected. */
-export function useResults(search: Search | null, selectedId: number | null, zoom: number) {
+export function useResults(
+  search: Search | null,
+  selectedId: number | null,
+  looked: Place & { zoom: number },
+) {
   const { pages, ...answer } = useAnswer(search);
   const { query, total } = answer;
   const favorites = useFavoriteIds() ?? noFavorites;
   const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
-  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, zoom);
+  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, looked);
   const fromList = listed.find(({ id }) => id === selectedId);
   const isElsewhere = selectedId !== null && !fromList && !query.isPending;
   const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;

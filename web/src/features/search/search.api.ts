@@ -12,6 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { ownerOfFavorites } from '../favorites/favorites.api.ts';
+import { boundsInSight, sharedBounds, zoomStep } from './map-part.ts';
 import type { Filters, Sort } from './search-params.ts';
 
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
@@ -91,26 +92,37 @@ interface AskedPlaces extends Places {
 const noPlaces: Places = { points: [], clusters: [] };
 
 /**
- * The places of all matches, when the list holds only a part of them: each one up to five thousand, clusters of the
- * server's for the zoom of the map beyond.
+ * The places of all matches, when the list holds only a part of them: each one up to five thousand, beyond that clusters
+ * of the server's for the zoom of the map, in the part of it that is in sight: what they cost does not grow with the city.
  */
-export function useWorkshopPlaces(search: Search | null, total: number, zoom: number): AskedPlaces {
-  const areCounted = total > pointsMax;
-  const step = Math.max(0, Math.min(22, Math.floor(zoom)));
+export function useWorkshopPlaces(
+  search: Search | null,
+  total: number,
+  looked: { lat: number; long: number; zoom: number },
+): AskedPlaces {
+  const part = total > pointsMax ? partInSight(search, looked) : null;
   const query = useQuery({
-    queryKey: ['search', 'places', search && { ...search, sort: null }, areCounted ? step : null],
+    queryKey: ['search', 'places', search && { ...search, sort: null }, part],
     queryFn: async ({ signal }): Promise<Places> => {
-      if (!search) return noPlaces;
-      const size = areCounted ? { page_size: 1, zoom: step } : { page_size: pointsMax };
+      // Looking away from the searched area, the map has nothing to show.
+      if (!search || part?.bounds === null) return noPlaces;
+      const size = part ? { page_size: 1, zoom: part.zoom, bounds: part.bounds } : { page_size: pointsMax };
       const form = { ...formOf(search), sort: 'distance' as const, only_coordinates: true, ...size };
       const { services, clusters } = await call(workshopEndpoints.geoSearch, form, { signal });
-      return areCounted && clusters ? { points: [], clusters } : { points: services, clusters: [] };
+      return part && clusters ? { points: [], clusters } : { points: services, clusters: [] };
     },
     enabled: search !== null && total > 0,
     placeholderData: keepPreviousData,
   });
   const isSettled = query.isError || (query.isSuccess && !query.isPlaceholderData);
   return { ...((total > 0 && query.data) || noPlaces), isSettled };
+}
+
+/** Null bounds: none of the searched area is in sight. */
+function partInSight(search: Search | null, looked: { lat: number; long: number; zoom: number }) {
+  const bounds = boundsInSight(looked, { width: window.innerWidth, height: window.innerHeight });
+  const area = search?.area ?? null;
+  return { zoom: zoomStep(looked.zoom), bounds: area === null ? bounds : sharedBounds(bounds, area) };
 }
 
 /** A selected workshop that the list does not hold: a dot of the map, or a link. */
