@@ -1,10 +1,11 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { type BidSummary, customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { type Bid, type BidSummary, customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
 import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -12,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { refreshCounters } from '../counters/counters.api.ts';
 import type { BidSide } from './bid-words.ts';
 
 const pageSize = 20;
@@ -60,13 +62,29 @@ export function itemsOf(data: InfiniteData<IndexPage> | undefined): BidSummary[]
   return itemsOnce(data?.pages, ({ id }) => id);
 }
 
+/** The server counts a bid as seen when it gives it out: the badges and the lists are told so at once. */
 export function useBid(side: BidSide, id: number | null) {
+  const client = useQueryClient();
   return useQuery({
     ...alive,
     queryKey: bidKeys.view(side, id ?? 0),
     enabled: id !== null,
-    queryFn: ({ signal }) => call(endpoints[side].view, { id: id ?? 0 }, { signal }),
+    queryFn: async ({ signal, queryKey }) => {
+      const bid = await call(endpoints[side].view, { id: id ?? 0 }, { signal });
+      if (client.getQueryData<Bid>(queryKey)?.version !== bid.version) markSeen(client, side, bid.id);
+      return bid;
+    },
   });
+}
+
+function markSeen(client: QueryClient, side: BidSide, id: number): void {
+  const seen = (bid: BidSummary) => (bid.id === id ? { ...bid, is_unseen: false } : bid);
+  client.setQueriesData<InfiniteData<IndexPage>>(
+    { queryKey: bidKeys.indexes(side) },
+    (index) =>
+      index && { ...index, pages: index.pages.map((page) => ({ ...page, items: page.items.map(seen) })) },
+  );
+  void refreshCounters();
 }
 
 export function useAcceptOffer(bidId: number) {

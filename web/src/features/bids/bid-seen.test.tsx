@@ -1,0 +1,95 @@
+import type { Profile } from '@sto/contract/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { useCounters } from '../counters/counters.api.ts';
+import { itemsOf, useBid, useBidIndex } from './bids.api.ts';
+
+const driver = { id: 7, role: 'customer' } as Profile;
+
+let seen = false;
+let version = 1;
+let countsAsked = 0;
+answerCalls(async (url) => {
+  const row = { id: 5, version, is_unseen: !seen };
+  // The list is slower than the page of a bid: what it says of it must not be waited for.
+  if (url.includes('/bid/index/') && seen) return new Promise(() => undefined);
+  if (url.includes('/bid/index/')) return json({ items: [row, { ...row, id: 6 }], total: 2, counts: {} });
+  if (url.includes('/bid/view/')) {
+    seen = true;
+    return json({ ...row, is_unseen: false });
+  }
+  if (url.includes('/profile/view/')) {
+    countsAsked += 1;
+    return json({ id: 7, new_answered_count: seen ? 1 : 2 });
+  }
+  return json({ count: 0 });
+});
+const json = (data: object) => Response.json({ success: true, data });
+
+afterEach(() => {
+  queryClient.clear();
+  seen = false;
+  version = 1;
+  countsAsked = 0;
+});
+
+function Lists() {
+  const unseen = itemsOf(useBidIndex('customer', null).data).filter((bid) => bid.is_unseen);
+  return <output>{unseen.map(({ id }) => id).join()}</output>;
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const counters = useCounters(driver);
+  const bid = useBid('customer', isOpen ? 5 : null);
+  return (
+    <>
+      <b>{counters.bids}</b>
+      <i>{bid.data?.version}</i>
+      <Lists />
+      <button type="button" onClick={() => setOpen(true)}>
+        Открыть
+      </button>
+      <button type="button" onClick={() => void bid.refetch()}>
+        Обновить
+      </button>
+    </>
+  );
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+const expectShown = (page: HTMLElement, counter: string, unseen: string) =>
+  waitFor(() => {
+    expect(page.querySelector('b')?.textContent).toBe(counter);
+    expect(page.querySelector('output')?.textContent).toBe(unseen);
+  });
+
+it('a bid that is opened is no longer new on the badge and in the list, at once', async () => {
+  const page = await open();
+  await expectShown(page, '2', '5,6');
+  await press('Открыть');
+  await expectShown(page, '1', '6');
+});
+
+it('a bid that is only asked for again asks for no counts, one that has changed does', async () => {
+  const page = await open();
+  await press('Открыть');
+  await expectShown(page, '1', '6');
+  const before = countsAsked;
+  await press('Обновить');
+  await press('Обновить');
+  expect(countsAsked).toBe(before);
+  version = 2;
+  await press('Обновить');
+  await waitFor(() => expect(page.querySelector('i')?.textContent).toBe('2'));
+  await waitFor(() => expect(countsAsked).toBe(before + 1));
+});
