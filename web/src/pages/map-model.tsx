@@ -9,7 +9,7 @@ import {
   type MapParams,
   type MapParamsChange,
 } from '../features/search/search-params.ts';
-import { priceWords, spokenName } from '../features/search/search-words.ts';
+import { priceWords, spokenName, unsupportedText } from '../features/search/search-words.ts';
 import { useIsUndone } from '../lib/page-router.tsx';
 import { useLinks, useMapAddress, useMapCity } from './map-address.ts';
 import { useCamera, useMe } from './map-camera.ts';
@@ -117,6 +117,7 @@ function balloonProps(model: Model) {
   return {
     workshop: selected,
     price: priceWords(selected, subject.workTitles),
+    reason: unsupportedText(selected, subject.workTitles),
     from: model.distanceFrom,
     links,
     takesFocus: selection.byKeyboard,

@@ -17,7 +17,7 @@ import { NoNetworkStrip } from '../../ui/offline-strip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './result-list.module.css';
-import { type DistanceFrom, priceWords } from './search-words.ts';
+import { type DistanceFrom, priceWords, unsupportedText } from './search-words.ts';
 import cardStyles from './workshop.module.css';
 import { WorkshopCard, type WorkshopLinks } from './workshop-card.tsx';
 
@@ -133,11 +133,19 @@ function Cards({
   );
 }
 
-type RowProps = Omit<ComponentProps<typeof WorkshopCard>, 'price'> & Pick<ResultListProps, 'workTitles'>;
+type RowProps = Omit<ComponentProps<typeof WorkshopCard>, 'price' | 'reason'> &
+  Pick<ResultListProps, 'workTitles'>;
 
-/** The words of the price are made here: made in the list, they would be new for every card at each change of it. */
+/** The words of the price and of the refusal are made here: made in the list, they would be new for every card at each change of it. */
 const Row = memo(function Row({ workTitles, ...props }: RowProps) {
-  return <WorkshopCard {...props} price={priceWords(props.workshop, workTitles)} />;
+  const { workshop } = props;
+  return (
+    <WorkshopCard
+      {...props}
+      price={priceWords(workshop, workTitles)}
+      reason={unsupportedText(workshop, workTitles)}
+    />
+  );
 });
 
 /** Whoever has scrolled down and asks for something else is to see the first of the new answer. */

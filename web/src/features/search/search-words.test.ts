@@ -94,6 +94,22 @@ describe('what is said of a workshop', () => {
       'Здесь пока нет онлайн-записи',
     );
   });
+
+  it('names the works that it does not do, the rest of many by their number', () => {
+    const off = { bid_availability: 'disabled_sto_not_supported', unsupported_reason: 'works' } as const;
+    const lacks = (...missing: number[]) =>
+      unsupportedText({ ...workshop, ...off, missing_work_type_ids: missing }, asked);
+    const asked = new Map([
+      [44, 'Замена масла'],
+      [45, 'Мойка двигателя'],
+      [46, 'Развал-схождение'],
+    ]);
+    expect(lacks(45)).toBe('Не делает: Мойка двигателя');
+    expect(lacks(44, 45)).toBe('Не делает: Замена масла, Мойка двигателя');
+    expect(lacks(44, 45, 46)).toBe(`Не делает: Замена масла, Мойка двигателя и ещё 1${nbsp}работу`);
+    // The catalogue has not come yet.
+    expect(lacks(99)).toBe('Не делает часть работ');
+  });
 });
 
 describe('the price', () => {

@@ -43,12 +43,25 @@ export function isUnsupported(workshop: Pick<WorkshopSummary, 'bid_availability'
   return workshop.bid_availability === 'disabled_sto_not_supported';
 }
 
+/** More names than these make a card longer than its neighbours: the rest are a number. */
+const missingNames = 2;
+const noTitles: ReadonlyMap<number, string> = new Map();
+
 /** Why a workshop cannot be booked online; null: it can, or only an own bid stands in the way. */
-export function unsupportedText(workshop: WorkshopSummary): string | null {
+export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles): string | null {
   if (!isUnsupported(workshop)) return null;
   if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
-  if (workshop.unsupported_reason === 'works') return 'Не делает часть работ';
+  if (workshop.unsupported_reason === 'works')
+    return missingText(workshop.missing_work_type_ids, workTitles) ?? 'Не делает часть работ';
   return 'Здесь пока нет онлайн-записи';
+}
+
+/** «Не делает: Замена масла, Мойка и ещё 2 работы»; null: the names are not known. */
+function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, string>): string | null {
+  const named = ids.flatMap((id) => workTitles.get(id) ?? []).slice(0, missingNames);
+  if (named.length === 0) return null;
+  const rest = ids.length - named.length;
+  return `Не делает: ${named.join(', ')}${rest > 0 ? ` и ещё ${counted(rest, workForms)}` : ''}`;
 }
 
 export interface PriceWords {

@@ -1,6 +1,7 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, render } from '../../testing/render.tsx';
+import { unsupportedText } from './search-words.ts';
 import { WorkshopBalloon } from './workshop-balloon.tsx';
 
 const workshop: WorkshopSummary = {
@@ -38,6 +39,7 @@ async function linksOf(part: Partial<WorkshopSummary> = {}): Promise<Record<stri
     <WorkshopBalloon
       workshop={{ ...workshop, ...part }}
       price={null}
+      reason={unsupportedText({ ...workshop, ...part })}
       from="me"
       links={links}
       place="pin"

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
-import { type DistanceFrom, type PriceWords, unsupportedText } from './search-words.ts';
+import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
 import type { WorkshopLinks } from './workshop-card.tsx';
 import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
@@ -15,6 +15,8 @@ import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 interface WorkshopBalloonProps {
   workshop: WorkshopSummary;
   price: PriceWords | null;
+  /** Why it cannot be booked; null: it can. */
+  reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;
   /** By the pin, or at the bottom of a phone. */
@@ -29,6 +31,7 @@ interface WorkshopBalloonProps {
 export function WorkshopBalloon({
   workshop,
   price,
+  reason,
   from,
   links,
   place,
@@ -43,7 +46,6 @@ export function WorkshopBalloon({
   }, [takesFocus, id]);
   useEscape(() => onClose(true));
 
-  const reason = unsupportedText(workshop);
   const canBook = reason === null && workshop.bid_availability === 'enabled';
   return (
     <div

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
-import { type DistanceFrom, type PriceWords, unsupportedText } from './search-words.ts';
+import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
 import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 
@@ -18,6 +18,8 @@ interface WorkshopCardProps {
   workshop: WorkshopSummary;
   /** Null: the workshop names none; undefined: nothing is asked that would have a price. */
   price: PriceWords | null | undefined;
+  /** Why it cannot be booked; null: it can. */
+  reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;
   isSelected: boolean;
@@ -36,8 +38,7 @@ export function Price({ price }: { price: PriceWords | null }) {
 
 /** A row of the list: the title's link is stretched over it. */
 export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps) {
-  const { workshop, price, links, isSelected, isHovered, onHover } = props;
-  const reason = unsupportedText(workshop);
+  const { workshop, price, reason, links, isSelected, isHovered, onHover } = props;
   return (
     <li
       className={classNames(
@@ -66,14 +67,14 @@ export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps)
       </div>
       <div className={styles.cardFoot}>
         {price !== undefined && <Price price={price} />}
-        <BookLink {...props} reason={reason} />
+        <BookLink {...props} />
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
     </li>
   );
 });
 
-function BookLink({ workshop, links, isSelected, reason }: WorkshopCardProps & { reason: string | null }) {
+function BookLink({ workshop, links, isSelected, reason }: WorkshopCardProps) {
   const toAbout = reason !== null || workshop.bid_availability === 'disabled_has_active_bid';
   return (
     <ButtonLink

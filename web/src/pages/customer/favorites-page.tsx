@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useCurrentCity } from '../../features/city/cities.api.ts';
 import { defaultCity } from '../../features/city/city.store.ts';
 import { FavoritesList } from '../../features/favorites-list/favorites-list.tsx';
+import { unsupportedText } from '../../features/search/search-words.ts';
 import { WorkshopCard, type WorkshopLinks } from '../../features/search/workshop-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './bids-page.module.css';
@@ -24,6 +25,7 @@ export function FavoritesPage() {
       workshop={workshop}
       // The answer knows no chosen works: the least price of a whole list would promise what they do not cost.
       price={undefined}
+      reason={unsupportedText(workshop)}
       from="centre"
       links={links}
       isSelected={false}
