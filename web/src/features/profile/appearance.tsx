@@ -1,8 +1,10 @@
 import type { Profile, Theme } from '@sto/contract/auth';
+import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { Card } from '../../ui/card.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Heading, Text } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 
@@ -12,6 +14,15 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Тёмное' },
 ];
 
+const noNetworkText =
+  'Нет связи с сервером, поэтому оформление осталось прежним. Выберите его ещё раз, когда связь появится.';
+
+/** The choice holds on every device of the person, so without the server there is none. */
+function tellRefused(error: unknown): void {
+  if (isCallError(error) && error.kind === 'network') showToast.error(noNetworkText);
+  else toastErrors(error);
+}
+
 interface AppearanceProps {
   profile: Profile;
   onSaved: (profile: Profile) => void;
@@ -19,7 +30,7 @@ interface AppearanceProps {
 
 /** «Оформление»: the theme of the site, wherever the person signs in. */
 export function Appearance({ profile, onSaved }: AppearanceProps) {
-  const update = useUpdateProfile({ onSuccess: onSaved, onError: toastErrors });
+  const update = useUpdateProfile({ onSuccess: onSaved, onError: tellRefused });
   const pressed = update.isPending ? update.variables.theme : undefined;
   return (
     <Card as="section" padding="l" className={styles.part} aria-labelledby="appearance">

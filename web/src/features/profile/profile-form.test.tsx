@@ -2,6 +2,7 @@ import type { Profile } from '@sto/contract/auth';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { Appearance } from './appearance.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -178,5 +179,15 @@ describe('the choice of colours', () => {
     vi.stubGlobal('fetch', async () => Response.json({ success: false, errors: [] }, { status: 500 }));
     await act(async () => radios()[1]?.click());
     await waitFor(() => expect(chosen()).toBe(0));
+  });
+
+  it('is told to have stayed as it was when there is no network', async () => {
+    const told = vi.spyOn(showToast, 'error').mockReturnValue();
+    await render(<Page />);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await pick(1);
+    await waitFor(() => expect(chosen()).toBe(0));
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/^Нет связи с сервером.*осталось прежним/)]]);
+    told.mockRestore();
   });
 });
