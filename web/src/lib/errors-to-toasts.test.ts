@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { showToast } from '../ui/toast.tsx';
 import { CallError } from './call-error.ts';
-import { messagesOf, toastErrors } from './errors-to-toasts.ts';
+import { messagesOf, toastErrors, toastUntold } from './errors-to-toasts.ts';
 
 const items = [{ message: 'Первая' }, { message: 'Вторая' }];
 const fields = { phone: ['Телефон'], code: ['Код', 'Срок'] };
@@ -55,5 +55,21 @@ describe('a failure', () => {
       'Произошла ошибка запроса',
       'Что-то пошло не так, повторите попытку позже',
     ]);
+    error.mockRestore();
+  });
+
+  it('of a form is a toast for what its fields do not say', () => {
+    const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    const refused = new CallError({ kind: 'http', status: 422, fields });
+    toastUntold(refused, { phone: 'Телефон', code: 'Код' });
+    toastUntold(refused, { phone: 'Телефон', code: undefined });
+    toastUntold(new CallError({ kind: 'network' }), {});
+    expect(error.mock.calls.flat()).toEqual([
+      'Срок',
+      'Код',
+      'Срок',
+      'Что-то пошло не так, повторите попытку позже',
+    ]);
+    error.mockRestore();
   });
 });

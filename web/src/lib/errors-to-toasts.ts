@@ -18,5 +18,11 @@ export function messagesOf(error: unknown): string[] {
 }
 
 export function toastErrors(error: unknown): void {
-  for (const message of messagesOf(error)) showToast.error(message);
+  toastUntold(error, {});
+}
+
+/** Of a form that was refused: what stands at its fields, by their names, is not said twice. */
+export function toastUntold(error: unknown, atFields: Readonly<Record<string, string | undefined>>): void {
+  const told = new Set(Object.values(atFields));
+  for (const message of messagesOf(error)) if (!told.has(message)) showToast.error(message);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { forgetFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
@@ -62,12 +62,11 @@ export function useSubmitFlow(flow: SubmitFlow) {
       noteRefusal(flow.workshopId, useDraft.getState().carId, refusal);
       return;
     }
-    toastErrors(error);
-    if (!isCallError(error)) return;
-    if ('upload_ids' in error.fields) markUploadsLost();
-    const found = refusalsOf(error);
+    if (isCallError(error) && 'upload_ids' in error.fields) markUploadsLost();
+    const found = isCallError(error) ? refusalsOf(error) : {};
     setRefusals(found);
     focusFirst(flow.form.current, found);
+    toastUntold(error, found);
   }
 
   const resume = useRef(submit);

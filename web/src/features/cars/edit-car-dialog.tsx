@@ -1,7 +1,7 @@
 import type { Car } from '@sto/contract/cars';
 import { type FormEvent, useId, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -74,8 +74,9 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
     } catch (failure) {
       if (isCallError(failure) && failure.hasCode('mileage_decreased')) setRefusedMileage(facts.mileage);
       else {
-        toastErrors(failure);
-        if (isCallError(failure)) setErrors(newCarErrorsOf(failure.fields));
+        const refused = isCallError(failure) ? newCarErrorsOf(failure.fields) : {};
+        setErrors(refused);
+        toastUntold(failure, refused);
       }
     } finally {
       onBusy(false);

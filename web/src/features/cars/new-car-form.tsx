@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -45,12 +45,11 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
     try {
       await onReady();
     } catch (error) {
-      toastErrors(error);
-      if (isCallError(error)) {
-        const refused = newCarErrorsOf(error.fields);
-        setRefusals(refused);
-        focusFirst(form.current, refused);
-      }
+      const refused = isCallError(error) ? newCarErrorsOf(error.fields) : {};
+      setRefusals(refused);
+      focusFirst(form.current, refused);
+      // A car that was found has no fields for the most of it.
+      toastUntold(error, car.lookup ? { mileage: refused.mileage } : refused);
     } finally {
       onBusy(false);
     }

@@ -2,7 +2,7 @@ import { consentVersions } from '@sto/contract/consent-versions';
 import type { LeadKind } from '@sto/contract/leads';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
@@ -183,8 +183,9 @@ function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: Lead
       });
       onSent();
     } catch (error) {
-      toastErrors(error);
-      if (isCallError(error)) onRefused(leadRefusals(error));
+      const refused = isCallError(error) ? leadRefusals(error) : {};
+      onRefused(refused);
+      toastUntold(error, refused);
     }
   });
   return { send, isPending: creation.isPending };

@@ -1,7 +1,7 @@
 import type { Profile } from '@sto/contract/auth';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -43,10 +43,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       onSaved(saved);
       showToast.success('Профиль сохранён');
     } catch (failure) {
-      toastErrors(failure);
-      if (!isCallError(failure)) return;
-      const { name: ofName, email: ofEmail } = failure.fields;
-      refuse({ ...(ofName && { name: ofName[0] }), ...(ofEmail && { email: ofEmail[0] }) });
+      const { name: ofName, email: ofEmail } = isCallError(failure) ? failure.fields : {};
+      const refused = { ...(ofName && { name: ofName[0] }), ...(ofEmail && { email: ofEmail[0] }) };
+      refuse(refused);
+      toastUntold(failure, refused);
     }
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
