@@ -72,17 +72,12 @@ export class GeoArea {
       const byY = (ys[slot] ?? 0) - this.y;
       const byZ = (zs[slot] ?? 0) - this.z;
       const isNear = byX * byX + byY * byY + byZ * byZ <= this.#limit;
-      if (!isNear || !this.#isWithinBounds(lats[slot] ?? 0, longs[slot] ?? 0)) kept &= ~(1 << bit);
+      // Where there are no bounds, places on the map are not worth their way from memory.
+      const isWithin =
+        this.#bounds === undefined || isInBounds(this.#bounds, lats[slot] ?? 0, longs[slot] ?? 0);
+      if (!isNear || !isWithin) kept &= ~(1 << bit);
     }
     return kept;
-  }
-
-  #isWithinBounds(lat: number, long: number): boolean {
-    if (!this.#bounds) return true;
-    const { south, west, north, east } = this.#bounds;
-    if (lat < south || lat > north) return false;
-    // A rectangle whose west is east of its east runs over the 180th meridian.
-    return west <= east ? long >= west && long <= east : long >= west || long <= east;
   }
 
   /** {@link outside}, {@link across} or {@link inside}. */
@@ -91,4 +86,10 @@ export class GeoArea {
     const circle = this.#limit === Infinity || boxes.mostChord(this, box) <= this.#limit ? inside : across;
     return this.#bounds ? Math.min(circle, boxes.within(this.#bounds, box)) : circle;
   }
+}
+
+function isInBounds({ south, west, north, east }: Bounds, lat: number, long: number): boolean {
+  if (lat < south || lat > north) return false;
+  // A rectangle whose west is east of its east runs over the 180th meridian.
+  return west <= east ? long >= west && long <= east : long >= west || long <= east;
 }

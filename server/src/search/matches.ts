@@ -5,6 +5,7 @@ import type { Selection } from './selection.ts';
 import type { WorkshopSegment } from './workshop-segment.ts';
 
 const whole = -1;
+const firstRoom = 16 * blockLeaves;
 
 /**
  * Slots of a selection within an area, block by block. A block that lies within it whole is counted by what is
@@ -16,7 +17,8 @@ export class Matches {
   readonly blocks: number[] = [];
   /** Where the words of each of the blocks are kept; {@link whole}: as in the selection. */
   readonly #places: number[] = [];
-  readonly #words: number[] = [];
+  #words = new Int32Array(firstRoom);
+  #wordCount = 0;
   #total = 0;
 
   constructor(segment: WorkshopSegment, selection: Selection, area: GeoArea) {
@@ -50,17 +52,27 @@ export class Matches {
     return place === whole ? this.selection.word(leaf) : (this.#words[place + (leaf % blockLeaves)] ?? 0);
   }
 
-  /** The words that are not empty. Those of the `others` may be read beside them. */
-  eachWord(visit: (leaf: number, word: number) => void, others: readonly Selection[] = []): void {
-    const leaves = this.segment.columns.leafBoxes.count;
-    for (const [at, block] of this.blocks.entries()) {
-      for (const other of others) other.count(block);
-      const end = Math.min((block + 1) * blockLeaves, leaves);
-      for (let leaf = block * blockLeaves; leaf < end; leaf += 1) {
-        const word = this.word(at, leaf);
-        if (word !== 0) visit(leaf, word);
-      }
+  /** The words of a block that are not empty; `at` is its place in {@link blocks}. */
+  eachWord(at: number, visit: (leaf: number, word: number) => void): void {
+    const first = (this.blocks[at] ?? 0) * blockLeaves;
+    for (let leaf = first; leaf < first + blockLeaves; leaf += 1) {
+      const word = this.word(at, leaf);
+      if (word !== 0) visit(leaf, word);
     }
+  }
+
+  /** How many of them are in another selection, which is a part of theirs. */
+  countIn(selection: Selection): number {
+    let count = 0;
+    for (const [at, block] of this.blocks.entries()) {
+      const ofBlock = selection.count(block);
+      if (this.isWhole(at)) count += ofBlock;
+      else if (ofBlock > 0)
+        this.eachWord(at, (leaf, word) => {
+          count += bitCount(word & selection.word(leaf));
+        });
+    }
+    return count;
   }
 
   #addWhole(block: number): void {
@@ -72,17 +84,20 @@ export class Matches {
   }
 
   #addPart(block: number, area: GeoArea): void {
-    const place = this.#words.length;
+    const place = this.#wordCount;
+    if (place === this.#words.length) {
+      const wider = new Int32Array(2 * place);
+      wider.set(this.#words);
+      this.#words = wider;
+    }
     let count = 0;
-    for (let leaf = block * blockLeaves; leaf < (block + 1) * blockLeaves; leaf += 1) {
-      const word = this.#within(leaf, area);
-      this.#words.push(word);
+    for (let leaf = 0; leaf < blockLeaves; leaf += 1) {
+      const word = this.#within(block * blockLeaves + leaf, area);
+      this.#words[place + leaf] = word;
       count += bitCount(word);
     }
-    if (count === 0) {
-      this.#words.length = place;
-      return;
-    }
+    if (count === 0) return;
+    this.#wordCount += blockLeaves;
     this.blocks.push(block);
     this.#places.push(place);
     this.#total += count;

@@ -9,7 +9,7 @@ const freeStep = 1;
 const firstStep = 2;
 const smallSteps = 20;
 const stepsOfPower = 18;
-const mostSteps = 256;
+export const mostSteps = 256;
 
 /**
  * A number of a byte for what a price is rounded up to: to two digits, the second of them 0 or 5 (3 240 → 3 500,
@@ -39,8 +39,8 @@ function priceOf(step: number): number {
 export class PriceSteps {
   readonly #counts = new Uint32Array(mostSteps);
 
-  add(step: number): void {
-    this.#counts[step] = (this.#counts[step] ?? 0) + 1;
+  add(step: number, count: number): void {
+    this.#counts[step] = (this.#counts[step] ?? 0) + count;
   }
 
   /** Ceilings that some pass and some do not, what is free included. */

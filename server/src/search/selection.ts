@@ -1,4 +1,5 @@
 import { bitCount, lowestBit, removeBit } from './bits.ts';
+import type { FacetRow } from './facet-sums.ts';
 import { PlaceSums } from './place-sums.ts';
 import { PriceColumn } from './price-column.ts';
 import { blockLeaves, blockSlots, leafSlots, type SegmentColumns } from './segment-columns.ts';
@@ -90,6 +91,9 @@ export function where(passes: (slot: number) => boolean): Filter {
 const mostSelectionBytes = 48 * 1024 * 1024;
 const mostPriceBytes = 48 * 1024 * 1024;
 const mostSumBytes = 24 * 1024 * 1024;
+const mostFacetBytes = 24 * 1024 * 1024;
+/** About: most prices of a block are of few steps. */
+const facetBytesOfBlock = 512;
 
 /** What searches found out about a segment, the latest used kept. */
 export class SelectionCache {
@@ -98,9 +102,11 @@ export class SelectionCache {
   readonly #selections = new Map<string, Selection>();
   readonly #prices = new Map<string, PriceColumn>();
   readonly #sums = new Map<Selection, PlaceSums>();
+  readonly #facets = new Map<string, Map<number, FacetRow>>();
   readonly #mostSelections: number;
   readonly #mostPrices: number;
   readonly #mostSums: number;
+  readonly #mostFacets: number;
 
   constructor(columns: SegmentColumns, alive: Uint32Array) {
     this.#columns = columns;
@@ -108,6 +114,8 @@ export class SelectionCache {
     this.#mostSelections = Math.max(16, Math.min(2000, mostSelectionBytes / (alive.length * 4 + 1)));
     this.#mostPrices = Math.max(4, Math.min(200, mostPriceBytes / (columns.size * 9 + 1)));
     this.#mostSums = Math.max(4, Math.min(500, mostSumBytes / (alive.length * 17 + 1)));
+    const blocks = Math.ceil(alive.length / blockLeaves);
+    this.#mostFacets = Math.max(4, Math.min(500, mostFacetBytes / (blocks * facetBytesOfBlock + 1)));
   }
 
   /** `key` says all that the filters depend on. */
@@ -125,9 +133,16 @@ export class SelectionCache {
     return latest(this.#sums, selection, () => new PlaceSums(selection, this.#columns), this.#mostSums);
   }
 
+  /** Counts beside the filters, by block; `key` says all that they depend on. */
+  facets(key: string): Map<number, FacetRow> {
+    return latest(this.#facets, key, () => new Map(), this.#mostFacets);
+  }
+
   takeOut(slot: number): void {
+    const block = Math.floor(slot / blockSlots);
     for (const selection of this.#selections.values()) selection.takeOut(slot);
-    for (const sums of this.#sums.values()) sums.forget(Math.floor(slot / blockSlots));
+    for (const sums of this.#sums.values()) sums.forget(block);
+    for (const rows of this.#facets.values()) rows.delete(block);
   }
 }
 

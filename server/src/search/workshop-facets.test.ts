@@ -2,7 +2,7 @@ import { GeoSearchForm } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { askedBy, plainRow, randomFrom, randomRow } from '../testing/build/workshop-rows.ts';
 import { searched } from '../testing/searched.ts';
-import { buildSnapshot } from './workshop-snapshot.ts';
+import { buildSnapshot, type WorkshopSnapshot } from './workshop-snapshot.ts';
 
 const centre = { lat: 55.751, long: 37.619 };
 
@@ -47,6 +47,46 @@ describe('the count beside a value of a filter', () => {
       for (const { value, count } of facets.amenities)
         expect(count).toBe(total({ amenities: [...new Set([...asked, value])] }));
     }
+  });
+});
+
+describe('what was counted before', () => {
+  const random = randomFrom(7);
+  const rows = Array.from({ length: 2000 }, (_, index) =>
+    randomRow(random, index + 1, [55.751, 37.619, 0.8]),
+  );
+  const forms = [
+    {},
+    { work_type_ids: [1, 2], rating_from: 4 },
+    { price_to: 1500, amenities: ['wifi'] },
+    { open_now: true, warranty_from: 6 },
+    { only_favorites: true },
+  ];
+  /** From several places, so that each block is once whole and once across a border. */
+  const places = [centre, { lat: 55.9, long: 37.4 }, { lat: 55.6, long: 37.9 }];
+  const contexts = [
+    askedBy(),
+    askedBy({ favoriteWorkshopIds: new Set([5, 600, 1900]), now: new Date('2026-03-10T02:00:00Z') }),
+  ];
+
+  function expectLikeNew(used: WorkshopSnapshot, gone: readonly number[]): void {
+    for (const form of forms)
+      for (const place of places)
+        for (const radius of [30, 60])
+          for (const context of contexts) {
+            const fresh = buildSnapshot(rows);
+            for (const id of gone) fresh.segments[0]?.takeOut(id);
+            const asked = GeoSearchForm.parse({ ...place, radius, ...form, with_facets: true });
+            expect(searched(used, asked, context).facets).toEqual(searched(fresh, asked, context).facets);
+          }
+  }
+
+  it('is true from another place, at another minute, for another caller, and of what has changed since', () => {
+    const used = buildSnapshot(rows);
+    expectLikeNew(used, []);
+    const gone = [3, 700, 701, 1999];
+    for (const id of gone) used.segments[0]?.takeOut(id);
+    expectLikeNew(used, gone);
   });
 });
 
