@@ -124,3 +124,13 @@ it('a day that cannot be chosen says why: over for today, a day off, a closed wo
       .map(([isOff]) => isOff),
   ).toEqual([false, true, true]);
 });
+
+it('the tile of another date has its short day of the week and no year, and says the whole day aloud', async () => {
+  vi.setSystemTime(new Date('2026-12-30T09:00:00Z'));
+  const page = await show('2027-01-11');
+  const [, tomorrow, third, other] = buttons(page);
+  expect(tomorrow?.textContent).toBe('Завтра31 декабря');
+  expect(third?.textContent).toBe('2 январячерез 3 дня');
+  expect(other?.textContent).toBe('11 январяпнпонедельник');
+  expect(other?.querySelector('[aria-hidden]')?.textContent).toBe('пн');
+});

@@ -11,6 +11,7 @@ import { LaterFailure } from '../../ui/later-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { useLayer } from '../../ui/use-layer.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type BookingForm, type DayPart, dayParts } from '../draft/draft.store.ts';
 import styles from './date-choice.module.css';
 import {
@@ -43,10 +44,13 @@ const partNames: Record<DayPart, string> = {
   evening: 'Вечер',
 };
 
-function weekDayName(day: string): string {
-  return new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+function weekDayName(day: string, weekday: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat('ru-RU', { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Without the year, which a tile has no room for: nobody books a year ahead. The month may stand under the number. */
+function tileDay(day: string): string {
+  return formatCalendarDay(day, day).replaceAll('\u00A0', ' ');
 }
 
 /** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
@@ -103,7 +107,6 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
             key={one.day}
             {...one}
             index={index}
-            today={today}
             isOn={day === one.day && !isCalendar}
             onChoose={() => {
               setCalendar(false);
@@ -121,8 +124,9 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
         >
           {day !== null && (isOther || isCalendar) ? (
             <>
-              <span>{formatCalendarDay(day, today)}</span>
-              <small>{weekDayName(day)}</small>
+              <span>{tileDay(day)}</span>
+              <small aria-hidden="true">{weekDayName(day, 'short')}</small>
+              <VisuallyHidden>{weekDayName(day, 'long')}</VisuallyHidden>
             </>
           ) : (
             <>
@@ -181,15 +185,14 @@ function OtherDays({ hours, now, value, onChoose }: OtherDaysProps) {
 interface NearDayProps {
   day: string;
   index: number;
-  today: string;
   isOn: boolean;
   /** Null: the day can be chosen. */
   off: OffReason | null;
   onChoose: () => void;
 }
 
-function NearDay({ day, index, today, isOn, off, onChoose }: NearDayProps) {
-  const date = formatCalendarDay(day, today);
+function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
+  const date = tileDay(day);
   const title = ['Сегодня', 'Завтра', date][index];
   const note = off?.word ?? [date, date, 'через 3 дня'][index];
   return (
