@@ -3,7 +3,7 @@ import type { Matches } from './matches.ts';
 import type { PriceColumn } from './price-column.ts';
 import { mostSteps, PriceSteps } from './price-steps.ts';
 import { blockLeaves, leafSlots } from './segment-columns.ts';
-import type { Selection } from './selection.ts';
+import type { FacetRows, Selection } from './selection.ts';
 
 /** A filter that a caller sets and clears apart from the others. */
 interface Filter {
@@ -26,9 +26,6 @@ export interface FacetFilters {
   all: readonly Selection[];
 }
 
-/** Of one block: a count for each value of the filters in their order, then steps of prices, each with its count. */
-export type FacetRow = Uint16Array;
-
 /** Of the block that is being counted; one is used for many, since making them takes longer. */
 const stepCounts = new Uint16Array(mostSteps);
 
@@ -44,7 +41,7 @@ export class FacetSums {
   }
 
   /** `known`: rows of whole blocks that were counted with the same filters; those that are missing are put there. */
-  add(matches: Matches, filters: FacetFilters, known: Map<number, FacetRow>): void {
+  add(matches: Matches, filters: FacetFilters, known: FacetRows): void {
     for (const [at, block] of matches.blocks.entries()) {
       const isWhole = matches.isWhole(at);
       let row = isWhole ? known.get(block) : undefined;
@@ -57,14 +54,14 @@ export class FacetSums {
     }
   }
 
-  #add(row: FacetRow): void {
+  #add(row: Uint16Array): void {
     const { counts, steps } = this;
     for (let place = 0; place < counts.length; place += 1)
       counts[place] = (counts[place] ?? 0) + (row[place] ?? 0);
     for (let at = counts.length; at < row.length; at += 2) steps.add(row[at] ?? 0, row[at + 1] ?? 0);
   }
 
-  #row(): FacetRow {
+  #row(): Uint16Array {
     const values = this.#ofBlock.length;
     let length = values;
     for (let step = 0; step < mostSteps; step += 1) if (stepCounts[step] !== 0) length += 2;

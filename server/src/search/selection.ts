@@ -1,11 +1,16 @@
 import { bitCount, lowestBit, removeBit } from './bits.ts';
-import type { FacetRow } from './facet-sums.ts';
 import { PlaceSums } from './place-sums.ts';
 import { PriceColumn } from './price-column.ts';
 import { blockLeaves, blockSlots, leafSlots, type SegmentColumns } from './segment-columns.ts';
 
 /** Takes out of the words from `from` to before `to` the slots that do not pass. */
 export type Filter = (words: Uint32Array, from: number, to: number) => void;
+
+/**
+ * Counts beside the filters, by block: one for each value of the filters in their order, then steps of prices, each
+ * with its count.
+ */
+export type FacetRows = Map<number, Uint16Array>;
 
 const unknown = -1;
 
@@ -102,7 +107,7 @@ export class SelectionCache {
   readonly #selections = new Map<string, Selection>();
   readonly #prices = new Map<string, PriceColumn>();
   readonly #sums = new Map<Selection, PlaceSums>();
-  readonly #facets = new Map<string, Map<number, FacetRow>>();
+  readonly #facets = new Map<string, FacetRows>();
   readonly #mostSelections: number;
   readonly #mostPrices: number;
   readonly #mostSums: number;
@@ -133,8 +138,8 @@ export class SelectionCache {
     return latest(this.#sums, selection, () => new PlaceSums(selection, this.#columns), this.#mostSums);
   }
 
-  /** Counts beside the filters, by block; `key` says all that they depend on. */
-  facets(key: string): Map<number, FacetRow> {
+  /** Of whole blocks; `key` says all that they depend on. */
+  facets(key: string): FacetRows {
     return latest(this.#facets, key, () => new Map(), this.#mostFacets);
   }
 

@@ -1,5 +1,5 @@
 import type { SearchFacets } from '@sto/contract/workshops';
-import { type FacetFilters, type FacetRow, FacetSums } from './facet-sums.ts';
+import { type FacetFilters, FacetSums } from './facet-sums.ts';
 import { Matches } from './matches.ts';
 import type { Selection } from './selection.ts';
 import {
@@ -32,7 +32,7 @@ export function facetsOf(snapshot: WorkshopSnapshot, form: SearchForm, context: 
     const matches = new Matches(segment, passing(withoutFilters), areaOf(form));
     // Nobody else would ask for what was counted among the caller's own favourites.
     const known = form.only_favorites
-      ? new Map<number, FacetRow>()
+      ? new Map()
       : segment.selections.facets(`${filterKey(form, context)} ${codes.join()}`);
     sums.add(matches, filtersOf(segment, form, context, codes), known);
     open += matches.countIn(passing({ open_now: true }));
