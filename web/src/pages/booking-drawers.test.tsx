@@ -16,6 +16,7 @@ interface Step {
   onBook?: () => void;
   onWorks?: () => void;
   onClose?: () => void;
+  onLogin?: () => void;
 }
 const steps = vi.hoisted(() => ({
   drawer(name: string, ways: (keyof Step)[]) {
@@ -39,13 +40,25 @@ vi.mock('../features/cars/car-drawer.tsx', () => ({
 vi.mock('../features/workshops/workshop-drawer.tsx', () => ({
   WorkshopDrawer: steps.drawer('service', ['onBook']),
 }));
-vi.mock('../features/bids/bid-form.tsx', () => ({ BidForm: steps.drawer('bid', ['onWorks', 'onClose']) }));
+vi.mock('../features/bids/bid-form.tsx', () => ({
+  BidForm: steps.drawer('bid', ['onWorks', 'onClose', 'onCreated', 'onLogin']),
+}));
 
 const newCar = { markId: 1, markName: 'Kia', modelId: 2, generationId: 3, modificationId: 4 };
 
 async function open(search: string): Promise<void> {
   window.history.replaceState(null, '', `/${search}`);
   await render(<BookingDrawers />, PageRouter);
+}
+
+/** The map with a workshop's card over another page, and the drawers of a booking over both. */
+async function openOverMap(): Promise<void> {
+  window.history.pushState(null, '', '/help');
+  await render(<BookingDrawers />, PageRouter);
+  await act(async () => pageHistory.push('/?city=kazan'));
+  await act(async () => pageHistory.push('/?city=kazan&service=501'));
+  await act(async () => pageHistory.push('/?city=kazan&service=501&drawer=bid'));
+  await expectDrawer('bid');
 }
 
 const shownDrawer = () => document.querySelector('section')?.getAttribute('aria-label') ?? null;
@@ -83,16 +96,6 @@ describe('the drawers', () => {
 });
 
 describe('drawers that are closed', () => {
-  /** The map with a workshop's card over another page, and the drawers of a booking over both. */
-  async function openOverMap(): Promise<void> {
-    window.history.pushState(null, '', '/help');
-    await render(<BookingDrawers />, PageRouter);
-    await act(async () => pageHistory.push('/?city=kazan'));
-    await act(async () => pageHistory.push('/?city=kazan&service=501'));
-    await act(async () => pageHistory.push('/?city=kazan&service=501&drawer=bid'));
-    await expectDrawer('bid');
-  }
-
   it('are not opened again by Back from the map', async () => {
     await openOverMap();
     await press('onWorks');
@@ -113,6 +116,36 @@ describe('drawers that are closed', () => {
     await act(async () => window.history.back());
     await expectDrawer(null);
     expect(window.location.search).toBe('?city=kazan&service=501');
+  });
+});
+
+describe('a bid that was sent', () => {
+  const expectPath = (path: string) =>
+    waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+  const back = () => act(async () => window.history.back());
+
+  it('is not under the page of the bids: Back leads to the map, and then out of it', async () => {
+    await openOverMap();
+    await press('onWorks');
+    await expectDrawer('work_types');
+    await press('onDone');
+    await expectDrawer('bid');
+    await press('onCreated');
+    await expectPath('/customer/bids');
+    await back();
+    await expectPath('/?city=kazan');
+    await expectDrawer(null);
+    await back();
+    await expectPath('/help');
+  });
+
+  it('is not there either when a link led to it', async () => {
+    await open('?city=kazan&service=501&drawer=bid');
+    await press('onCreated');
+    await expectPath('/customer/bids');
+    await back();
+    await expectPath('/?city=kazan');
+    await expectDrawer(null);
   });
 });
 

@@ -184,7 +184,11 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
       onLogin={() => navigate(paths.login(stack.address()))}
-      onCreated={() => navigate(paths.customerBids)}
+      onCreated={() => {
+        // What was sent is not under the bids: Back from them leads to the map.
+        stack.close();
+        navigate(paths.customerBids);
+      }}
     />
   );
 }
