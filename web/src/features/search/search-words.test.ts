@@ -105,8 +105,11 @@ describe('what is said of a workshop', () => {
       [46, 'Развал-схождение'],
     ]);
     expect(lacks(45)).toBe('Не делает: Мойка двигателя');
-    expect(lacks(44, 45)).toBe('Не делает: Замена масла, Мойка двигателя');
-    expect(lacks(44, 45, 46)).toBe(`Не делает: Замена масла, Мойка двигателя и ещё 1${nbsp}работу`);
+    const first = 'Не делает: Замена масла, Мойка двигателя';
+    expect(lacks(44, 45)).toBe(first);
+    expect(lacks(44, 45, 46)).toBe(`${first}, ещё 1${nbsp}работа`);
+    expect(lacks(44, 45, 46, 47)).toBe(`${first}, ещё 2${nbsp}работы`);
+    expect(lacks(44, 45, 46, 47, 48, 49, 50)).toBe(`${first}, ещё 5${nbsp}работ`);
     // The catalogue has not come yet.
     expect(lacks(99)).toBe('Не делает часть работ');
   });

@@ -8,7 +8,9 @@ import type { Sort } from './search-params.ts';
 
 export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
 const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
-const workForms: PluralForms = ['работу', 'работы', 'работ'];
+const workForms: PluralForms = ['работа', 'работы', 'работ'];
+/** «за 1 работу», «за 2 работы». */
+const pricedForms: PluralForms = ['работу', 'работы', 'работ'];
 /** «из 3 работ»: after «из» the second form is not used. */
 const askedForms: PluralForms = ['работы', 'работ', 'работ'];
 
@@ -56,12 +58,13 @@ export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles
   return 'Здесь пока нет онлайн-записи';
 }
 
-/** «Не делает: Замена масла, Мойка и ещё 2 работы»; null: the names are not known. */
+/** «Не делает: Замена масла, Мойка, ещё 2 работы»; null: the names are not known. */
 function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, string>): string | null {
   const named = ids.flatMap((id) => workTitles.get(id) ?? []).slice(0, missingNames);
   if (named.length === 0) return null;
   const rest = ids.length - named.length;
-  return `Не делает: ${named.join(', ')}${rest > 0 ? ` и ещё ${counted(rest, workForms)}` : ''}`;
+  const more = rest > 0 ? [`ещё ${counted(rest, workForms)}`] : [];
+  return `Не делает: ${[...named, ...more].join(', ')}`;
 }
 
 export interface PriceWords {
@@ -97,7 +100,7 @@ export function priceWords(
     return { price, note: `за ${matched.length} из ${counted(asked, askedForms)}` };
   }
   if (matched.length === 1) return { price, note: workTitles.get(first) ?? 'за работу' };
-  return { price, note: `за ${counted(matched.length, workForms)}` };
+  return { price, note: `за ${counted(matched.length, pricedForms)}` };
 }
 
 /** The price of all asked works in short, as a pin has room for; null: no works are asked, or not all are priced. */
