@@ -2,7 +2,7 @@ import { GeoSearchForm } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { askedBy, plainRow, randomFrom, randomRow } from '../testing/build/workshop-rows.ts';
 import { searched } from '../testing/searched.ts';
-import { buildSnapshot, type WorkshopSnapshot } from './workshop-snapshot.ts';
+import { buildSnapshot, WorkshopSnapshot } from './workshop-snapshot.ts';
 
 const centre = { lat: 55.751, long: 37.619 };
 
@@ -87,6 +87,31 @@ describe('what was counted before', () => {
     const gone = [3, 700, 701, 1999];
     for (const id of gone) used.segments[0]?.takeOut(id);
     expectLikeNew(used, gone);
+  });
+});
+
+describe('counts of amenities', () => {
+  const withWifi = Array.from({ length: 1100 }, (_, index) =>
+    plainRow({ id: index + 1, ...centre, amenities: ['wifi'] }),
+  );
+  const withCoffee = Array.from({ length: 1050 }, (_, index) =>
+    plainRow({ id: index + 2001, lat: 55.8, long: 37.7, amenities: ['coffee'] }),
+  );
+
+  it('stay with their amenities when another one becomes the most widespread', () => {
+    const { segments, cities, meanRating } = buildSnapshot([...withWifi, ...withCoffee]);
+    const asked = GeoSearchForm.parse({ ...centre, with_facets: true });
+    const amenities = () =>
+      searched(new WorkshopSnapshot(segments, cities, meanRating), asked, askedBy()).facets?.amenities;
+    expect(amenities()).toEqual([
+      { value: 'wifi', count: 1100 },
+      { value: 'coffee', count: 1050 },
+    ]);
+    for (const { id } of withWifi.slice(0, 100)) segments[0]?.takeOut(id);
+    expect(amenities()).toEqual([
+      { value: 'coffee', count: 1050 },
+      { value: 'wifi', count: 1000 },
+    ]);
   });
 });
 
