@@ -43,22 +43,24 @@ interface Page {
 let cleanUp = async () => {};
 afterEach(() => cleanUp());
 
+type Results = ReturnType<typeof useResults>;
 type FoundOfPage = ReturnType<typeof useFound>;
 
 interface ProbeProps {
   address: string;
   isWhole: boolean;
+  clusters: Results['clusters'];
   tell: (found: FoundOfPage) => void;
 }
 
-function Probe({ address, isWhole, tell }: ProbeProps) {
+function Probe({ address, isWhole, clusters, tell }: ProbeProps) {
   const params = parseMapParams(new URLSearchParams(address));
-  const results = { isWhole, points, clusters: [] } as unknown as ReturnType<typeof useResults>;
+  const results = { isWhole, points, clusters } as unknown as Results;
   tell(useFound(params, kazan, searchOf(params), results));
   return null;
 }
 
-function openPage(): Page {
+function openPage(clusters: Results['clusters'] = []): Page {
   const root = createRoot(document.createElement('div'));
   cleanUp = () => act(async () => root.unmount());
   let shown: FoundOfPage | null = null;
@@ -67,7 +69,8 @@ function openPage(): Page {
   };
   return {
     at: async (address, isWhole = true) => {
-      await act(async () => root.render(<Probe address={address} isWhole={isWhole} tell={tell} />));
+      const props = { address, isWhole, clusters, tell };
+      await act(async () => root.render(<Probe {...props} />));
       return shown?.asked ?? null;
     },
     moveMap: () => shown?.leaveView(),
@@ -89,6 +92,14 @@ describe('what the map is asked to show', () => {
   it('is the first answer too, unless the address says where to look', async () => {
     expect(await openPage().at('open_now=1')).not.toBeNull();
     expect(await openPage().at('lat=55.8&long=49.1&open_now=1')).toBeNull();
+  });
+
+  it('is what the server has counted, and beside it what is listed, wherever that is', async () => {
+    const page = openPage([{ lat: 55.7, long: 49, count: 40, zoom: 13 }]);
+    expect((await page.at('open_now=1'))?.places).toEqual([
+      { lat: 55.7, long: 49, count: 40 },
+      { ...points[0], count: 1 },
+    ]);
   });
 
   it('holds the street that distances are told from', async () => {
