@@ -3,6 +3,7 @@ import { useSession } from '../features/auth/session.ts';
 import { useChosenCar } from '../features/cars/cars.api.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { useFavoriteIds } from '../features/favorites/favorites.api.ts';
+import type { Viewport } from '../features/map/viewport.ts';
 import { mapPoints } from '../features/search/map-points.ts';
 import {
   distanceMeters,
@@ -147,11 +148,7 @@ function useAnswer(search: Search | null) {
 }
 
 /** Everything the list and the map show, and the one that is selected. */
-export function useResults(
-  search: Search | null,
-  selectedId: number | null,
-  looked: Place & { zoom: number },
-) {
+export function useResults(search: Search | null, selectedId: number | null, looked: Viewport) {
   const { pages, ...answer } = useAnswer(search);
   const { query, total } = answer;
   const favorites = useFavoriteIds() ?? noFavorites;

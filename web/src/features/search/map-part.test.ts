@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsInSight, sharedBounds } from './map-part.ts';
+import { boundsInSight, type Looked, sharedBounds } from './map-part.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ const pixelsOf = (zoom: number, { lat, long }: { lat: number; long: number }) =>
   return { x: (worldPx * (long + 180)) / 360, y: (worldPx * (1 - tilt / Math.PI)) / 2 };
 };
 /** How far the bounds go beyond the middle of the map, in pixels of the screen. */
-function reachOf(bounds: string, looked: { lat: number; long: number; zoom: number }) {
+function reachOf(bounds: string, looked: Looked) {
   const { south, west, north, east } = sidesOf(bounds);
   const middle = pixelsOf(looked.zoom, looked);
   const first = pixelsOf(looked.zoom, { lat: north, long: west });

@@ -1,4 +1,5 @@
-interface Looked {
+/** Where the map looks: its middle and zoom. */
+export interface Looked {
   lat: number;
   long: number;
   zoom: number;

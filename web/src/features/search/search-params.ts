@@ -1,4 +1,5 @@
 import type { SearchSort } from '@sto/contract/workshops';
+import type { Looked } from './map-part.ts';
 
 export const sorts = [
   'recommended',
@@ -35,7 +36,7 @@ export interface FromPlace {
 export interface MapParams extends Filters {
   city: string | null;
   /** Where the person left the map; null: at the city's own place. */
-  viewport: { lat: number; long: number; zoom: number } | null;
+  viewport: Looked | null;
   /** `south,west,north,east` of «Искать в этой области». */
   area: string | null;
   from: FromPlace | null;

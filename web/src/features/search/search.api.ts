@@ -12,7 +12,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { ownerOfFavorites } from '../favorites/favorites.api.ts';
-import { boundsInSight, sharedBounds, zoomStep } from './map-part.ts';
+import { boundsInSight, type Looked, sharedBounds, zoomStep } from './map-part.ts';
 import type { Filters, Sort } from './search-params.ts';
 
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
@@ -95,11 +95,7 @@ const noPlaces: Places = { points: [], clusters: [] };
  * The places of all matches, when the list holds only a part of them: each one up to five thousand, beyond that clusters
  * of the server's for the zoom of the map, in the part of it that is in sight: what they cost does not grow with the city.
  */
-export function useWorkshopPlaces(
-  search: Search | null,
-  total: number,
-  looked: { lat: number; long: number; zoom: number },
-): AskedPlaces {
+export function useWorkshopPlaces(search: Search | null, total: number, looked: Looked): AskedPlaces {
   const part = total > pointsMax ? partInSight(search, looked) : null;
   const query = useQuery({
     queryKey: ['search', 'places', search && { ...search, sort: null }, part],
@@ -119,7 +115,7 @@ export function useWorkshopPlaces(
 }
 
 /** Null bounds: none of the searched area is in sight. */
-function partInSight(search: Search | null, looked: { lat: number; long: number; zoom: number }) {
+function partInSight(search: Search | null, looked: Looked) {
   const bounds = boundsInSight(looked, { width: window.innerWidth, height: window.innerHeight });
   const area = search?.area ?? null;
   return { zoom: zoomStep(looked.zoom), bounds: area === null ? bounds : sharedBounds(bounds, area) };
