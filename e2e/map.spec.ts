@@ -225,52 +225,6 @@ test('the map asks nothing while it is held, then for the area in view; one addr
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('of too many to be told one by one, the counts are asked for what is in sight, and anew after a far move', async ({
-  page,
-}) => {
-  const asked = await sixThousand(page);
-  await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=12');
-  const map = page.locator('canvas');
-  await expectMapAtRest(page);
-  await expect.poll(() => asked.length).toBe(1);
-  const box = await map.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
-  const drag = async (right: number) => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + right, y + 10, { steps: 4 });
-    await page.mouse.up();
-    await expectMapAtRest(page);
-  };
-  await drag(8);
-  expect(asked).toHaveLength(1);
-  for (let times = 0; times < 6; times += 1) await drag(150);
-  expect(asked.length).toBeGreaterThan(1);
-  // Each part has the middle of the view of its moment, and none is the whole city.
-  const places = asked.map((bounds) => bounds.split(',').map(Number));
-  for (const [south = 0, , north = 0] of places) expect(north - south).toBeLessThan(0.3);
-  expect(new Set(places.map(([, west]) => west)).size).toBe(asked.length);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-/** The demo world has no such city; `bounds` of the calls for counts. */
-async function sixThousand(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route('**/geo-search/**', async (route) => {
-    const form = route.request().postData() ?? '';
-    const [, bounds] = /name="bounds"\s+(\S+)/.exec(form) ?? [];
-    if (form.includes('name="zoom"')) {
-      asked.push(bounds ?? '');
-      return route.continue();
-    }
-    const response = await route.fetch();
-    const answer = await response.json();
-    Object.assign(answer.data, { total: 6000, is_truncated: true });
-    return route.fulfill({ response, json: answer });
-  });
-  return asked;
-}
-
 /** The demo city has no building with two workshops: the second of the list is put beside the first. */
 async function twoInOneBuilding(page: Page): Promise<void> {
   await page.route('**/geo-search/**', async (route) => {

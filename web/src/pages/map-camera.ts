@@ -44,6 +44,8 @@ export function useCamera(
   const [target, setTarget] = useState(() => city && (params.viewport ?? viewOf(city, me)));
   const [view, setView] = useState<MapView | null>(null);
   const [anchor, setAnchor] = useState(target);
+  /** Where the map is, or is on its way to. */
+  const [looked, setLooked] = useState(target);
   const timer = useRef<number>(undefined);
   const shownCity = useRef(city?.slug ?? null);
   const latest = useRef({ params, me });
@@ -54,6 +56,7 @@ export function useCamera(
     window.clearTimeout(timer.current);
     setTarget({ ...viewport });
     setAnchor(viewport);
+    setLooked(viewport);
     setView(null);
   }, []);
 
@@ -76,6 +79,7 @@ export function useCamera(
   const onMove = useCallback(
     (moved: MapView) => {
       setView(moved);
+      setLooked(moved.viewport);
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(
         () => change({ viewport: roundViewport(moved.viewport), city: shownCity.current }),
@@ -85,12 +89,15 @@ export function useCamera(
     [change],
   );
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  /** To bring a chosen workshop into sight is no other search, nor a view that the person has taken. */
+  const onOwnMove = useCallback((viewport: Viewport) => setLooked(roundViewport(viewport)), []);
 
   /** The map has gone by itself to what was found: that is what was searched, and what a reload shows again. */
   const onShown = useCallback(
     (viewport: Viewport) => {
       window.clearTimeout(timer.current);
       setAnchor(viewport);
+      setLooked(viewport);
       setView(null);
       change({ viewport: roundViewport(viewport), city: shownCity.current });
     },
@@ -103,9 +110,7 @@ export function useCamera(
     change({ area: boundsText(view.bounds), from: null, service: null });
   };
   const canSearchHere = view !== null && anchor !== null && isElsewhere(view.viewport, anchor, view.bounds);
-  /** Where the map is, or is on its way to. */
-  const looked = view?.viewport ?? anchor;
-  return { target, looked, goTo, onMove, onShown, searchHere, canSearchHere };
+  return { target, looked, goTo, onMove, onOwnMove, onShown, searchHere, canSearchHere };
 }
 
 /** The geolocation button. The nearest city of the service becomes the chosen one. */

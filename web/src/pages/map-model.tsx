@@ -253,6 +253,7 @@ function mapProps({ camera, change, tiles, results, params, group, location, sel
       model.found.leaveView();
       camera.onMove(view);
     },
+    onOwnMove: camera.onOwnMove,
     found: model.found.asked,
     onShown: camera.onShown,
   };

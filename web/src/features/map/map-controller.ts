@@ -9,6 +9,7 @@ import { drawMissingImage } from './map-icons.ts';
 import { flyMs, MapPresses, ownMove, type PressHandlers } from './map-presses.ts';
 import { chooseBaseMap } from './map-style.ts';
 import { watchTheme } from './map-theme.ts';
+import { type MoveHandlers, MoveTeller } from './move-teller.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pinRoomOf } from './pin-room.ts';
 import { PaddedCamera } from './reveal.ts';
@@ -25,9 +26,7 @@ import {
   standClear,
 } from './workshops-geojson.ts';
 
-interface MapHandlers extends PressHandlers {
-  /** The person (not the page) has moved the map and let it go. */
-  onMove: (view: MapView) => void;
+interface MapHandlers extends PressHandlers, MoveHandlers {
   /** The map has gone to what was found. */
   onShown: (viewport: Viewport) => void;
   /** The map stands for the first time. */
@@ -71,9 +70,9 @@ export class MapController {
   readonly #presses: MapPresses;
   readonly #found: FoundCamera;
   readonly #padded: PaddedCamera;
+  readonly #moves: MoveTeller;
   #points: readonly MapPoint[] = [];
   #clusters = clustersGeojson([]);
-  #isMoveUntold = false;
   #pinned: readonly MapPoint[] = [];
   #hasExtraPin = false;
   #dots = dotsGeojson([], new Set());
@@ -96,6 +95,12 @@ export class MapController {
       onShown: handlers.onShown,
     });
     this.#padded = new PaddedCamera(this.#map, () => this.#pointers.isHeld);
+    this.#moves = new MoveTeller({
+      handlers,
+      view: () => this.view(),
+      isMoving: () => this.#map.isMoving(),
+      isHeld: () => this.#pointers.isHeld,
+    });
     this.#pins = new PinLayer(this.#map.getCanvasContainer(), {
       onSelect: (id, byKeyboard) => this.#presses.press(id, byKeyboard),
       onHover: (id) => handlers.onHover(id),
@@ -199,6 +204,7 @@ export class MapController {
     this.#pointers.stop();
     this.#found.forget();
     this.#padded.stop();
+    this.#moves.stop();
     this.#ground.stop();
     this.#pins.remove();
     this.balloonHost.remove();
@@ -218,11 +224,12 @@ export class MapController {
       this.#drawGround();
       this.#found.settle();
       this.#padded.settle();
-      if ('isOwn' in event) return;
-      this.#found.forget();
-      this.#padded.forget();
-      this.#isMoveUntold = true;
-      this.#tellMove();
+      const isOwn = 'isOwn' in event;
+      if (!isOwn) {
+        this.#found.forget();
+        this.#padded.forget();
+      }
+      this.#moves.end(isOwn);
     });
     map.once('load', () => this.#handlers.onReady());
     map.on('webglcontextlost', () => this.#handlers.onContext(true));
@@ -239,15 +246,9 @@ export class MapController {
   }
 
   #letGo(): void {
-    this.#tellMove();
     this.#found.settle();
     this.#padded.settle();
-  }
-
-  #tellMove(): void {
-    if (!this.#isMoveUntold || this.#pointers.isHeld) return;
-    this.#isMoveUntold = false;
-    this.#handlers.onMove(this.view());
+    this.#moves.settle();
   }
 
   /** Shares the workshops out between buttons and dots, for the view of the moment. */

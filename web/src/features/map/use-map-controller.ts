@@ -35,7 +35,10 @@ export interface MapCanvasProps {
   onSelect: (id: number | null, byKeyboard: boolean) => void;
   onGroup: (place: { lat: number; long: number }) => void;
   onHover: (id: number | null) => void;
+  /** The person has moved the map. */
   onMove: (view: MapView) => void;
+  /** The page has, and there it stands now. */
+  onOwnMove: (viewport: Viewport) => void;
   /** The map has gone to what was found. */
   onShown: (viewport: Viewport) => void;
   /** What lies over the map: search, «Искать в этой области». */
@@ -63,6 +66,7 @@ export function useController(container: RefObject<HTMLDivElement | null>, props
       onGroup: (place: { lat: number; long: number }) => latest.current.onGroup(place),
       onHover: (id: number | null) => latest.current.onHover(id),
       onMove: (view: MapView) => latest.current.onMove(view),
+      onOwnMove: (viewport: Viewport) => latest.current.onOwnMove(viewport),
       onShown: (viewport: Viewport) => latest.current.onShown(viewport),
       onReady: () => setState('ready'),
       onContext: (isLost: boolean) => setState(isLost ? 'lost' : 'ready'),

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectMapAtRest } from './steps.ts';
+
+test('of too many to be told one by one, the counts are asked for what is in sight, and anew after a far move', async ({
+  page,
+}) => {
+  const asked = await sixThousand(page);
+  await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=12');
+  const map = page.locator('canvas');
+  await expectMapAtRest(page);
+  await expect.poll(() => asked.length).toBe(1);
+  const box = await map.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  const drag = async (right: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + right, y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expectMapAtRest(page);
+  };
+  await drag(8);
+  expect(asked).toHaveLength(1);
+  for (let times = 0; times < 6; times += 1) await drag(150);
+  expect(asked.length).toBeGreaterThan(1);
+  // Each part has the middle of the view of its moment, and none is the whole city.
+  const places = asked.map((bounds) => bounds.split(',').map(Number));
+  for (const [south = 0, , north = 0] of places) expect(north - south).toBeLessThan(0.3);
+  expect(new Set(places.map(([, west]) => west)).size).toBe(asked.length);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('of too many, the counts follow the map that goes to a chosen workshop far off', async ({ page }) => {
+  const asked = await sixThousand(page);
+  const list = page.waitForResponse(/geo-search/);
+  await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=14&sort=distance');
+  const { services } = (await (await list).json()).data;
+  const { name, lat, long } = services.at(-1);
+  const isWithin = (bounds = '') => {
+    const [south = 0, west = 0, north = 0, east = 0] = bounds.split(',').map(Number);
+    return south < lat && lat < north && west < long && long < east;
+  };
+  await expectMapAtRest(page);
+  await expect.poll(() => asked.length).toBe(1);
+  expect(isWithin(asked[0])).toBe(false);
+  await page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect.poll(() => isWithin(asked.at(-1))).toBe(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+/** The demo world has no such city; `bounds` of the calls for counts. */
+async function sixThousand(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('**/geo-search/**', async (route) => {
+    const form = route.request().postData() ?? '';
+    const [, bounds] = /name="bounds"\s+(\S+)/.exec(form) ?? [];
+    if (form.includes('name="zoom"')) {
+      asked.push(bounds ?? '');
+      return route.continue();
+    }
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data, { total: 6000, is_truncated: true });
+    return route.fulfill({ response, json: answer });
+  });
+  return asked;
+}

@@ -1,0 +1,45 @@
+import { act } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { answerCalls } from '../testing/answer-calls.ts';
+import { render, waitFor } from '../testing/render.tsx';
+import { useMapPage } from './map-model.tsx';
+
+/** `bounds` of the calls for counts. */
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+});
+answerCalls(async (url, { body }) => {
+  if (!url.includes('geo-search')) return new Response(null, { status: 404 });
+  const form = body as FormData;
+  const isForCounts = form.has('zoom');
+  if (isForCounts) asked.push(String(form.get('bounds')));
+  const clusters = isForCounts ? [{ lat: 55.75, long: 37.6, count: 6000, expansion_zoom: 14 }] : undefined;
+  const data = { services: [], total: 6000, is_truncated: true, clusters };
+  return Response.json({ success: true, data });
+});
+
+let page: ReturnType<typeof useMapPage>;
+function Probe() {
+  page = useMapPage();
+  return null;
+}
+
+const placeOf = (bounds: string | undefined) => {
+  const [south = 0, west = 0, north = 0, east = 0] = (bounds ?? '').split(',').map(Number);
+  return { lat: (south + north) / 2, long: (west + east) / 2 };
+};
+
+it('the counts are those of where the map stands, though the page itself has moved it there', async () => {
+  await render(<Probe />);
+  await waitFor(() => expect(page.map.clusters).toHaveLength(1));
+  expect(asked).toHaveLength(1);
+  const { target } = page.map;
+  await act(async () => page.map.onOwnMove({ lat: target.lat - 0.2, long: target.long + 0.5, zoom: 14 }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(placeOf(asked[1]).lat).toBeCloseTo(target.lat - 0.2, 1);
+  expect(placeOf(asked[1]).long).toBeCloseTo(target.long + 0.5, 1);
+  // The map is neither sent anywhere by that, nor is another search offered.
+  expect(page.map.target).toBe(target);
+  expect(page.searchHere).toBeNull();
+});
