@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../db/client.ts';
 import { workTypes } from '../db/tables/work-types.ts';
@@ -26,6 +26,7 @@ afterAll(async () => {
   await database?.close();
 });
 
+const worksTold = (version: string) => Number(version.split(' ')[1]);
 const listed = (id: number) => followed.index.find(id);
 const cheapestOf = (id: number) =>
   followed.index.summaries(
@@ -79,6 +80,33 @@ describe('the workshops in memory follow the database', () => {
     }));
     await database.db.insert(workshops).values(many);
     await vi.waitFor(() => expect(followed.index.size).toBe(1001), waiting);
+  });
+
+  it('when one changes while all are being read, without waiting for the end of it', async () => {
+    const { id } = await buildWorkshop(database.db, { name: 'Новый' });
+    await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
+    let letEnd = () => {};
+    const isLet = new Promise<void>((resolve) => {
+      letEnd = resolve;
+    });
+    const slow = vi.spyOn(followed.index, 'reload').mockImplementation(async () => {
+      await isLet;
+      await WorkshopIndex.prototype.reload.call(followed.index);
+    });
+    onTestFinished(() => slow.mockRestore());
+    const [version, generation] = [worksVersionOf(followed.index), followed.index.generation];
+    await database.db.execute(sql`select pg_notify('workshops_changed', 'all')`);
+    await database.db.execute(sql`select pg_notify('workshops_changed', '0')`);
+    await database.db.update(workshops).set({ name: 'Другой' }).where(eq(workshops.id, id));
+    await vi.waitFor(() => expect(listed(id)?.name).toBe('Другой'), waiting);
+    expect(slow).toHaveBeenCalledOnce();
+    expect(worksVersionOf(followed.index), 'before the prices are read').toBe(version);
+    letEnd();
+    await vi.waitFor(
+      () => expect(worksVersionOf(followed.index)).toBe(`${generation + 1} ${worksTold(version) + 1}`),
+      waiting,
+    );
+    expect(listed(id)?.name).toBe('Другой');
   });
 
   it('and hear of works by a word of their own, without reading all again', async () => {

@@ -1,7 +1,7 @@
 import { openChannel } from '../db/channel.ts';
 import type { Database } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
-import { WorkshopIndex } from './workshop-index.ts';
+import { mostChanged, WorkshopIndex } from './workshop-index.ts';
 
 /** What the triggers of the database tell on: ids of workshops parted by commas, or one of these words. */
 const channelName = 'workshops_changed';
@@ -33,87 +33,148 @@ interface FollowedIndex {
 }
 
 /**
- * Loads the workshops and keeps them in step with the database, whoever changes it. Changes that come while
- * others are being read wait and are read together; after a gap in the messages everything is read again. `open`: a
- * test's own line of messages.
+ * Loads the workshops and keeps them in step with the database, whoever changes it. After a gap in the messages
+ * everything is read again. `open`: a test's own line of messages.
  */
 export async function followWorkshops(
   database: Database,
   onTrouble: (error: unknown) => void,
   open = openChannel,
 ): Promise<FollowedIndex> {
-  let index: WorkshopIndex | undefined;
-  let changed = new Set<number>();
-  let isAllChanged = false;
-  let areWorksChanged = false;
-  let running: Promise<void> | undefined;
-  let readingSince: number | undefined;
-  /** What was told could not be read, or something may not have been told. */
-  let isBehind = false;
-  let freshAt = new Date();
-
-  const readChanges = async (loaded: WorkshopIndex) => {
-    while (isAllChanged || areWorksChanged || changed.size > 0) {
-      const [ids, all, works] = [changed, isAllChanged, areWorksChanged];
-      changed = new Set();
-      isAllChanged = false;
-      areWorksChanged = false;
-      readingSince = Date.now();
-      try {
-        await (all ? loaded.reload() : loaded.apply([...ids]));
-        if (works) worksTold.set(loaded, (worksTold.get(loaded) ?? 0) + 1);
-      } catch (error) {
-        // What was not read stays to be read, with the next message or the next sign of life.
-        for (const id of ids) changed.add(id);
-        isAllChanged ||= all;
-        areWorksChanged ||= works;
-        isBehind = true;
-        onTrouble(error);
-        return;
-      }
-    }
-    isBehind = false;
-    freshAt = new Date();
-  };
-  const follow = () => {
-    if (index)
-      running ??= readChanges(index).finally(() => {
-        running = undefined;
-        readingSince = undefined;
-      });
-  };
+  const follower = new Follower(onTrouble);
   // Opened before the index is loaded: what changes meanwhile is told, and read afterwards.
   const channel = await open(database, channelName, {
-    onMessage: (text) => {
-      if (text === allWorkshops) isAllChanged = true;
-      else if (text === worksWord) areWorksChanged = true;
-      else for (const id of text.split(',')) changed.add(Number(id));
-      follow();
-    },
-    onGap: () => {
-      isBehind = true;
-      isAllChanged = true;
-      follow();
-    },
-    onAlive: () => {
-      // Else every server at once would be out of step for as long as it reads a large import.
-      const isStuck = readingSince !== undefined && Date.now() - readingSince > longestReadingMs;
-      if (!isBehind && !isStuck) freshAt = new Date();
-      follow();
-    },
+    onMessage: (text) => follower.hear(text),
+    onGap: () => follower.miss(),
+    onAlive: () => follower.beat(),
     onTrouble,
   });
-  const loaded = await WorkshopIndex.load(database.db);
-  index = loaded;
-  follow();
+  const index = await WorkshopIndex.load(database.db);
+  follower.follow(index);
   return {
-    index: loaded,
+    index,
     get freshAt() {
-      return freshAt;
+      return follower.freshAt;
     },
     close: async () => {
       await channel.close();
-      await running;
+      await follower.end();
     },
   };
+}
+
+/** One of its kind at a time; what is told meanwhile is read after it. */
+interface Reading {
+  /** Milliseconds. */
+  since: number;
+  ended: Promise<void>;
+}
+
+/**
+ * What was told and is not read yet. Changes that come while others are being read are read together after them; they
+ * do not wait for a reading of all, which at a great size takes seconds.
+ */
+class Follower {
+  freshAt = new Date();
+  readonly #onTrouble: (error: unknown) => void;
+  #index: WorkshopIndex | undefined;
+  #changed = new Set<number>();
+  #isAllChanged = false;
+  #areWorksChanged = false;
+  #all: Reading | undefined;
+  #few: Reading | undefined;
+  /** What was told could not be read, or something may not have been told. */
+  #isBehind = false;
+
+  constructor(onTrouble: (error: unknown) => void) {
+    this.#onTrouble = onTrouble;
+  }
+
+  follow(index: WorkshopIndex): void {
+    this.#index = index;
+    this.#read();
+  }
+
+  hear(text: string): void {
+    if (text === allWorkshops) this.#isAllChanged = true;
+    else if (text === worksWord) this.#areWorksChanged = true;
+    else for (const id of text.split(',')) this.#changed.add(Number(id));
+    if (this.#changed.size > mostChanged) {
+      this.#isAllChanged = true;
+      this.#changed.clear();
+    }
+    this.#read();
+  }
+
+  miss(): void {
+    this.#isBehind = true;
+    this.#isAllChanged = true;
+    this.#read();
+  }
+
+  beat(): void {
+    // Else every server at once would be out of step for as long as it reads a large import.
+    const isStuck = [this.#all, this.#few].some((one) => one && Date.now() - one.since > longestReadingMs);
+    if (!this.#isBehind && !isStuck) this.freshAt = new Date();
+    this.#read();
+  }
+
+  async end(): Promise<void> {
+    while (this.#all || this.#few) await Promise.all([this.#all?.ended, this.#few?.ended]);
+  }
+
+  #read(): void {
+    const index = this.#index;
+    if (!index) return;
+    if (this.#isAllChanged) this.#all ??= this.#reading(this.#readAll(index));
+    if (this.#changed.size > 0 || this.#areWorksDue) this.#few ??= this.#reading(this.#readFew(index));
+    if (this.#all || this.#few) return;
+    this.#isBehind = false;
+    this.freshAt = new Date();
+  }
+
+  /** Works are not heard of before the prices that they have moved are read. */
+  get #areWorksDue(): boolean {
+    return this.#areWorksChanged && !this.#all && !this.#isAllChanged;
+  }
+
+  /** `read` clears its own mark; what was not read stays to be read, with the next message or the next beat. */
+  #reading(read: Promise<void>): Reading {
+    const ended = read.then(
+      () => this.#read(),
+      (error) => {
+        this.#isBehind = true;
+        this.#onTrouble(error);
+      },
+    );
+    return { since: Date.now(), ended };
+  }
+
+  async #readAll(index: WorkshopIndex): Promise<void> {
+    this.#isAllChanged = false;
+    try {
+      await index.reload();
+    } catch (error) {
+      this.#isAllChanged = true;
+      throw error;
+    } finally {
+      this.#all = undefined;
+    }
+  }
+
+  async #readFew(index: WorkshopIndex): Promise<void> {
+    const [ids, areWorksDue] = [this.#changed, this.#areWorksDue];
+    this.#changed = new Set();
+    if (areWorksDue) this.#areWorksChanged = false;
+    try {
+      await index.apply([...ids]);
+      if (areWorksDue) worksTold.set(index, (worksTold.get(index) ?? 0) + 1);
+    } catch (error) {
+      for (const id of ids) this.#changed.add(id);
+      this.#areWorksChanged ||= areWorksDue;
+      throw error;
+    } finally {
+      this.#few = undefined;
+    }
+  }
 }

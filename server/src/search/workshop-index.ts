@@ -19,7 +19,7 @@ import { buildSegment, buildSnapshot, WorkshopSnapshot } from './workshop-snapsh
 import { WorkshopSuggest } from './workshop-suggest.ts';
 
 /** More than these are not kept beside: the whole is built again, and until then they are. */
-const mostChanged = 1000;
+export const mostChanged = 1000;
 /** How long a build works before it lets others run. */
 const stretchMs = 8;
 /** Suggestions of so many are made anew after every change; of more, when the old ones are of some age. */
