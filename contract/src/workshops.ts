@@ -128,12 +128,16 @@ const searchFields = z.object({
   all_works: FlagForm.default(true),
   auto_id: IdForm.optional(),
   modification_id: IdForm.optional(),
+  /** Only workshops that take the mark of the named car; without a car it says nothing. */
+  brand_only: FlagForm.default(false),
   open_now: FlagForm.default(false),
   rating_from: numberForm(0, 5).optional(),
   price_to: intForm(0, 100_000_000).optional(),
   /** Months of warranty on works, at least; codes of `amenities`, all of them. */
   warranty_from: intForm(1, 120).optional(),
   amenities: codeListForm(20).optional(),
+  /** Another name of `amenities`. */
+  amenity_ids: codeListForm(20).optional(),
   only_favorites: FlagForm.default(false),
   /** Whose favourites, when nobody is signed in. */
   identity_hash: IdentityHash.optional(),

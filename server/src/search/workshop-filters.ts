@@ -18,7 +18,7 @@ export interface SearchContext {
   favoriteWorkshopIds: ReadonlySet<number>;
 }
 
-export type SearchForm = Omit<GeoSearchForm, 'auto_id' | 'modification_id' | 'identity_hash'>;
+export type SearchForm = Omit<GeoSearchForm, 'auto_id' | 'modification_id' | 'identity_hash' | 'amenity_ids'>;
 
 /** The search, read once for all workshops of a segment. */
 export interface Sieve {
@@ -79,15 +79,18 @@ export function filterKey(form: SearchForm, context: SearchContext): string {
   const { work_type_ids = [], all_works, rating_from, price_to, warranty_from, amenities = [] } = form;
   const works = `${work_type_ids.join()} ${work_type_ids.length > 0 && all_works}`;
   const minute = form.open_now ? minuteOf(context.now) : '';
-  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute}`;
+  const mark = form.brand_only ? context.markId : null;
+  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute} ${mark}`;
 }
 
 /** Without favourites: they are the caller's own. */
 function filtersOf(segment: WorkshopSegment, form: SearchForm, context: SearchContext): Filter[] {
   const { rating_from, price_to, warranty_from, amenities = [] } = form;
   const of = selectionsOf(segment, form, context);
+  const { markId } = context;
   return [
     worksFilter(segment, form),
+    ...(form.brand_only && markId !== null ? [inSet(segment.columns.marks.get(markId))] : []),
     ...amenities.map((code) => inSelection(of.equipped(code))),
     ...(rating_from === undefined ? [] : [inSelection(of.rated(rating_from))]),
     ...(warranty_from === undefined ? [] : [inSelection(of.warranted(warranty_from))]),

@@ -20,7 +20,7 @@ export function rescueSnapshot(
   const count: Count = (changed) => countMatches(snapshot, { ...form, ...changed }, context);
   return {
     radius: widerRadius(form, count),
-    without_filters: hasFilters(form) ? totalOrNull(count(withoutFilters)) : null,
+    without_filters: hasFilters(form) ? totalOrNull(count({ ...withoutFilters, brand_only: false })) : null,
     without_work: withoutWork(form, count),
     any_work: asksForAll(form, 2) ? totalOrNull(count({ all_works: false })) : null,
     cities: nearestCities(snapshot, form, count),
@@ -30,7 +30,8 @@ export function rescueSnapshot(
 function hasFilters(form: SearchForm): boolean {
   const { rating_from, price_to, warranty_from, amenities = [] } = form;
   const isNumberSet = [rating_from, price_to, warranty_from].some((value) => value !== undefined);
-  return form.open_now || form.only_favorites || isNumberSet || amenities.length > 0;
+  const isFlagSet = form.open_now || form.only_favorites || form.brand_only;
+  return isFlagSet || isNumberSet || amenities.length > 0;
 }
 
 function totalOrNull(total: number): { total: number } | null {

@@ -61,6 +61,7 @@ function passes({ row, km, from }: Found, form: Form, context: SearchContext): b
     (asked.length === 0 || (form.all_works ? asked.every(does) : asked.some(does))) &&
     (listed(row) ?? 0) >= (form.rating_from ?? 0) &&
     (form.price_to === undefined || (from !== null && from <= form.price_to)) &&
+    (!form.brand_only || context.markId === null || row.markIds.includes(context.markId)) &&
     row.warrantyMonths >= (form.warranty_from ?? 0) &&
     amenities.every((code) => row.amenities.includes(code)) &&
     (!form.only_favorites || context.favoriteWorkshopIds.has(row.id)) &&
@@ -212,6 +213,7 @@ function randomForm(random: () => number, [lat, long, spread]: Place): Form {
     warranty_from: some(0.15, () => 1 + Math.floor(random() * 12)),
     amenities: some(0.15, () => ['card', 'wifi', 'pool'].filter(() => random() < 0.5)),
     only_favorites: random() < 0.15,
+    brand_only: random() < 0.2,
     open_now: random() < 0.25,
     only_coordinates: random() < 0.2,
     sort: sorts[Math.floor(random() * sorts.length)],

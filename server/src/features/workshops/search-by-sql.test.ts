@@ -25,6 +25,7 @@ interface Asked {
   work_type_ids: number[];
   all_works: boolean;
   modification_id: number | null;
+  brand_only: boolean;
   rating_from: number;
   price_to: number | null;
   warranty_from: number;
@@ -86,6 +87,7 @@ function randomQuestion(random: () => number, { works, cars }: Awaited<ReturnTyp
     work_type_ids: works.filter(() => random() < 0.2),
     all_works: random() < 0.5,
     modification_id: some(0.5, () => cars[Math.floor(random() * cars.length)]?.modificationId ?? 0),
+    brand_only: random() < 0.2,
     rating_from: some(0.2, () => Math.floor(random() * 50) / 10) ?? 0,
     price_to: some(0.2, () => Math.floor(random() * 4000)),
     warranty_from: some(0.2, () => 1 + Math.floor(random() * 12)) ?? 0,
@@ -176,6 +178,7 @@ async function bySql(asked: Asked) {
       and warranty >= ${asked.warranty_from}
       and not exists (select from jsonb_array_elements_text(${listOf(asked.amenities)}) as code
         where code <> all (amenities))
+      and (serves or not ${asked.brand_only}::boolean)
       and (is_open or not ${asked.open_now}::boolean)
       and (is_favorite or not ${asked.only_favorites}::boolean)
     order by (not (is_connected and serves and works_done >= works_count)), ${order}, km, id`);

@@ -2,7 +2,7 @@ import { type SearchFacets, workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { favorites } from '../../db/tables/favorites.ts';
 import { signedIn } from '../../testing/as.ts';
-import { buildWorkshop, buildWorkType, everyDay } from '../../testing/build/workshop.ts';
+import { buildModification, buildWorkshop, buildWorkType, everyDay } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -35,6 +35,22 @@ describe('geo-search by what matters to the driver', () => {
     expect(await idsOf({ warranty_from: 7 })).toEqual([dear.id]);
     expect(await idsOf({ amenities: ['card', 'wifi'] })).toEqual([dear.id]);
     expect(await idsOf({ amenities: ['card'], sort: 'price' })).toEqual([cheap.id, dear.id]);
+    expect(await idsOf({ amenities: ['card'], amenity_ids: ['wifi', 'card'] })).toEqual([dear.id]);
+    expect(await idsOf({ amenity_ids: ['card'], sort: 'price' })).toEqual([cheap.id, dear.id]);
+  });
+
+  it('keeps to those that take the mark of the named car when asked to', async () => {
+    const { db } = test.services;
+    const { markId, modificationId } = await buildModification(db);
+    const [kept, other] = [
+      await buildWorkshop(db, { markIds: [markId] }),
+      await buildWorkshop(db, { markIds: [] }),
+    ];
+    await test.reindex();
+    const car = { modification_id: modificationId, sort: 'distance' };
+    expect(await idsOf({ ...car, brand_only: 1 })).toEqual([kept.id]);
+    expect(await idsOf(car)).toEqual([kept.id, other.id]);
+    expect(await idsOf({ brand_only: 1, sort: 'distance' })).toEqual([kept.id, other.id]);
   });
 
   it('shows a person and a browser their own favourites, and nobody those of others', async () => {

@@ -5,7 +5,7 @@ import { seedGeography } from '../../db/seed/geography.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { signedIn } from '../../testing/as.ts';
-import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { buildModification, buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -53,6 +53,17 @@ describe('rescue', () => {
     expect((await rescue(form, owner.token)).data.radius).toEqual({ km: 100, total: 1 });
     expect((await rescue(form, stranger.token)).data.radius).toBeNull();
     expect((await rescue(form)).data.radius).toBeNull();
+  });
+
+  it('knows that the mark of the car hides workshops where that was asked', async () => {
+    await aWorkshopInKazan();
+    const { markId, modificationId } = await buildModification(test.services.db);
+    await buildWorkshop(test.services.db, { lat: kazan.lat + 0.9, long: kazan.long, markIds: [markId] });
+    await test.reindex();
+    const asked = { ...kazan, modification_id: modificationId, brand_only: 1 };
+    const { data } = await rescue(asked);
+    expect(data).toMatchObject({ radius: { km: 200, total: 1 }, without_filters: { total: 1 } });
+    expect((await rescue({ ...asked, brand_only: 0 })).data).toMatchObject({ without_filters: null });
   });
 
   it('answers also for works, a car and a rectangle that do not exist', async () => {

@@ -22,7 +22,7 @@ export async function workshopsNear(
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
-  const form = await withCurrentWorks(services, sent);
+  const form = withAllAmenities(await withCurrentWorks(services, sent));
   const markId = await askedMark(services, actor, form);
   const openBids = await openBidsByWorkshop(services.db, actor, form);
   return services.workshops.search(form, {
@@ -33,19 +33,27 @@ export async function workshopsNear(
   });
 }
 
-/** Ways out of an empty search. The car is not asked for: it greys workshops and hides none. */
+/** Ways out of an empty search. The car is asked for where it hides workshops; elsewhere it greys them alone. */
 export async function waysOutOfEmptySearch(
   services: Services,
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
-  const form = await withCurrentWorks(services, sent);
+  const form = withAllAmenities(await withCurrentWorks(services, sent));
   return services.workshops.rescue(form, {
     now: services.clock.now(),
-    markId: null,
+    markId: form.brand_only ? await askedMark(services, actor, form) : null,
     activeBidWorkshopIds: new Set(),
     favoriteWorkshopIds: await favoriteWorkshopIds(services.db, { actor, identityHash: form.identity_hash }),
   });
+}
+
+/** Both names of the amenities as one; the same object where nothing changes, by which answers are kept. */
+function withAllAmenities<
+  Form extends { amenities?: string[] | undefined; amenity_ids?: string[] | undefined },
+>(form: Form): Form {
+  const { amenities = [], amenity_ids: more, ...rest } = form;
+  return more ? ({ ...rest, amenities: [...new Set([...amenities, ...more])] } as Form) : form;
 }
 
 /** One published workshop whole, with what the caller may do there. */
