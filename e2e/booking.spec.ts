@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, freshPhone, photo, test } from './fixtures.ts';
 import { chooseCity, chooseWork, demoWorkshop, describeCar, signIn } from './steps.ts';
 
@@ -34,6 +35,11 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
 
   await expect(page).toHaveURL(/\/join\/login/);
+  await page.goBack();
+  await expect(form.getByLabel('Комментарий')).toHaveValue('Стучит спереди справа');
+  await expect(form.getByRole('button', { name: 'Изменить: сбоку.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отправить заявку' }).click();
+  await expect(page).toHaveURL(/\/join\/login/);
   await signIn(page, phone);
   // The map behind the form draws itself anew after the login: on two cores that may take its time.
   await expect(page.getByText('Заявка создана')).toBeVisible({ timeout: 30_000 });
@@ -49,4 +55,18 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customer\/bids$/);
+  await expectNoBookingBelow(page);
 });
+
+/** Back leads to the map, and on to where the tab began, past no step of what was sent. */
+async function expectNoBookingBelow(page: Page): Promise<void> {
+  do {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+    await expect(page).not.toHaveURL(/drawer=|works=/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } while (await page.evaluate(() => history.state.idx > 0));
+}

@@ -1,4 +1,5 @@
-import { type Entry, newKey, readEntry } from './history-entry.ts';
+import { newKey, readEntry } from './history-entry.ts';
+import { type PlacedEntry as Entry, placeOver, rewrittenRun } from './page-history-run.ts';
 import { isOtherChoice, isSameChoice, type PageLocation, pathOf, type To } from './page-location.ts';
 
 export interface NavigateOptions {
@@ -121,19 +122,18 @@ export class PageHistory {
       this.#waiting.push(() => this.push(to, state, isAtOnce));
       return;
     }
-    const { layer, idx } = this.#at;
     const path = pathOf(to);
-    const run = isSameChoice(this.#path, path) ? this.#at.run + 1 : 0;
-    const next = { usr: state, key: newKey(), idx: idx + 1, run, layer: 0 };
-    if (layer > 0) this.#browser.history.replaceState(next, '', path);
+    const next = { usr: state, key: newKey(), layer: 0, ...placeOver(this.#at, this.#path, path) };
+    if (this.#at.layer > 0) this.#browser.history.replaceState(next, '', path);
     else this.#pushState(next, path);
     this.#leaving(0);
     this.#show(next, 'PUSH', isAtOnce);
   };
 
   readonly replace = (to: To, state: unknown = null): void => {
-    const next = { ...this.#at, usr: state, key: newKey() };
-    this.#browser.history.replaceState(next, '', pathOf(to));
+    const path = pathOf(to);
+    const next = { ...this.#at, usr: state, key: newKey(), run: rewrittenRun(this.#at, path) };
+    this.#browser.history.replaceState(next, '', path);
     this.#show(next, 'REPLACE');
     this.#isNewer = next.layer > 0;
   };
@@ -148,16 +148,16 @@ export class PageHistory {
 
   /**
    * Of all the entries of this page and choice the first one stays, with a new address; another choice comes after it.
-   * Back leads out of the page, or to the choice before.
+   * Back leads out of the page, or to the choice before. `isChoice` false: that it is another one is no step of the person.
    */
-  readonly collapse = (to: To): void => {
+  readonly collapse = (to: To, isChoice = true): void => {
     if (this.#landing) {
-      this.#waiting.push(() => this.collapse(to));
+      this.#waiting.push(() => this.collapse(to, isChoice));
       return;
     }
     const { run, layer, idx } = this.#at;
     if (run + layer === 0) {
-      this.navigate(to, { replace: true, isChoice: true });
+      this.navigate(to, { replace: true, isChoice });
       return;
     }
     this.#leaving(0);
@@ -169,8 +169,9 @@ export class PageHistory {
         this.#arrive(landed);
         return;
       }
-      this.#at = { ...this.#at, idx: landed.idx, run: landed.run };
-      this.#descend({ ...landed, layer: 0 });
+      const { idx, run, below } = landed;
+      this.#at = { ...this.#at, idx, run, below };
+      this.#descend({ ...landed, layer: 0 }, isChoice);
     };
     this.#go(-run - layer, land);
   };
@@ -183,7 +184,7 @@ export class PageHistory {
 
   /** A restored tab may have lost the entries below: then this one is the first of its page. */
   readonly #stay = (): void => {
-    const entry = { ...readEntry(this.#browser.history, this.#at.idx), run: 0, layer: 0 };
+    const entry = { ...readEntry(this.#browser.history, this.#at.idx), run: 0, below: undefined, layer: 0 };
     if (this.#landing !== this.#arrive) this.#browser.history.replaceState(entry, '');
     this.#land();
   };
@@ -214,14 +215,15 @@ export class PageHistory {
    * To an entry of the same page: it becomes what the page was on the layer's. A choice that was made there is divided
    * from it: the entry stays as it is, the choice gets the next one.
    */
-  readonly #descend = (landed: Entry): void => {
+  readonly #descend = (landed: Entry, isChoice = true): void => {
     if (landed.idx !== this.#at.idx) {
       this.#arrive(landed);
       return;
     }
     this.#at = { ...this.#at, layer: landed.layer };
-    if (landed.layer === 0 && isOtherChoice(this.#pathNow(), this.#path)) {
-      this.#at = { ...this.#at, idx: landed.idx + 1, run: 0 };
+    const path = this.#pathNow();
+    if (isChoice && landed.layer === 0 && isOtherChoice(path, this.#path)) {
+      this.#at = { ...this.#at, ...placeOver(landed, path, this.#path) };
       this.#pushState(this.#at, this.#path);
     } else this.#browser.history.replaceState(this.#at, '', this.#path);
     this.#isNewer &&= landed.layer > 0;

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { readDraft } from '../features/draft/draft-shape.ts';
+import { useDraftInUrl } from '../features/draft/draft-url.ts';
 import { pageHistory } from '../lib/page-history.ts';
-import { PageRouter } from '../lib/page-router.tsx';
+import { PageRouter, useLocation } from '../lib/page-router.tsx';
 import { press, render, waitFor } from '../testing/render.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
@@ -19,16 +20,21 @@ interface Step {
   onLogin?: () => void;
 }
 const steps = vi.hoisted(() => ({
+  /** Of the drawer that was drawn last: an answer may come when it is gone. */
+  last: {} as Step,
   drawer(name: string, ways: (keyof Step)[]) {
-    return (props: Step) => (
-      <section aria-label={name}>
-        {ways.map((way) => (
-          <button key={way} type="button" onClick={() => props[way]?.()}>
-            {way}
-          </button>
-        ))}
-      </section>
-    );
+    return (props: Step) => {
+      steps.last = props;
+      return (
+        <section aria-label={name}>
+          {ways.map((way) => (
+            <button key={way} type="button" onClick={() => props[way]?.()}>
+              {way}
+            </button>
+          ))}
+        </section>
+      );
+    };
   },
 }));
 vi.mock('../features/work-types/work-types-drawer.tsx', () => ({
@@ -49,6 +55,18 @@ const newCar = { markId: 1, markName: 'Kia', modelId: 2, generationId: 3, modifi
 async function open(search: string): Promise<void> {
   window.history.replaceState(null, '', `/${search}`);
   await render(<BookingDrawers />, PageRouter);
+}
+
+/** As on the page of the map, which stands at `/` only. */
+function Booking() {
+  const { pathname, search } = useLocation();
+  const works = new URLSearchParams(search).get('works')?.split(',').map(Number) ?? [];
+  return pathname === '/' ? <DraftAndDrawers works={works} /> : null;
+}
+
+function DraftAndDrawers({ works }: { works: number[] }) {
+  useDraftInUrl({ works, auto: null });
+  return <BookingDrawers />;
 }
 
 /** The map with a workshop's card over another page, and the drawers of a booking over both. */
@@ -139,14 +157,95 @@ describe('a bid that was sent', () => {
     await expectPath('/help');
   });
 
-  it('is not there either when a link led to it', async () => {
-    await open('?city=kazan&service=501&drawer=bid');
+  it.each(['', '&works=3'])('is not there either when a link led to it (%s)', async (works) => {
+    window.history.pushState(null, '', '/help');
+    window.history.pushState(null, '', `/?city=kazan${works}&service=501&drawer=bid`);
+    await render(<BookingDrawers />, PageRouter);
     await press('onCreated');
     await expectPath('/customer/bids');
     await back();
     await expectPath('/?city=kazan');
     await expectDrawer(null);
+    await back();
+    await expectPath('/help');
   });
+
+  it('is not there either for whoever signed in on the way', async () => {
+    await openOverMap();
+    await press('onWorks');
+    await expectDrawer('work_types');
+    await press('onDone');
+    await expectDrawer('bid');
+    const form = window.location.pathname + window.location.search;
+    await press('onLogin');
+    await expectPath(`/join/login?next=${encodeURIComponent(form)}`);
+    await back();
+    await expectDrawer('bid');
+    await press('onLogin');
+    await expectDrawer(null);
+    await act(async () => pageHistory.replace(form));
+    await expectDrawer('bid');
+    await press('onCreated');
+    await expectPath('/customer/bids');
+    await back();
+    await expectPath('/?city=kazan');
+    await expectDrawer(null);
+    await back();
+    await expectPath('/help');
+  });
+
+  it.each([
+    ['were chosen before', '?city=kazan&works=3', [3]],
+    ['are chosen on the way', '?city=kazan', []],
+  ])('takes its works with it: Back finds the same when they %s', async (_, map, works) => {
+    useDraft.getState().setWorkIds(works);
+    window.history.pushState(null, '', '/help');
+    await render(<Booking />, PageRouter);
+    await act(async () => pageHistory.push(`/${map}`));
+    await act(async () => pageHistory.push(`/${map}&service=501&drawer=work_types`));
+    await act(async () => useDraft.getState().setWorkIds([3]));
+    await act(async () => pageHistory.push('/?city=kazan&works=3&service=501&drawer=bid'));
+    await expectDrawer('bid');
+    await act(async () => {
+      useDraft.getState().finish(501);
+      await press('onCreated');
+    });
+    await expectPath('/customer/bids');
+    await back();
+    await expectPath('/?city=kazan');
+    await expectDrawer(null);
+    await back();
+    await expectPath('/help');
+    expect(useDraft.getState().workIds).toEqual([]);
+  });
+
+  it.each([
+    ['closed the form', 'onClose', '/?city=kazan'],
+    ['gone back to the works', 'onWorks', '/?city=kazan&service=501&drawer=work_types'],
+  ])('leaves whoever has %s where they are', async (_, way, path) => {
+    const created = await leftForm(way);
+    await expectPath(path);
+    await act(async () => created());
+    await expectPath(path);
+  });
+
+  it('does not take the place of the page that was gone to meanwhile', async () => {
+    const created = await leftForm('onClose');
+    await expectPath('/?city=kazan');
+    await act(async () => pageHistory.push('/business'));
+    await act(async () => created());
+    await expectPath('/business');
+    await back();
+    await expectPath('/?city=kazan');
+  });
+
+  /** The form is left by one of its ways; the answer to what it has sent comes later. */
+  async function leftForm(way: string): Promise<() => void> {
+    await openOverMap();
+    const { onCreated } = steps.last;
+    await press(way);
+    return () => onCreated?.();
+  }
 });
 
 describe('works that are changed from the bid', () => {

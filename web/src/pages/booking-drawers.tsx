@@ -184,11 +184,7 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
       onLogin={() => navigate(paths.login(stack.address()))}
-      onCreated={() => {
-        // What was sent is not under the bids: Back from them leads to the map.
-        stack.close();
-        navigate(paths.customerBids);
-      }}
+      onCreated={() => stack.leaveSent(paths.customerBids)}
     />
   );
 }

@@ -69,6 +69,15 @@ export function useDrawerStack() {
   );
   const close = () =>
     pageHistory.collapse({ pathname: '/', search: withDrawer(window.location.search, null) });
+  /** The bid was sent: nothing of it lies under the page that comes next. Whoever has left the form stays where they are. */
+  const leaveSent = (to: string) => {
+    const { pathname, search } = window.location;
+    const now = new URLSearchParams(search);
+    if (pathname !== '/' || now.get('drawer') !== 'bid' || now.get('service') !== String(workshopId)) return;
+    now.delete('works');
+    pageHistory.collapse({ pathname: '/', search: withDrawer(now.toString(), null) }, false);
+    navigate(to);
+  };
   return {
     drawer,
     workshopId,
@@ -85,6 +94,7 @@ export function useDrawerStack() {
       else close();
     },
     close,
+    leaveSent,
     address: () => window.location.pathname + window.location.search,
   };
 }

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
 import { press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -55,7 +56,29 @@ describe('a bid that is made', () => {
     expect(onCreated).not.toHaveBeenCalled();
     await pass(1);
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
-    expect(useDraft.getState().workIds).toEqual([]);
+  });
+
+  it('is in the draft no more when its form is left: the next page is led to from what is chosen then', async () => {
+    const works: number[][] = [];
+    onCreated.mockImplementationOnce(() => works.push(useDraft.getState().workIds));
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(1000);
+    expect(works).toEqual([[]]);
+  });
+});
+
+describe('a bid that is refused', () => {
+  const refuse = (fields: Record<string, string[]>) =>
+    vi.mocked(submitBid).mockRejectedValueOnce(new CallError({ kind: 'http', status: 422, fields }));
+
+  it('is told by a toast where no field says why', async () => {
+    vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    refuse({ phone: ['Проверьте номер'], service_id: ['Автосервис не найден'] });
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(0);
+    expect(showToast.error).toHaveBeenCalledExactlyOnceWith('Автосервис не найден');
   });
 });
 

@@ -94,11 +94,12 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   if (missedFiles.length > 0)
     showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
-  onCreated(bidId);
+  // Before the form is left: what lies under the next page must know nothing of the bid.
   useDraft.getState().finish(workshopId);
   forgetFiles();
   forgetWorkshop(workshopId);
   forgetBids();
+  onCreated(bidId);
 }
 
 function focusFirst(form: HTMLElement | null, errors: SubmitErrors): void {
