@@ -1,6 +1,6 @@
 import type { Profile } from '@sto/contract/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
@@ -13,11 +13,21 @@ const driver = { id: 7, role: 'customer' } as Profile;
 let seen = false;
 let version = 1;
 let countsAsked = 0;
+let listsAsked = 0;
+/** A list says what was so when it was asked for, and comes when this has. */
+let listsCome = Promise.resolve();
+let come: () => void;
+const coming = () =>
+  new Promise<void>((resolve) => {
+    come = resolve;
+  });
 answerCalls(async (url) => {
   const row = { id: 5, version, is_unseen: !seen };
-  // The list is slower than the page of a bid: what it says of it must not be waited for.
-  if (url.includes('/bid/index/') && seen) return new Promise(() => undefined);
-  if (url.includes('/bid/index/')) return json({ items: [row, { ...row, id: 6 }], total: 2, counts: {} });
+  if (url.includes('/bid/index/')) {
+    listsAsked += 1;
+    await listsCome;
+    return json({ items: [row, { ...row, id: 6, is_unseen: true }], total: 2, counts: {} });
+  }
   if (url.includes('/bid/view/')) {
     seen = true;
     return json({ ...row, is_unseen: false });
@@ -35,11 +45,21 @@ afterEach(() => {
   seen = false;
   version = 1;
   countsAsked = 0;
+  listsAsked = 0;
+  listsCome = Promise.resolve();
 });
 
 function Lists() {
-  const unseen = itemsOf(useBidIndex('customer', null).data).filter((bid) => bid.is_unseen);
-  return <output>{unseen.map(({ id }) => id).join()}</output>;
+  const { data, refetch } = useBidIndex('customer', null);
+  const unseen = itemsOf(data).filter((bid) => bid.is_unseen);
+  return (
+    <>
+      <output>{unseen.map(({ id }) => id).join()}</output>
+      <button type="button" onClick={() => void refetch()}>
+        Перечитать
+      </button>
+    </>
+  );
 }
 
 function Page() {
@@ -78,7 +98,27 @@ it('a bid that is opened is no longer new on the badge and in the list, at once'
   await expectShown(page, '2', '5,6');
   await press('Открыть');
   await expectShown(page, '1', '6');
+  expect(listsAsked, 'what the list says of it is not waited for').toBe(1);
 });
+
+it.each(['the first', 'a later'])(
+  '%s list that is older than the view brings no mark back',
+  async (which) => {
+    if (which === 'the first') listsCome = coming();
+    const page = await open();
+    if (which === 'a later') {
+      await expectShown(page, '2', '5,6');
+      listsCome = coming();
+      await press('Перечитать');
+    }
+    const before = listsAsked;
+    await press('Открыть');
+    await waitFor(() => expect(page.querySelector('i')?.textContent).toBe('1'));
+    await act(async () => come());
+    await expectShown(page, '1', '6');
+    expect(listsAsked, 'asked for anew once').toBe(before + 1);
+  },
+);
 
 it('a bid that is only asked for again asks for no counts, one that has changed does', async () => {
   const page = await open();

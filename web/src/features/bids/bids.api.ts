@@ -71,19 +71,24 @@ export function useBid(side: BidSide, id: number | null) {
     enabled: id !== null,
     queryFn: async ({ signal, queryKey }) => {
       const bid = await call(endpoints[side].view, { id: id ?? 0 }, { signal });
-      if (client.getQueryData<Bid>(queryKey)?.version !== bid.version) markSeen(client, side, bid.id);
+      if (client.getQueryData<Bid>(queryKey)?.version !== bid.version) void markSeen(client, side, bid.id);
       return bid;
     },
   });
 }
 
-function markSeen(client: QueryClient, side: BidSide, id: number): void {
+async function markSeen(client: QueryClient, side: BidSide, id: number): Promise<void> {
+  const lists = { queryKey: bidKeys.indexes(side) };
+  // What is on its way may have been written before the bid was seen.
+  const isOld = client.isFetching(lists) > 0;
+  if (isOld) await client.cancelQueries(lists);
   const seen = (bid: BidSummary) => (bid.id === id ? { ...bid, is_unseen: false } : bid);
   client.setQueriesData<InfiniteData<IndexPage>>(
-    { queryKey: bidKeys.indexes(side) },
+    lists,
     (index) =>
       index && { ...index, pages: index.pages.map((page) => ({ ...page, items: page.items.map(seen) })) },
   );
+  if (isOld) void client.invalidateQueries(lists);
   void refreshCounters();
 }
 
