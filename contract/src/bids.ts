@@ -11,6 +11,7 @@ import {
   idListForm,
   intForm,
   Moment,
+  MomentOrDay,
   PhoneForm,
   paged,
   pageForm,
@@ -133,8 +134,10 @@ const indexAnswer = paged(BidSummary).extend({
 export const BidCreateForm = z.object({
   service_id: IdForm,
   auto_id: IdForm,
-  period_start: Moment,
-  period_end: Moment,
+  /** A day alone is the whole of it on the workshop's clock, of today what is left. */
+  period_start: MomentOrDay,
+  /** A day alone is the end of it; absent: the end of the day of `period_start`. */
+  period_end: MomentOrDay.optional(),
   type_connection: intForm(1, 2),
   work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
   /** Absent: the phone of the account. */

@@ -28,7 +28,7 @@ export const errorCatalogue = {
   },
 
   car_incomplete: { status: 422, text: 'Выберите модель, поколение и модификацию' },
-  car_has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
+  has_active_bid: { status: 409, text: 'По этой машине есть открытая заявка. Сначала завершите её' },
   car_not_found_by_plate: { status: 404, text: 'По этому номеру машина не нашлась. Выберите её вручную' },
   mileage_decreased: { status: 409, text: 'Пробег меньше прежнего. Проверьте число' },
   service_not_supported: { status: 409, text: 'Этот автосервис не принимает такую заявку' },

@@ -52,7 +52,12 @@ export const IdForm = intText(notAnId)
 /** A whole number from `min` to `max`, both included. */
 export const intForm = (min: number, max: number) =>
   intText('Нужно целое число')
-    .pipe(z.int('Нужно целое число').min(min).max(max))
+    .pipe(
+      z
+        .int({ error: ({ code }) => (code === 'invalid_type' ? 'Нужно целое число' : undefined) })
+        .min(min)
+        .max(max),
+    )
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
 /** A finite decimal number from `min` to `max`. */
 export const numberForm = (min: number, max: number) =>
@@ -136,6 +141,11 @@ export const Moment = z.iso.datetime({
 });
 /** A calendar day `YYYY-MM-DD`. */
 export const Day = z.iso.date();
+/** Either of them: what is asked for with or without an hour. */
+export const MomentOrDay = z.union(
+  [Moment, Day],
+  unless('Нужен день или момент с часовым поясом, например 2026-03-14 или 2026-03-14T10:00:00+03:00'),
+);
 export const Id = z.int().positive();
 /** Whole roubles. */
 export const Roubles = z.int();

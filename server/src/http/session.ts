@@ -66,7 +66,8 @@ export function takeToken(request: FastifyRequest, values: Record<string, unknow
 }
 
 export function headerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length).trim() : undefined;
+  // The scheme's name has no case (RFC 9110, section 11.1).
+  return authorization?.match(/^bearer +(.*)$/is)?.[1]?.trim();
 }
 
 /** A workshop's key, and no token of a session. */

@@ -49,6 +49,13 @@ describe('asking for a code', () => {
     expect(test.sms.lastTo('+78005553535')).toBeUndefined();
   });
 
+  it('refuses another country than Russia', async () => {
+    const form = { phone: '+7 916 204-17-50', country_id: 2 };
+    const { status, errors } = await call(test.app, authEndpoints.auth, form);
+    expect(status).toBe(422);
+    expect(errors).toEqual({ country_id: ['Войти можно только по российскому номеру'] });
+  });
+
   it('refuses a second code within 60 seconds and says how long to wait', async () => {
     await askForCode();
     test.clock.advance(seconds(20));
@@ -207,6 +214,13 @@ describe('a session', () => {
     expect((await call(test.app, authEndpoints.userInfo, {}, { token: `${token}x` })).status).toBe(401);
     test.clock.advance(minutes(30) + 1000);
     expect((await call(test.app, authEndpoints.userInfo, {}, { token })).status).toBe(401);
+  });
+
+  it.each(['Bearer', 'bearer', 'BEARER'])('takes the header whose scheme is written %s', async (scheme) => {
+    const { token } = await signedIn(test);
+    const { path: url } = authEndpoints.userInfo;
+    const headers = { authorization: `${scheme} ${token}` };
+    expect((await test.app.inject({ url: `/api${url}`, headers })).statusCode).toBe(200);
   });
 
   it('takes auth_token from the query of a GET and from the form of a POST', async () => {

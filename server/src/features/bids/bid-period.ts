@@ -1,17 +1,35 @@
-import { bookingHorizonDays } from '@sto/contract/bids';
-import { dayInZone, type OpeningHours, workingSpan } from '@sto/contract/opening-hours';
+import { type BidCreateForm, bookingHorizonDays } from '@sto/contract/bids';
+import { dayInZone, momentOfWall, type OpeningHours, workingSpan } from '@sto/contract/opening-hours';
 import { AppError } from '../../http/app-error.ts';
-import { after, days, hours } from '../../platform/clock/durations.ts';
+import { after, days, hours, minutes } from '../../platform/clock/durations.ts';
 
 export interface Period {
   start: Date;
   end: Date;
 }
 
+/** The moments that a form means by its days and moments on the workshop's clock. */
+export function askedPeriod(
+  { period_start, period_end }: Pick<BidCreateForm, 'period_start' | 'period_end'>,
+  timezone: string,
+  now: Date,
+): Period {
+  const start = isDay(period_start) ? momentOfDay(period_start, 0, timezone) : new Date(period_start);
+  const end = period_end ?? dayInZone(start, timezone);
+  return {
+    start: isDay(period_start) && dayInZone(now, timezone) === period_start ? hourOf(now) : start,
+    end: isDay(end) ? momentOfDay(end, 1, timezone) : new Date(end),
+  };
+}
+
+const isDay = (text: string) => text.length === 'YYYY-MM-DD'.length;
+const momentOfDay = (day: string, later: number, timezone: string) =>
+  momentOfWall((Date.parse(day) + days(later)) / minutes(1), timezone);
+const hourOf = (moment: Date) => new Date(moment.getTime() - (moment.getTime() % hours(1)));
+
 /** A visit is asked for from the current hour on, within 60 days, for at most one day. */
 export function checkPeriod({ start, end }: Period, now: Date): void {
-  const hourStart = now.getTime() - (now.getTime() % hours(1));
-  const isStartFine = start.getTime() >= hourStart && start <= after(now, days(bookingHorizonDays));
+  const isStartFine = start >= hourOf(now) && start <= after(now, days(bookingHorizonDays));
   if (!isStartFine) throw new AppError('period_invalid', { field: 'period_start' });
   if (end <= start || end > after(start, days(1)))
     throw new AppError('period_invalid', { field: 'period_end' });

@@ -7,23 +7,23 @@ import { workshopBrands, workshops, workshopWorks } from '../../db/tables/worksh
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
-import { checkPeriod, checkWorkable } from './bid-period.ts';
+import { askedPeriod, checkPeriod, checkWorkable, type Period } from './bid-period.ts';
 
 /**
  * What stands before a bid: the caller's own car from the garage, a workshop that takes bids online and
- * serves its mark and all the works, a time when it works. Answers with the works and their titles.
+ * serves its mark and all the works, a time when it works. Answers with the works, their titles and that time.
  */
 export async function checkBookable(
   tx: Db,
   now: Date,
   actor: Actor,
   form: BidCreateForm,
-): Promise<{ workTypeId: number; title: string }[]> {
+): Promise<{ works: { workTypeId: number; title: string }[]; period: Period }> {
   const car = await loadOwnCar(tx, actor, form.auto_id);
   if (car.isArchived) throw new AppError('not_found');
   const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
   const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
-  const period = { start: new Date(form.period_start), end: new Date(form.period_end) };
+  const period = askedPeriod(form, workshop.timezone, now);
   checkPeriod(period, now);
   checkWorkable(period, {
     schedule: workshop.schedule,
@@ -31,7 +31,7 @@ export async function checkBookable(
     closed_from: workshop.closedFrom,
     closed_to: workshop.closedTo,
   });
-  return works;
+  return { works, period };
 }
 
 async function loadBookableWorkshop(

@@ -191,6 +191,32 @@ describe('the period of a bid', () => {
       );
   });
 
+  it('is a whole day of the workshop when only a day is chosen, and of today what is left', async () => {
+    test.clock.set('2026-03-10T09:40:00Z');
+    const timezone = 'Asia/Vladivostok';
+    const asked = async (period: Record<string, unknown>) => {
+      const deal = await buildDeal(test, { timezone });
+      const { data } = await create(deal, { period_end: '', ...period });
+      const { period_start, period_end } = (
+        await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer)
+      ).data;
+      return [period_start, period_end];
+    };
+    const wednesday = ['2026-03-11T00:00:00+10:00', '2026-03-12T00:00:00+10:00'];
+    expect(await asked({ period_start: '2026-03-11' })).toEqual(wednesday);
+    expect(await asked({ period_start: '2026-03-11', period_end: '2026-03-11' })).toEqual(wednesday);
+    expect(await asked({ period_start: '2026-03-10' })).toEqual(['2026-03-10T19:00:00+10:00', wednesday[0]]);
+    expect(await asked({ period_start: '2026-03-11T10:00:00+10:00' })).toEqual([
+      '2026-03-11T10:00:00+10:00',
+      wednesday[1],
+    ]);
+  });
+
+  it.each(['2026-03-09', '2026-05-30'])('is not the day %s, which is gone or too far', async (day) => {
+    const { errors } = await create(await buildDeal(test), { period_start: day, period_end: day });
+    expect(errors).toEqual(code('period_invalid', { field: 'period_start' }));
+  });
+
   it('lies on a day when the workshop works by its own clock', async () => {
     const schedule = { ...everyDay('09:00', '21:00'), wed: { is_active: false, from: null, to: null } };
     const deal = await buildDeal(test, { schedule, timezone: 'Asia/Vladivostok' });

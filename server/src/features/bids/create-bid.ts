@@ -15,6 +15,7 @@ import { after, hours } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
+import type { Period } from './bid-period.ts';
 import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
@@ -51,8 +52,8 @@ async function keepBid(
   const digest = digestOf(form);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const works = await checkBookable(tx, services.clock.now(), actor, form);
-  const row = await insertBid(tx, services, actor, form, digest);
+  const { works, period } = await checkBookable(tx, services.clock.now(), actor, form);
+  const row = await insertBid(tx, services, actor, { form, period, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
@@ -88,8 +89,7 @@ async function insertBid(
   tx: Db,
   { clock }: Services,
   actor: Actor,
-  form: BidCreateForm,
-  digest: string,
+  { form, period, digest }: { form: BidCreateForm; period: Period; digest: string },
 ): Promise<BidRow | undefined> {
   const now = clock.now();
   const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, actor.userId));
@@ -104,8 +104,8 @@ async function insertBid(
       typeConnection: form.type_connection,
       phone: form.phone ?? user.phone,
       comment: form.comment,
-      periodStart: new Date(form.period_start),
-      periodEnd: new Date(form.period_end),
+      periodStart: period.start,
+      periodEnd: period.end,
       partnerId: isKnownPartner(form.partner_id) ? form.partner_id : null,
       utmSource: form.utm_source,
       idempotencyKey: form.idempotency_key,

@@ -20,7 +20,7 @@ export async function archiveCar(
       .from(bids)
       .where(and(eq(bids.carId, id), inArray(bids.status, [...openBidStatuses])))
       .limit(1);
-    if (open) throw new AppError('car_has_active_bid', { bid_id: open.id });
+    if (open) throw new AppError('has_active_bid', { bid_id: open.id });
     await tx.update(cars).set({ isArchived: true }).where(eq(cars.id, id));
     return { id, is_archived: true as const };
   });

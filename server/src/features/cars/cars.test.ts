@@ -97,7 +97,7 @@ describe('removing a car', () => {
     const { customer, bid } = await buildBid(test);
     const remove = () => call(test.app, carEndpoints.delete, { id: bid.carId }, customer);
     expect((await remove()).errors).toEqual([
-      expect.objectContaining({ code: 'car_has_active_bid', bid_id: bid.id }),
+      expect.objectContaining({ code: 'has_active_bid', bid_id: bid.id }),
     ]);
     await test.services.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
     expect((await remove()).status).toBe(200);

@@ -244,6 +244,17 @@ describe('a photo of one work', () => {
     expect((await send({ object_id: bid.id }, customer.token)).data.work_type_id).toBe(work);
   });
 
+  it('is refused for a work that the bid does not ask for', async () => {
+    const { bid, customer } = await buildBid(test);
+    const form = { work_type_id: await buildWorkType(test.services.db), object_id: bid.id };
+    const file = { name: 'панель.jpg', bytes: await buildJpeg() };
+    const answer = await call(test.app, fileEndpoints.uploadForWorkType, form, {
+      token: customer.token,
+      file,
+    });
+    expect(answer.errors).toEqual({ work_type_id: ['Этой работы нет в заявке'] });
+  });
+
   it('is refused for an unknown work, to a foreign bid and without a file', async () => {
     const { bid, workshop } = await buildBid(test);
     const { token } = await signedIn(test);

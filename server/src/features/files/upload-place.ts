@@ -1,6 +1,7 @@
 import { maxFilesPerBid } from '@sto/contract/files';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { bidWorks } from '../../db/tables/bids.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadCustomerBid } from '../bids/bids.load.ts';
@@ -39,7 +40,15 @@ export async function checkPlace(db: Db, place: UploadPlace, name: string): Prom
     .from(workTypes)
     .where(eq(workTypes.id, workTypeId));
   if (!work) throw new AppError('form_invalid', {}, { work_type_id: ['Такой работы нет'] });
-  return bidId ? workTypeId : (work.mergedIntoId ?? workTypeId);
+  const asToday = work.mergedIntoId ?? workTypeId;
+  if (!bidId) return asToday;
+  const inBid = await db
+    .select({ id: bidWorks.workTypeId })
+    .from(bidWorks)
+    .where(and(eq(bidWorks.bidId, bidId), inArray(bidWorks.workTypeId, [workTypeId, asToday])));
+  if (inBid.length === 0)
+    throw new AppError('form_invalid', {}, { work_type_id: ['Этой работы нет в заявке'] });
+  return inBid.some(({ id }) => id === workTypeId) ? workTypeId : asToday;
 }
 
 async function filesOfOpenBid(db: Db, { actor }: Uploader, bidId: number): Promise<FileRow[]> {

@@ -139,7 +139,8 @@ describe('geo-search by what matters to the driver', () => {
     expect((await search({ page_size: 5000, only_coordinates: 1 })).status).toBe(200);
     expect((await search({ page_size: 5001, only_coordinates: 1 })).errors).toHaveProperty('page_size');
     expect((await search({ amenities: ['WI FI'] })).errors).toHaveProperty('amenities');
-    expect((await search({ warranty_from: 0 })).errors).toHaveProperty('warranty_from');
+    expect((await search({ warranty_from: 0 })).errors).toEqual({ warranty_from: ['Не меньше 1'] });
+    expect((await search({ warranty_from: 1.5 })).errors).toEqual({ warranty_from: ['Нужно целое число'] });
     expect((await search({ identity_hash: 'short' })).errors).toHaveProperty('identity_hash');
   });
 });

@@ -81,7 +81,6 @@ describe('the OpenAPI document', () => {
       'service_id',
       'auto_id',
       'period_start',
-      'period_end',
       'type_connection',
       'work_type_ids[]',
     ]);
