@@ -2,26 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectMapAtRest } from './steps.ts';
 
+const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
+
 test('of too many to be told one by one, the counts are asked for what is in sight, and anew after a far move', async ({
   page,
 }) => {
   const asked = await sixThousand(page);
-  await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=12');
-  const map = page.locator('canvas');
+  await page.goto(overMoscow);
   await expectMapAtRest(page);
   await expect.poll(() => asked.length).toBe(1);
-  const box = await map.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
-  const drag = async (right: number) => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + right, y + 10, { steps: 4 });
-    await page.mouse.up();
-    await expectMapAtRest(page);
-  };
-  await drag(8);
+  await drag(page, 8);
   expect(asked).toHaveLength(1);
-  for (let times = 0; times < 6; times += 1) await drag(150);
+  for (let times = 0; times < 6; times += 1) await drag(page, 150);
   expect(asked.length).toBeGreaterThan(1);
   // Each part has the middle of the view of its moment, and none is the whole city.
   const places = asked.map((bounds) => bounds.split(',').map(Number));
@@ -48,6 +40,42 @@ test('of too many, the counts follow the map that goes to a chosen workshop far 
   await expect.poll(() => isWithin(asked.at(-1))).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: /status of 500.*geo-search/ });
+
+  test('the counts there were stay, with a word that they are not all, and are asked for again', async ({
+    page,
+  }) => {
+    const asked = await sixThousand(page);
+    await page.goto(overMoscow);
+    await expectMapAtRest(page);
+    await expect.poll(() => asked.length).toBe(1);
+    const map = page.getByRole('region', { name: 'Карта автосервисов' });
+    const notice = map.getByRole('status').filter({ hasText: 'На карте не все автосервисы' });
+    let isFailing = true;
+    await page.route('**/geo-search/**', (route) =>
+      isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
+    );
+    while (!(await notice.isVisible())) await drag(page, 150);
+    // Pins beside a list of six thousand would look as if they were all.
+    await expect(map.getByRole('button', { name: /рейтинг|мало оценок|новый/i })).toHaveCount(0);
+    isFailing = false;
+    await expect(notice).toBeHidden({ timeout: 20_000 });
+    expect(asked).toHaveLength(2);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+async function drag(page: Page, right: number): Promise<void> {
+  const box = await page.locator('canvas').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 200];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expectMapAtRest(page);
+}
 
 /** The demo world has no such city; `bounds` of the calls for counts. */
 async function sixThousand(page: Page): Promise<string[]> {

@@ -235,6 +235,7 @@ function mapProps({ camera, change, tiles, results, params, group, location, sel
     target: camera.target ?? anywhere,
     points: results.points,
     clusters: results.clusters,
+    isIncomplete: results.isIncomplete,
     selectedId: params.service,
     hoveredId: model.hoveredId,
     me: location.me,

@@ -180,7 +180,8 @@ export function useResults(search: Search | null, selectedId: number | null, loo
     !query.isPlaceholderData &&
     (!query.hasNextPage || places.isSettled) &&
     pinned === listed;
-  return { ...answer, facets: pages?.[0]?.facets, listed, selected, points, clusters, isWhole };
+  const facets = pages?.[0]?.facets;
+  return { ...answer, facets, listed, selected, points, clusters, isWhole, isIncomplete: places.hasFailed };
 }
 
 /** What stands beside an answer: the numbers of the filters, and what an empty one leaves to do. */

@@ -28,3 +28,11 @@ it('the map has buttons that zoom it, one that asks for the position, and its ba
   expect(onLocate).toHaveBeenCalledOnce();
   expect((controller.balloonHost as HTMLElement).textContent).toBe('об автосервисе');
 });
+
+it('says that not all that was found is on the map, when some of it could not be had', async () => {
+  const props = { padding: { bottom: 0 } } as unknown as MapCanvasProps;
+  const whole = await render(<MapCanvas {...props} isIncomplete={false} />);
+  expect(whole.querySelector('[role=status]')).toBeNull();
+  const page = await render(<MapCanvas {...props} isIncomplete />);
+  expect(page.querySelector('[role=status]')?.textContent).toMatch(/^Сервер не ответил\. На карте не все/);
+});

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Loader } from '../../ui/loader.tsx';
+import { useNoAnswerText } from '../../ui/online.ts';
 import styles from './map.module.css';
 import type { MapController } from './map-controller.ts';
 import { type MapCanvasProps, type MapState, useController, useSync } from './use-map-controller.ts';
@@ -43,11 +44,21 @@ export function MapCanvas(props: MapCanvasProps) {
           )}
         </div>
       )}
+      {props.isIncomplete && state === 'ready' && <IncompleteNotice />}
       {props.children}
       {state !== 'loading' || controller ? <MapControls {...props} controller={controller} /> : null}
       {controller && !controller.hasOwnAttribution && <Attribution isSchematic={controller.isSchematic} />}
       {controller && props.balloon && createPortal(props.balloon, controller.balloonHost)}
     </section>
+  );
+}
+
+/** Below «Искать в этой области»: the map has been moved. */
+function IncompleteNotice() {
+  return (
+    <p className={classNames(styles.notice, styles.incomplete)} role="status">
+      {useNoAnswerText()} На карте не все автосервисы, скоро запросим их ещё раз.
+    </p>
   );
 }
 

@@ -21,6 +21,8 @@ export interface MapCanvasProps {
   points: readonly MapPoint[];
   /** Given when the matches are too many for points. */
   clusters: readonly MapCluster[];
+  /** Some of the matches could not be had. */
+  isIncomplete: boolean;
   selectedId: number | null;
   hoveredId: number | null;
   me: { lat: number; long: number } | null;

@@ -9,6 +9,7 @@ import {
   workshopEndpoints,
 } from '@sto/contract/workshops';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '../../lib/call.ts';
 import { ownerOfFavorites } from '../favorites/favorites.api.ts';
@@ -34,6 +35,8 @@ export interface Search extends Filters {
 const pointsMax = 5000;
 /** Opening states grow old. */
 const refreshMs = 5 * 60_000;
+/** Places that did not come are asked for again this long after. */
+const askAgainMs = 10_000;
 
 /** The search as the call wants it; the place and the works of the search apart from its pages. */
 export function formOf(search: Search) {
@@ -85,8 +88,10 @@ interface Places {
 }
 
 interface AskedPlaces extends Places {
-  /** They are of this very search, or will not come. */
+  /** They are of this very search, or have not come. */
   isSettled: boolean;
+  /** They have not come: those of another part of the same search are given, if there are any. */
+  hasFailed: boolean;
 }
 
 const noPlaces: Places = { points: [], clusters: [] };
@@ -97,8 +102,9 @@ const noPlaces: Places = { points: [], clusters: [] };
  */
 export function useWorkshopPlaces(search: Search | null, total: number, looked: Looked): AskedPlaces {
   const part = total > pointsMax ? partInSight(search, looked) : null;
+  const ofSearch = search && { ...search, sort: null };
   const query = useQuery({
-    queryKey: ['search', 'places', search && { ...search, sort: null }, part],
+    queryKey: ['search', 'places', ofSearch, part],
     queryFn: async ({ signal }): Promise<Places> => {
       // Looking away from the searched area, the map has nothing to show.
       if (!search || part?.bounds === null) return noPlaces;
@@ -109,9 +115,21 @@ export function useWorkshopPlaces(search: Search | null, total: number, looked: 
     },
     enabled: search !== null && total > 0,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
   });
-  const isSettled = query.isError || (query.isSuccess && !query.isPlaceholderData);
-  return { ...((total > 0 && query.data) || noPlaces), isSettled };
+  const own = query.isPlaceholderData ? undefined : query.data;
+  const last = useLastPlaces(JSON.stringify(ofSearch), own);
+  // While it is asked for again, too.
+  const hasFailed = total > 0 && !own && query.errorUpdateCount > 0;
+  const places = hasFailed ? last : query.data;
+  return { ...((total > 0 && places) || noPlaces), isSettled: own !== undefined || hasFailed, hasFailed };
+}
+
+/** What came last for this search; those of another one would show what was not found. */
+function useLastPlaces(searchKey: string, places: Places | undefined): Places {
+  const last = useRef({ searchKey, places: noPlaces });
+  if (places) last.current = { searchKey, places };
+  return last.current.searchKey === searchKey ? last.current.places : noPlaces;
 }
 
 /** Null bounds: none of the searched area is in sight. */
