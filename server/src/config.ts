@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { CaptchaProvider } from '@sto/contract/captcha';
 import { z } from 'zod';
@@ -132,7 +133,7 @@ function isLocal(url: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname === '[::1]' ||
-    /^127\./.test(hostname) ||
+    (isIPv4(hostname) && hostname.startsWith('127.')) ||
     hostname.endsWith('.localhost')
   );
 }

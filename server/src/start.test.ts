@@ -76,7 +76,7 @@ describe('a start that cannot go on says why in one line and ends with an error'
 
   it('limits switched off on a public address', () =>
     expectOneLine(
-      { PUBLIC_URL: 'https://example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', LIMITS: 'off' },
+      { PUBLIC_URL: 'http://127.0.0.1.example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', LIMITS: 'off' },
       /LIMITS=off/,
     ));
 

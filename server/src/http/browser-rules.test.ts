@@ -133,11 +133,10 @@ describe('a connection', () => {
 
   /** What the server says to raw bytes, up to the end of the connection. */
   async function answerTo(bytes: string): Promise<string> {
-    const address = test.app.server.address() ?? (await listening());
-    if (address === null || typeof address === 'string') throw new Error('no port');
+    const to = await port();
     return new Promise((resolve, reject) => {
       let answer = '';
-      const socket = connect(address.port, '127.0.0.1', () => socket.write(bytes));
+      const socket = connect(to, '127.0.0.1', () => socket.write(bytes));
       socket.on('data', (chunk) => {
         answer += chunk;
       });
@@ -146,9 +145,11 @@ describe('a connection', () => {
       socket.on('error', reject);
     });
   }
-  async function listening() {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    return test.app.server.address();
+  async function port(): Promise<number> {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = test.app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return address.port;
   }
 
   it('with too large headers is told so and ends', async () => {
@@ -180,5 +181,34 @@ describe('a connection', () => {
     });
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ errors: [{ code: 'body_too_large' }] });
+  });
+
+  it.each([
+    ['parts that nobody asked for', 'filename="junk"', 1024 * 1024],
+    ['a part longer than any field', '', 70_000],
+  ])('with %s is refused as form-data too', async (_name, more, length) => {
+    const head = `--x\r\ncontent-disposition: form-data; name="junk"; ${more}\r\n\r\n`;
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: marks,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: `${head}${'x'.repeat(length)}\r\n--x--\r\n`,
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ errors: [{ code: 'body_too_large' }] });
+  });
+
+  it('that goes on beyond a megabyte without having told its length is cut off', async () => {
+    const socket = connect(await port(), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const isCut = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST ${marks} HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n` +
+        'content-type: multipart/form-data; boundary=x\r\n\r\n',
+    );
+    const part = '--x\r\ncontent-disposition: form-data; name="junk"; filename="junk"\r\n\r\n';
+    const rest = 'x'.repeat(1024 * 1024);
+    for (const text of [part, rest]) socket.write(`${text.length.toString(16)}\r\n${text}\r\n`);
+    await isCut;
   });
 });

@@ -11,7 +11,7 @@ const test = startApp();
 const phone = '+79161234567';
 
 /** What a server writes down while `run` fails on a request whose address and headers hold secrets. */
-async function logOf(run: () => Promise<unknown>): Promise<string> {
+async function logOf(run: () => Promise<unknown>, address = '/fails', status = 500): Promise<string> {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -23,10 +23,10 @@ async function logOf(run: () => Promise<unknown>): Promise<string> {
   registerErrorHandler(app);
   app.get('/fails', run);
   const answer = await app.inject({
-    url: '/fails?auth_token=secret-token',
+    url: `${address}?auth_token=secret-token`,
     headers: { authorization: 'Bearer secret-header' },
   });
-  expect(answer.statusCode).toBe(500);
+  expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain(phone);
   await app.close();
   return log;
@@ -55,4 +55,13 @@ describe('the log of an unexpected error', () => {
     expect(log).toContain('log.test.ts');
     expect(log).not.toContain('secret-');
   });
+});
+
+it('the log names the route of a request, and no address that may hold a secret', async () => {
+  const isNeverRun = () => Promise.reject(new Error('not asked'));
+  const log = await logOf(isNeverRun, '/fails%3Fauth_token=secret-token/+79161234567', 404);
+  expect(log).toContain('"route":"none"');
+  expect(log).not.toContain('secret-');
+  expect(log).not.toContain(phone);
+  expect(await logOf(() => Promise.reject(new Error('broken on purpose')))).toContain('"route":"/fails"');
 });

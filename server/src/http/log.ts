@@ -1,24 +1,19 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Whose very address opens or tells something: a signed picture, a private file with its name. */
-const secretPaths = /^\/(img|api\/files)\//;
-
 const serializers = {
-  req: (request: FastifyRequest) => ({ id: request.id, method: request.method, path: pathOf(request) }),
+  req: ({ id, method, routeOptions }: FastifyRequest) => ({ id, method, route: routeOptions.url ?? 'none' }),
   err: describeError,
   // The form-data parser would write the headers down, and with them the token.
   busboyOptions: () => undefined,
 };
 
-/** Structured lines without secrets: no headers, no bodies, no values of a query, and of an address its path. */
+/**
+ * Structured lines without secrets: no headers, no bodies, and of an address the route that it leads to. The address
+ * itself may open something (a signed picture, a private file), or hold what somebody put into it by mistake.
+ */
 export function loggerOptions(level: Config['logLevel']): FastifyLoggerOptions {
   return { level, serializers };
-}
-
-function pathOf({ url, routeOptions }: FastifyRequest): string {
-  const [path = ''] = url.split('?');
-  return secretPaths.test(path) ? (routeOptions.url ?? '') : path;
 }
 
 interface DescribedError {

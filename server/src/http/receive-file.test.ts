@@ -90,11 +90,12 @@ it('an upload that ends early, by its length whole, is not taken and leaves noth
 });
 
 it('an upload is refused at the limit of a file, and never takes more of the disk, however much is sent', async () => {
-  const socket = startUpload(4 * maxFileBytes);
-  const answered = answerOn(socket);
   const megabyte = Buffer.alloc(1024 * 1024, 'a');
+  const length = maxFileBytes + megabyte.length / 2;
+  const socket = startUpload(length);
+  const answered = answerOn(socket);
   let most = 0;
-  for (let sent = 0; sent < 2 * maxFileBytes; sent += megabyte.length) {
+  for (let sent = 0; sent < length; sent += megabyte.length) {
     await new Promise((resolve) => socket.write(megabyte, resolve));
     for (const name of underWay()) most = Math.max(most, statSync(path.join(folder(), name)).size);
   }
@@ -103,6 +104,12 @@ it('an upload is refused at the limit of a file, and never takes more of the dis
   await eventually(() => expect(answered()).toContain('HTTP/1.1 413'));
   socket.destroy();
   await eventually(() => expect(underWay()).toEqual([]));
+});
+
+it('an upload that is told to be far too large is refused before it comes', async () => {
+  const answered = answerOn(startUpload(4 * maxFileBytes));
+  await eventually(() => expect(answered()).toContain('HTTP/1.1 413'));
+  expect(answered()).toContain('"file":[');
 });
 
 it('nothing stays of what was answered: taken, refused by its form, by its type and by its size', async () => {

@@ -1,3 +1,4 @@
+import { maxFileBytes } from '@sto/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { receiveFile, removeReceived, type UploadedFile } from './receive-file.ts';
@@ -34,10 +35,12 @@ async function readMultipart(
   entries: [string, unknown][],
   fileFolder: string | undefined,
 ): Promise<UploadedFile | undefined> {
+  boundBody(request, fileFolder ? maxFileBytes : 0);
   let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError('body_too_large');
         entries.push([part.fieldname, part.value]);
         continue;
       }
@@ -57,6 +60,22 @@ async function readMultipart(
     throw isKnown ? error : new AppError('body_invalid');
   }
   return file;
+}
+
+/**
+ * The parser of form-data knows limits of single parts alone: beside a file of `fileBytes` all of them together have that
+ * of any other body.
+ */
+function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number): void {
+  const mostBytes = fileBytes + routeOptions.bodyLimit;
+  if (Number(headers['content-length']) > mostBytes)
+    throw fileBytes > 0 ? AppError.field('file_too_large', 'file') : new AppError('body_too_large');
+  let came = 0;
+  raw.on('data', (chunk: Buffer) => {
+    came += chunk.length;
+    // Its length was not told or is a lie: nobody who sends so waits for an answer.
+    if (came > mostBytes) raw.destroy();
+  });
 }
 
 function pairs(source: unknown): [string, unknown][] {
