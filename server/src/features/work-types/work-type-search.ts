@@ -1,5 +1,8 @@
 import type { WorkTypeMatch } from '@sto/contract/work-types';
-import { joinSplitWords, likeness, otherLayout, type Word, wordsOf } from '../../search/russian-words.ts';
+import { otherLayout, type Word, wordsOf } from '../../search/russian-words.ts';
+import { KnownWords, likenessOf } from './known-words.ts';
+import { inOneAlphabet } from './query-spelling.ts';
+import { stemsOfMeaning } from './words-of-one-meaning.ts';
 
 export interface SearchableWork {
   readonly id: number;
@@ -20,20 +23,24 @@ export interface Found<Work> {
 interface Phrase {
   kind: 'title' | 'synonym' | 'symptom';
   text: string;
-  /** Places in the vocabulary. */
+  /** Places among the known words. */
   words: number[];
 }
 interface AskedWord {
   weight: number;
-  /** Likeness to each word of the vocabulary. */
+  /** Likeness to each known word. */
   quality: Float64Array;
   isTypo: Uint8Array;
   /** The catalogue has a word like it, slips of the hand apart. */
   isKnown: boolean;
+  /** It says which work is meant: no weak word, no bare number. */
+  isTelling: boolean;
 }
 interface Asked {
   words: readonly AskedWord[];
   leastCoverage: number;
+  /** Weak words and numbers alone answer nothing when there were others. */
+  mustTell: boolean;
 }
 
 /** A phrase that answers fully weighs this much; a typo in it costs more than the step between kinds. */
@@ -48,6 +55,10 @@ const leastCoverageOfTale = 0.25;
 const tailShare = 0.5;
 const popularBonus = 1.03;
 const otherLayoutAdvantage = 1.2;
+/** Of another form of a word whose letters begin a word of a title: «шино» is «шиномонтаж» on its way, not «шина». */
+const otherFormOfBegun = 0.7;
+/** Of another word for the same: it says as much, but who typed a word wants that one first. */
+const otherWordQuality = 0.9;
 
 const silentWords = new Set(
   'и в во на с со по к у о об от до за из для ли же а но или при под я мне меня мой моя мою как что это бы'.split(
@@ -57,7 +68,7 @@ const silentWords = new Set(
 /** Words in half of all queries that say little of which work is meant. */
 const weakWords = new Set(
   wordsOf(
-    'не замена заменить поменять сменить ремонт отремонтировать починить чинить сделать установка поставить проверка проверить нужно надо хочу можно машина авто автомобиль тачка сколько стоит цена быстро срочно',
+    'не замена заменить поменять сменить ремонт отремонтировать починить чинить сделать установка установить поставить проверка проверить нужно надо хочу можно машина авто автомобиль тачка сколько стоит цена быстро срочно купить работает работать сломался сломан пропал барахлит',
   ).map((word) => word.stem),
 );
 const weakWeight = 0.4;
@@ -66,38 +77,45 @@ const weakWeight = 0.4;
 export class WorkTypeSearch<Work extends SearchableWork> {
   readonly #works: readonly Work[];
   readonly #phrases: Phrase[][];
-  readonly #vocabulary: Word[] = [];
+  readonly #known = new KnownWords();
   /** Weight of each word: the fewer works use it, the more it says. */
   readonly #weights: number[];
-  readonly #stems = new Set<string>();
 
   constructor(works: readonly Work[]) {
     this.#works = works;
-    const places = new Map<string, number>();
+    const phrase = (kind: Phrase['kind'], text: string): Phrase => {
+      return { kind, text, words: this.#known.record(text, kind === 'title') };
+    };
     this.#phrases = works.map((work) => [
-      this.#phrase('title', work.title, places),
-      ...work.synonyms.map((text) => this.#phrase('synonym', text, places)),
-      ...work.symptoms.map((text) => this.#phrase('symptom', text, places)),
+      phrase('title', work.title),
+      ...work.synonyms.map((text) => phrase('synonym', text)),
+      ...work.symptoms.map((text) => phrase('symptom', text)),
     ]);
     const uses = new Map<string, number>();
     for (const phrases of this.#phrases) {
-      const stems = new Set(phrases.flatMap(({ words }) => words.map((place) => this.#wordAt(place).stem)));
+      const places = phrases.flatMap(({ words }) => words);
+      const stems = new Set(places.map((place) => this.#known.all[place]?.stem ?? ''));
       for (const stem of stems) uses.set(stem, (uses.get(stem) ?? 0) + 1);
     }
-    this.#weights = this.#vocabulary.map(({ stem }) =>
+    this.#weights = this.#known.all.map(({ stem }) =>
       weakWords.has(stem) ? weakWeight : Math.log(1 + works.length / (uses.get(stem) ?? 1)),
     );
-    for (const { stem } of this.#vocabulary) this.#stems.add(stem);
   }
 
   /** The best first. A query of nothing gives the popular works. */
   find(query: string, options: { groupId?: number | undefined; limit: number }) {
     const within = (work: Work) => options.groupId === undefined || work.groupId === options.groupId;
-    if (wordsOf(query).length === 0) return { items: this.#popular(within, options.limit), didYouMean: null };
-    const plain = this.#answers(query, within);
-    const switched = otherLayout(query);
-    const other = this.#answers(switched, within);
-    const isMeant = (other[0]?.score ?? 0) > (plain[0]?.score ?? 0) * otherLayoutAdvantage;
+    const spelled = inOneAlphabet(query);
+    if (wordsOf(spelled).length === 0)
+      return { items: this.#popular(within, options.limit), didYouMean: null };
+    const asked = this.#askedWords(spelled);
+    const plain = this.#answers(asked, within);
+    const scoreToBeat = (plain[0]?.score ?? 0) * otherLayoutAdvantage;
+    const switched = otherLayout(spelled);
+    // Words that are known were not typed in the other layout, and it cannot outweigh what answers almost fully.
+    const mayBeOther = scoreToBeat < popularBonus && asked.some(({ isKnown }) => !isKnown);
+    const other = mayBeOther ? this.#answers(this.#askedWords(switched), within) : [];
+    const isMeant = (other[0]?.score ?? 0) > scoreToBeat;
     return {
       items: (isMeant ? other : plain).slice(0, options.limit),
       didYouMean: isMeant ? switched : null,
@@ -111,27 +129,20 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       .map((work) => ({ work, match: 'title', matchedText: work.title, score: 0 }));
   }
 
-  #answers(query: string, within: (work: Work) => boolean): Found<Work>[] {
-    const asked = this.#askedWords(query);
-    const found = this.#matches(asked, within, leastCoverage);
-    return found.length > 0
-      ? found
-      : this.#matches(
-          asked.filter(({ isKnown }) => isKnown),
-          within,
-          leastCoverageOfTale,
-        );
+  #answers(words: readonly AskedWord[], within: (work: Work) => boolean): Found<Work>[] {
+    const mustTell = words.some(({ isTelling }) => isTelling);
+    const found = this.#matches({ words, leastCoverage, mustTell }, within);
+    if (found.length > 0) return found;
+    const known = words.filter(({ isKnown }) => isKnown);
+    return this.#matches({ words: known, leastCoverage: leastCoverageOfTale, mustTell }, within);
   }
 
-  #matches(asked: AskedWord[], within: (work: Work) => boolean, least: number): Found<Work>[] {
-    if (asked.length === 0) return [];
+  #matches(asked: Asked, within: (work: Work) => boolean): Found<Work>[] {
+    if (asked.words.length === 0) return [];
     const found: Found<Work>[] = [];
     this.#works.forEach((work, index) => {
       if (!within(work)) return;
-      const best = this.#bestPhrase(work, this.#phrases[index] ?? [], {
-        words: asked,
-        leastCoverage: least,
-      });
+      const best = this.#bestPhrase(work, this.#phrases[index] ?? [], asked);
       if (best) found.push(best);
     });
     found.sort((left, right) => right.score - left.score || left.work.id - right.work.id);
@@ -155,6 +166,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     let answered = 0;
     let wanted = 0;
     let isTypo = false;
+    let tells = !asked.mustTell;
     const used = new Set<number>();
     for (const word of asked.words) {
       wanted += word.weight;
@@ -164,10 +176,11 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       if (bestPlace < 0) continue;
       answered += word.weight * (word.quality[bestPlace] ?? 0);
       isTypo ||= word.isTypo[bestPlace] === 1;
+      tells ||= word.isTelling;
       used.add(bestPlace);
     }
     const coverage = answered / wanted;
-    if (coverage < asked.leastCoverage) return { score: 0, isTypo };
+    if (coverage < asked.leastCoverage || !tells) return { score: 0, isTypo };
     const weigh = (places: Iterable<number>) =>
       [...places].reduce((sum, place) => sum + (this.#weights[place] ?? 0), 0);
     const precision = weigh(used) / weigh(new Set(phrase.words));
@@ -175,46 +188,37 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   }
 
   #askedWords(query: string): AskedWord[] {
-    const words = joinSplitWords(wordsOf(query), (stem) => this.#stems.has(stem));
+    const words = this.#known.read(query);
     const telling = words.filter((word) => !silentWords.has(word.raw));
-    return (telling.length > 0 ? telling : words).slice(0, mostWords).map((word) => this.#compare(word));
+    const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
+    // Only the last word may still be on its way.
+    return asked.map((word) => this.#compare(word, word === words.at(-1) && this.#known.isBegun(word)));
   }
 
-  #compare(word: Word): AskedWord {
-    const quality = new Float64Array(this.#vocabulary.length);
-    const isTypo = new Uint8Array(this.#vocabulary.length);
+  #compare(word: Word, isBegun: boolean): AskedWord {
+    const quality = new Float64Array(this.#known.all.length);
+    const isTypo = new Uint8Array(this.#known.all.length);
     let bestQuality = 0;
     let weight = Math.log(1 + this.#works.length / 4);
-    const isKnown = this.#stems.has(word.stem);
-    this.#vocabulary.forEach((known, place) => {
-      const likely = likeness(word, known);
-      // A word that the catalogue has itself is no slip of the hand for another.
-      if (isKnown && likely.isTypo) return;
-      quality[place] = likely.quality;
-      isTypo[place] = likely.isTypo ? 1 : 0;
+    const isWeak = weakWords.has(word.stem);
+    const meaning = stemsOfMeaning(word.stem);
+    const isKnown = this.#known.has(word);
+    this.#known.all.forEach((known, place) => {
+      const likely = likenessOf(word, known);
+      const isOtherWord = likely.quality < otherWordQuality && meaning.has(known.stem);
+      // A word that the catalogue has itself is no slip of the hand for another, and a weak one begins no other.
+      if (!isOtherWord && ((isKnown && likely.isTypo) || (isWeak && likely.quality < 1))) return;
+      const isOtherForm = isBegun && likely.quality === 1 && !known.raw.startsWith(word.raw);
+      const found = isOtherWord ? otherWordQuality : isOtherForm ? otherFormOfBegun : likely.quality;
+      quality[place] = found;
+      isTypo[place] = likely.isTypo && !isOtherWord ? 1 : 0;
       const own = this.#weights[place] ?? 0;
-      if (
-        likely.quality > bestQuality ||
-        (likely.quality === bestQuality && bestQuality > 0 && own < weight)
-      ) {
-        bestQuality = likely.quality;
+      if (found > bestQuality || (found === bestQuality && bestQuality > 0 && own < weight)) {
+        bestQuality = found;
         weight = own;
       }
     });
-    return { weight: weakWords.has(word.stem) ? weakWeight : weight, quality, isTypo, isKnown };
-  }
-
-  #phrase(kind: Phrase['kind'], text: string, places: Map<string, number>): Phrase {
-    const words = wordsOf(text).map((word) => {
-      const place = places.get(word.raw) ?? this.#vocabulary.length;
-      if (place === this.#vocabulary.length) this.#vocabulary.push(word);
-      places.set(word.raw, place);
-      return place;
-    });
-    return { kind, text, words };
-  }
-
-  #wordAt(place: number): Word {
-    return this.#vocabulary[place] ?? { raw: '', stem: '', letters: 0 };
+    const isTelling = !isWeak && !/^\d+$/.test(word.raw);
+    return { weight: isWeak ? weakWeight : weight, quality, isTypo, isKnown, isTelling };
   }
 }
