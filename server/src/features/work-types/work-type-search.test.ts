@@ -137,6 +137,42 @@ describe('the real catalogue', () => {
     expect(find('r134').didYouMean).toBeNull();
   });
 
+  it('reads letters that look the same as of one alphabet, and means nothing else by them', () => {
+    for (const query of ['зaмeна мaсла', 'зaменa', 'сцеплениe', 'aкпп', 'TO-1']) {
+      expect(find(query).items, query).not.toEqual([]);
+      expect(find(query).didYouMean, query).toBeNull();
+    }
+    expect(find('зaмeна мaсла')).toEqual(find('замена масла'));
+  });
+
+  it('takes words for the same, written together or with a hyphen, and thousands however they are written', () => {
+    expect(find('чиптюнинг')).toEqual(find('чип-тюнинг'));
+    expect(find('чиптюнинг')).toEqual(find('чип тюнинг'));
+    for (const query of ['то 60 000', 'то 60к', 'ТО-60000']) expect(find(query)).toEqual(find('то 60000'));
+  });
+
+  it('puts a title on its way before a form of another word, once it is no form itself', () => {
+    expect(firstTitle('шином')).toBe('Сезонный шиномонтаж');
+    expect(find('шиной').items.map(({ work }) => work.title)).toContain('Ремонт прокола шины');
+    expect(find('фара').items[0]?.match).toBe('title');
+  });
+
+  it('says the same of another word for the same', () => {
+    expect(firstTitle('движок троит')).toBe(firstTitle('двигатель троит'));
+    expect(firstTitle('кондер не холодит')).toBe(firstTitle('кондиционер не холодит'));
+  });
+
+  it('does not answer by weak words and numbers alone when there were others', () => {
+    for (const query of ['ремонт фывапр', 'машина абырвалг', '<script>alert(1)</script>', "' or 1=1"])
+      expect(find(query).items, query).toEqual([]);
+    expect(find('ремонт').items).not.toEqual([]);
+  });
+
+  it('does not take a stem that was come to by chance for the same word', () => {
+    expect(find('грм').items.map(({ matchedText }) => matchedText)).not.toContain('гремит');
+    expect(find('гремит').items.map(({ work }) => work.title)).not.toContain('Замена ремня ГРМ');
+  });
+
   it('gives popular works for an empty query', () => {
     for (const query of ['', '   ', '???']) {
       const { items } = find(query);
