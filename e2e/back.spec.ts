@@ -162,6 +162,8 @@ test('after the works are chosen, Back takes them back and does not open them ag
   await expect(page).toHaveURL(/works=\d+/);
   const chosen = page.getByRole('button', { name: 'Убрать: Замена масла в двигателе' });
   await expect(chosen).toBeVisible();
+  // The entries of the drawers are gone; until then Back would only hasten the step that takes them away.
+  await expect.poll(() => page.evaluate(() => history.state?.run)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/\?city=kazan$/);
   await expect(chosen).toBeHidden();
@@ -294,6 +296,4 @@ async function expectLayer(page: Page, count = 1): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(count);
 }
 
-async function expectNoLayer(page: Page): Promise<void> {
-  await expectLayer(page, 0);
-}
+const expectNoLayer = (page: Page) => expectLayer(page, 0);
