@@ -1,23 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkRow } from './conformance/check-row.ts';
 import { Client } from './conformance/client.ts';
+import { NotSeen } from './conformance/people.ts';
 import type { Row } from './conformance/row.ts';
 import { rows } from './conformance/rows.ts';
 import type { Scene } from './conformance/scene.ts';
+import { id } from './conformance/shape.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const scene = {
   client: new Client('http://localhost:1'),
-  driver: { access: 'driver', refresh: '', roles: ['customer'] },
-  manager: { access: 'manager', refresh: '', roles: ['service'] },
+  driver: async () => ({ access: 'driver', roles: ['customer'] }),
+  manager: async () => ({ access: 'manager', roles: ['service'] }),
 } as unknown as Scene;
 const row: Row = {
   method: 'GET',
   path: '/v2/thing/index/',
   caller: 'customer',
   form: () => ({ thing_id: 7 }),
-  answer: { things: 'list', 'data.things': 'list' },
+  answer: { things: [{ id }], data: { things: [{ id }] } },
   required: ['thing_id'],
   idField: 'thing_id',
 };
@@ -27,8 +29,9 @@ const refused = (status: number, errors: unknown): Reply => [
   status,
   { success: false, errors, request_id: 'r' },
 ];
+const withThings = (things: unknown[]) => ({ success: true, things, data: { things }, request_id: 'r' });
 const told: Record<string, Reply> = {
-  good: [200, { success: true, things: [], data: { things: [] }, request_id: 'r' }],
+  good: [200, withThings([])],
   noToken: refused(401, [{ code: 'unauthorized', message: 'Войдите' }]),
   noRole: refused(403, [{ code: 'forbidden', message: 'Нет прав' }]),
   badForm: refused(422, { thing_id: ['Нужен номер'] }),
@@ -62,7 +65,7 @@ describe('the walk over the calls of the specification', () => {
     [
       'answers without a token',
       { noToken: told.good as Reply },
-      'without a token: status 200 instead of 401',
+      'with a broken token: status 200 instead of 401',
     ],
     [
       'answers without the role',
@@ -83,11 +86,11 @@ describe('the walk over the calls of the specification', () => {
     [
       'has the old list in one place',
       { good: [200, { success: true, data: { things: [] }, request_id: 'r' }] },
-      'things is no list',
+      'things is no list: absent',
     ],
     [
       'has two different lists',
-      { good: [200, { success: true, things: [1], data: { things: [] }, request_id: 'r' }] },
+      { good: [200, { success: true, things: [{ id: 1 }], data: { things: [] }, request_id: 'r' }] },
       'things differs',
     ],
     [
@@ -95,9 +98,36 @@ describe('the walk over the calls of the specification', () => {
       { good: [200, { success: true, things: [], data: { things: [] } }] },
       'request_id is absent',
     ],
-    ['fails', { good: [500, { success: false, errors: [] }] }, 'as specified: status 500'],
+    [
+      'has a broken element',
+      { good: [200, withThings([{ id: 1 }, {}, { id: 3 }])] },
+      'things[1].id is no id: absent',
+    ],
+    [
+      'has an element twice',
+      { good: [200, withThings([{ id: 1 }, { id: 1 }])] },
+      'things has the id 1 twice',
+    ],
+    ['fails', { good: [500, { success: false, errors: [] }] }, 'Bearer header: status 500'],
   ])('finds a call that %s', async (_name, changed, fault) => {
     serve(changed);
     expect((await checkRow(row, scene)).faults.join('\n')).toContain(fault);
+  });
+
+  it('tells a fault once, with the looks that saw it, and what follows only of a right answer', async () => {
+    const effect = vi.fn(async () => ['it is not there']);
+    const withEffect = { ...row, effects: { 'is kept': effect } };
+    serve({ good: [500, null] });
+    const looks = 'as specified, unknown and empty fields, Bearer header';
+    expect((await checkRow(withEffect, scene)).faults).toEqual([`${looks}: status 500 null`]);
+    expect(effect).not.toHaveBeenCalled();
+    serve();
+    expect((await checkRow(withEffect, scene)).faults).toEqual(['is kept: it is not there']);
+  });
+
+  it('says of a call that it was not seen where nobody could sign in', async () => {
+    serve();
+    const alone = { ...scene, driver: () => Promise.reject(new NotSeen('not seen')) } as unknown as Scene;
+    expect((await checkRow(row, alone)).faults).toEqual(['not seen']);
   });
 });

@@ -1,5 +1,6 @@
 import type { Answer, Ask, Form } from './client.ts';
-import type { Row } from './row.ts';
+import { NotSeen } from './people.ts';
+import type { Caller, Row } from './row.ts';
 import type { Scene } from './scene.ts';
 import { shapeFaults, valueAt } from './shape.ts';
 
@@ -10,21 +11,20 @@ interface Look {
 }
 
 const isProtected = ({ caller }: Row) => caller === 'user' || caller === 'customer' || caller === 'service';
-const tokenFor = ({ caller }: Row, { driver, manager }: Scene) =>
-  caller === 'service' ? manager.access : caller === 'public' ? undefined : driver.access;
+const tokenFor = async ({ caller }: Row, scene: Scene) =>
+  caller === 'public' ? undefined : (await (caller === 'service' ? scene.manager() : scene.driver())).access;
+
+interface Sent extends Answer {
+  form: Form;
+}
 
 /** The row as its caller sends it, with what a look changes. */
-async function ask(row: Row, scene: Scene, changed: Partial<Ask> = {}, more: Form = {}): Promise<Answer> {
+async function ask(row: Row, scene: Scene, changed: Partial<Ask> = {}, more: Form = {}): Promise<Sent> {
   const { method, path } = row;
   const form = { ...(await row.form?.(scene)), ...more };
-  return scene.client.send({
-    method,
-    path,
-    form,
-    file: row.file?.(),
-    token: tokenFor(row, scene),
-    ...changed,
-  });
+  const token = await tokenFor(row, scene);
+  const answer = await scene.client.send({ method, path, form, file: row.file?.(), token, ...changed });
+  return { ...answer, form };
 }
 
 function envelopeFaults({ body }: Answer, isSuccess: boolean): string[] {
@@ -35,17 +35,17 @@ function envelopeFaults({ body }: Answer, isSuccess: boolean): string[] {
   ];
 }
 
-function goodFaults(row: Row, answer: Answer): string[] {
-  if (answer.status !== 200)
-    return [`status ${answer.status} ${JSON.stringify(answer.body?.errors ?? null)}`];
-  const { body } = answer;
-  const twice = Object.keys(row.answer).filter((path) => /^\w+$/.test(path) && path !== 'data');
-  const differing = twice.filter(
-    (list) => JSON.stringify(body?.[list]) !== JSON.stringify(valueAt(body, `data.${list}`)),
+function goodFaults({ answer: shape }: Row, sent: Sent): string[] {
+  const { status, body, form } = sent;
+  if (status !== 200) return [`status ${status} ${JSON.stringify(body?.errors ?? null)}`];
+  const wanted = typeof shape === 'function' ? shape(form) : shape;
+  const differing = Object.keys(wanted).filter(
+    (list) =>
+      list !== 'data' && JSON.stringify(body?.[list]) !== JSON.stringify(valueAt(body, `data.${list}`)),
   );
   return [
-    ...envelopeFaults(answer, true),
-    ...shapeFaults(body, row.answer),
+    ...envelopeFaults(sent, true),
+    ...shapeFaults(body, wanted),
     ...differing.map((list) => `${list} differs from data.${list}`),
   ];
 }
@@ -81,7 +81,7 @@ async function withoutFields(row: Row, scene: Scene): Promise<string[]> {
     path,
     form: Object.fromEntries(kept),
     file: row.file?.(),
-    token: tokenFor(row, scene),
+    token: await tokenFor(row, scene),
   };
   return fieldFaults(await scene.client.send(request), row.required ?? []);
 }
@@ -95,15 +95,12 @@ async function withBadIds(row: Row, scene: Scene): Promise<string[]> {
   return faults;
 }
 
-/** Which looks a row takes. */
-function looksAt(row: Row, { driver, manager }: Scene): Look[] {
-  const { caller } = row;
-  // A workshop's person may be a driver too: then nobody here lacks the role, and that look is not taken.
-  const stranger =
-    caller === 'user' ? undefined : [driver, manager].find(({ roles }) => !roles.includes(caller));
+/** Which looks a row takes; its effects are not among them. */
+async function looksAt(row: Row, scene: Scene): Promise<Look[]> {
+  const stranger = isProtected(row) ? await strangerTo(row.caller, scene) : undefined;
   const good = (name: string, changed: Partial<Ask>, more?: Form): Look => ({
     name,
-    faults: async (of, scene) => goodFaults(of, await ask(of, scene, changed, more)),
+    faults: async (of, on) => goodFaults(of, await ask(of, on, changed, more)),
   });
   const isPost = row.method === 'POST';
   const takesToken = row.caller !== 'public';
@@ -117,22 +114,25 @@ function looksAt(row: Row, { driver, manager }: Scene): Look[] {
     ...(takesToken ? [good('Bearer header', { tokenIn: 'header' })] : []),
     ...(takesToken && isPost ? [good('auth_token in the query', { tokenIn: 'query' })] : []),
     ...(isProtected(row)
-      ? [
-          refusal('without a token', 401, () => undefined),
-          refusal('with a broken token', 401, () => 'broken'),
-        ]
+      ? [refusal('without a token', 401, undefined), refusal('with a broken token', 401, 'broken')]
       : []),
-    ...(isProtected(row) && stranger ? [refusal('without the role', 403, () => stranger.access)] : []),
+    ...(stranger ? [refusal('without the role', 403, stranger)] : []),
     ...(row.required ? [{ name: 'without its fields', faults: withoutFields }] : []),
     ...(row.idField ? [{ name: 'with ids that are none', faults: withBadIds }] : []),
   ];
 }
 
-function refusal(name: string, status: number, token: (scene: Scene) => string | undefined): Look {
-  return {
-    name,
-    faults: async (row, scene) => refusalFaults(await ask(row, scene, { token: token(scene) }), status),
-  };
+/**
+ * The token of somebody who lacks the role. A workshop's person may be a driver too: then nobody here lacks it, and
+ * that look is not taken.
+ */
+async function strangerTo(caller: Caller, scene: Scene): Promise<string | undefined> {
+  const people = [await scene.driver(), await scene.manager()];
+  return caller === 'user' ? undefined : people.find(({ roles }) => !roles.includes(caller))?.access;
+}
+
+function refusal(name: string, status: number, token: string | undefined): Look {
+  return { name, faults: async (row, scene) => refusalFaults(await ask(row, scene, { token }), status) };
 }
 
 export interface RowResult {
@@ -141,15 +141,48 @@ export interface RowResult {
   faults: string[];
 }
 
+/**
+ * Looks at one call from every side. What follows from it is looked at only when its answer is right, since it is
+ * read from that.
+ */
 export async function checkRow(row: Row, scene: Scene): Promise<RowResult> {
-  const looks = looksAt(row, scene);
-  const faults: string[] = [];
-  for (const { name, faults: find } of looks) {
-    try {
-      for (const fault of await find(row, scene)) faults.push(`${name}: ${fault}`);
-    } catch (error) {
-      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+  const told = new Map<string, string[]>();
+  let looks = 0;
+  const take = async (name: string, find: () => Promise<string[]>) => {
+    looks += 1;
+    for (const fault of await find()) told.set(fault, [...(told.get(fault) ?? []), name]);
+  };
+  try {
+    for (const { name, faults } of await looksAt(row, scene))
+      await take(
+        name,
+        caught(() => faults(row, scene)),
+      );
+    if (told.size === 0)
+      for (const [name, effect] of Object.entries(row.effects ?? {}))
+        await take(
+          name,
+          caught(() => effect(scene)),
+        );
+  } catch (error) {
+    return { looks, faults: [...linesOf(told), wordsOf(error)] };
   }
-  return { looks: looks.length, faults };
+  return { looks, faults: linesOf(told) };
+}
+
+/** A fault of one look; but where somebody is missing, or the server is silent, the other looks would say the same. */
+const caught = (find: () => Promise<string[]>) => () =>
+  find().catch((error: unknown) => {
+    if (error instanceof NotSeen || (error instanceof Error && error.name === 'TimeoutError')) throw error;
+    return [wordsOf(error)];
+  });
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const faultsShown = 4;
+
+/** One fault is told once, with all the looks that saw it. */
+function linesOf(told: ReadonlyMap<string, string[]>): string[] {
+  const lines = [...told].map(([fault, names]) => `${names.join(', ')}: ${fault}`);
+  const more = lines.length - faultsShown;
+  return more > 0 ? [...lines.slice(0, faultsShown), `and ${more} more`] : lines;
 }

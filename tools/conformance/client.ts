@@ -52,8 +52,10 @@ function bodyOf(
 }
 
 export class Client {
+  readonly #origin: string;
   readonly #base: string;
   constructor(baseUrl: string) {
+    this.#origin = new URL(baseUrl).origin;
     this.#base = `${baseUrl.replace(/\/$/, '')}/api`;
   }
 
@@ -73,6 +75,13 @@ export class Client {
       signal: AbortSignal.timeout(waitMs),
     });
     return { status: response.status, body: objectOf(await response.text()) };
+  }
+
+  /** What lies under the address of an answer. */
+  async fetchFile(address: string): Promise<{ status: number; size: number }> {
+    const url = new URL(address, this.#origin);
+    const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) });
+    return { status: response.status, size: (await response.arrayBuffer()).byteLength };
   }
 
   /** `data` of a call that the walk itself needs; throws when it is refused. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Client } from './client.ts';
 
+/** Somebody whom a look needs could not sign in, so that it says nothing of the call itself. */
+export class NotSeen extends Error {}
+
 /** A solved task of the server's own check: the number whose SHA-256 with the salt is the challenge. */
 export async function captchaToken(client: Client): Promise<string> {
   const { maxnumber, ...task } = await client.need({ method: 'GET', path: '/v2/captcha/challenge/' });
@@ -12,26 +15,43 @@ export async function captchaToken(client: Client): Promise<string> {
 }
 
 export interface Person {
+  phone: string;
   access: string;
   refresh: string;
   roles: readonly string[];
+  /** What stood in the answer that promised a code: nothing in it may tell a known number from another. */
+  promised: readonly string[];
 }
 
-/** Signs in with the code that a server without an SMS provider shows. */
-export async function signIn(client: Client, phone: string): Promise<Person> {
+/** Asks for a code: what is needed to enter it, and the code, as a server without an SMS provider shows it. */
+export async function askForCode(client: Client, phone: string) {
   const asked = await client.need({
     method: 'POST',
     path: '/v2/user/profile/auth/',
     form: { phone, country_id: 1, recaptcha_token: await captchaToken(client) },
   });
   const sms = await client.need({ method: 'GET', path: '/dev/sms/last/', form: { phone } });
-  const session = await client.need({
-    method: 'POST',
-    path: '/v2/user/profile/auth-confirm/',
-    form: { request_id: String(asked.request_id), code: String(sms.code) },
-  });
-  const { roles } = session.profile as { roles: string[] };
-  return { access: String(session.access_token), refresh: String(session.refresh_token), roles };
+  return { asked, requestId: String(asked.request_id), code: String(sms.code) };
+}
+
+export const enterCode = (request_id: string, code: string) => ({
+  method: 'POST' as const,
+  path: '/v2/user/profile/auth-confirm/',
+  form: { request_id, code },
+});
+
+export async function signIn(client: Client, phone: string): Promise<Person> {
+  const { asked, requestId, code } = await askForCode(client, phone);
+  const session = await client.need(enterCode(requestId, code));
+  const { roles } = (session.profile ?? {}) as { roles?: unknown };
+  if (!Array.isArray(roles)) throw new Error('the answer to a login code names no roles');
+  return {
+    phone,
+    access: String(session.access_token),
+    refresh: String(session.refresh_token),
+    roles,
+    promised: Object.keys(asked).sort(),
+  };
 }
 
 /** A number that nobody has yet, most likely. */

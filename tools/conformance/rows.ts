@@ -1,9 +1,41 @@
-import { freshPhone, signIn } from './people.ts';
+import {
+  cityEffects,
+  countryEffects,
+  popularCityEffects,
+  regionEffects,
+  treeEffects,
+  workSearchEffects,
+} from './effects-lists.ts';
+import {
+  authEffects,
+  customerProfileEffects,
+  driverChatEffects,
+  infoEffects,
+  notificationEffects,
+  refreshEffects,
+  serviceProfileEffects,
+  workshopChatEffects,
+} from './effects-people.ts';
+import { favoriteEffects, reviewEffects, searchEffects, viewEffects } from './effects-search.ts';
+import { freshPhone } from './people.ts';
 import { oldList, type Row } from './row.ts';
 import { driverRows } from './rows-driver.ts';
+import { boolean, count, filled, id, is, moment, oneOf, orNull, text, words } from './shape.ts';
+import {
+  cartItem,
+  city,
+  country,
+  region,
+  review,
+  workGroup,
+  workMatch,
+  workshop,
+  workshopCard,
+} from './things.ts';
 
 const counters = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [`data.new_${name}_count`, 'number' as const]));
+  Object.fromEntries(names.map((name) => [`new_${name}_count`, count]));
+const role = oneOf('customer', 'service', 'autopark');
 
 const people: Row[] = [
   {
@@ -11,48 +43,54 @@ const people: Row[] = [
     path: '/v2/user/info/',
     caller: 'user',
     answer: {
-      'data.id': 'id',
-      'data.name': 'text',
-      'data.phone': 'text',
-      'data.image': 'text or null',
-      'data.role': 'text',
-      'data.roles': 'list',
-      'data.email': 'text or null',
-      'data.city_id': 'present',
-      'data.is_phone_confirmed': 'boolean',
-      'data.identity_hash': 'text or null',
-      'data.created_at': 'moment',
-      'data.settings.theme': 'text',
+      data: {
+        id,
+        name: text,
+        phone: words,
+        image: orNull(text),
+        role,
+        roles: filled(role),
+        email: orNull(text),
+        city_id: orNull(id),
+        is_phone_confirmed: boolean,
+        identity_hash: orNull(text),
+        created_at: moment,
+        settings: { theme: text },
+      },
     },
+    effects: infoEffects,
   },
   {
     method: 'POST',
     path: '/v2/customer/profile/view/',
     caller: 'customer',
     answer: {
-      'data.images': 'list',
-      'data.user_name': 'text',
-      ...counters('answered', 'bid', 'finished', 'in_work', 'reject', 'visit'),
+      data: {
+        images: [{ url: words }],
+        user_name: text,
+        ...counters('answered', 'bid', 'finished', 'in_work', 'reject', 'visit'),
+      },
     },
+    effects: customerProfileEffects,
   },
   {
     method: 'POST',
     path: '/v2/service/profile/view/',
     caller: 'service',
     answer: {
-      'data.logo': 'text or null',
-      'data.name': 'text',
-      ...counters('answered', 'bid', 'finished', 'in_work'),
+      data: { logo: orNull(text), name: words, ...counters('answered', 'bid', 'finished', 'in_work') },
     },
+    effects: serviceProfileEffects,
   },
   {
     method: 'POST',
     path: '/v2/user/profile/refresh-token/',
     caller: 'public',
     // A session of its own each time: a token used twice may end the family.
-    form: async ({ client }) => ({ refresh_token: (await signIn(client, freshPhone())).refresh }),
-    answer: { 'data.access_token': 'text', 'data.refresh_token': 'text' },
+    form: async (scene) => ({ refresh_token: (await scene.newcomer()).refresh }),
+    answer: { data: { access_token: words, refresh_token: words, expires_in: count } },
     required: ['refresh_token'],
+    effects: refreshEffects,
   },
   {
     method: 'POST',
@@ -65,9 +103,19 @@ const people: Row[] = [
       utm_source: 'conformance',
       partner_id: 11,
     }),
-    answer: { 'data.request_id': 'text' },
+    answer: {
+      data: {
+        request_id: words,
+        channel: oneOf('sms', 'call'),
+        code_length: is(4),
+        resend_after: count,
+        expires_in: count,
+        attempts_left: count,
+      },
+    },
     required: ['phone'],
     optional: ['utm_source', 'partner_id', 'country_id'],
+    effects: authEffects,
   },
 ];
 
@@ -76,33 +124,31 @@ const geography: Row[] = [
     method: 'GET',
     path: '/v2/map/country/get-list/',
     caller: 'accepted',
-    answer: { 'data.countries': 'list', 'data.countries[0].id': 'id' },
+    answer: { data: { countries: filled(country) } },
+    effects: countryEffects,
   },
   {
     method: 'POST',
     path: '/map/region/get-list/',
     caller: 'accepted',
-    answer: oldList('regions'),
+    answer: oldList('regions', region),
     optional: ['country_id'],
+    effects: regionEffects,
   },
   {
     method: 'POST',
     path: '/map/city/get-list/',
     caller: 'accepted',
-    answer: {
-      ...oldList('cities'),
-      'cities[0].name': 'text',
-      'cities[0].lat': 'number',
-      'cities[0].image': 'text or null',
-      'data.total': 'number',
-    },
+    answer: oldList('cities', city, { total: count }),
     optional: ['region_id', 'query', 'page'],
+    effects: cityEffects,
   },
   {
     method: 'POST',
     path: '/map/city/get-popular-list/',
     caller: 'accepted',
-    answer: { ...oldList('cities'), 'cities[12].id': 'id' },
+    answer: oldList('cities', { ...city, is_popular: is(true) }),
+    effects: popularCityEffects,
   },
 ];
 
@@ -111,56 +157,40 @@ const workshops: Row[] = [
     method: 'POST',
     path: '/v2/map/default/geo-search/',
     caller: 'public',
-    form: ({ moscow, car }) => ({
-      ...moscow,
+    form: async (scene) => ({
+      ...scene.moscow,
       only_coordinates: 0,
       radius: 50,
-      modification_id: car.modification_id,
+      modification_id: (await scene.known()).modification.id,
       page_size: 100,
     }),
-    answer: {
-      'data.services': 'list',
-      'data.services[0].id': 'id',
-      'data.services[0].lat': 'number',
-      'data.services[0].long': 'number',
-      'data.total': 'number',
-    },
+    answer: { data: { services: filled(workshopCard), total: count, is_truncated: boolean } },
     required: ['lat', 'long'],
     optional: ['only_coordinates', 'radius', 'work_type_ids', 'auto_id', 'modification_id', 'page_size'],
     idField: 'modification_id',
+    effects: searchEffects,
   },
   {
     method: 'GET',
     path: '/v2/service/view/',
     caller: 'public',
     form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-    answer: {
-      'data.id': 'id',
-      'data.name': 'text',
-      'data.address': 'text',
-      'data.brands': 'list',
-      ...Object.fromEntries(
-        ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [
-          `data.schedule.${day}.is_active`,
-          'boolean' as const,
-        ]),
-      ),
-      'data.schedule.mon.time': 'text',
-      'data.schedule.mon.from': 'text or null',
-      'data.schedule.mon.to': 'text or null',
-    },
+    answer: ({ service_id }) => ({ data: { ...workshop, id: is(service_id) } }),
     required: ['service_id'],
     idField: 'service_id',
+    effects: viewEffects,
   },
   {
     method: 'POST',
     path: '/common/default/get-service-reviews/',
     caller: 'public',
     form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-    answer: { reviews: 'list', 'data.reviews': 'list', 'data.total': 'number' },
+    // A workshop may have none.
+    answer: { reviews: [review], data: { reviews: [review], total: count } },
     required: ['service_id'],
     optional: ['page', 'sort'],
     idField: 'service_id',
+    effects: reviewEffects,
   },
   ...(['add', 'remove'] as const).map(
     (change): Row => ({
@@ -168,9 +198,12 @@ const workshops: Row[] = [
       path: `/customer/favorite-service/${change}/`,
       caller: 'accepted',
       form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-      answer: { 'data.service_id': 'id', 'data.is_favorite': 'boolean' },
+      answer: ({ service_id }) => ({
+        data: { service_id: is(service_id), is_favorite: is(change === 'add'), favorites_count: count },
+      }),
       required: ['service_id'],
       idField: 'service_id',
+      effects: favoriteEffects[change],
     }),
   ),
 ];
@@ -180,21 +213,24 @@ const works: Row[] = [
     method: 'POST',
     path: '/work_type/get-tree-with-selected/',
     caller: 'accepted',
-    answer: {
-      groups: 'list',
-      'data.groups[0].id': 'id',
-      'data.groups[0].categories[0].services[0].id': 'id',
-      'data.selected': 'list',
-    },
+    answer: oldList('groups', workGroup, {
+      selected: [{ id, title: words }],
+      total_minutes: count,
+      price_from: count,
+      price_to: count,
+      version: words,
+    }),
     optional: ['selected_ids', 'service_id', 'modification_id', 'city_id', 'partner_id'],
+    effects: treeEffects,
   },
   {
     method: 'POST',
     path: '/v2/work_type/search/',
     caller: 'accepted',
     form: () => ({ query: 'масло' }),
-    answer: { 'data.items': 'list', 'data.items[0].id': 'id', 'data.items[0].title': 'text' },
+    answer: { data: { items: filled(workMatch), did_you_mean: orNull(text) } },
     optional: ['group_id', 'limit'],
+    effects: workSearchEffects,
   },
 ];
 
@@ -203,20 +239,28 @@ const rest: Row[] = [
     method: 'POST',
     path: '/notification/get-count-unread/',
     caller: 'user',
-    answer: { 'data.count': 'number' },
+    answer: { data: { count } },
+    effects: notificationEffects,
   },
-  { method: 'GET', path: '/v2/part/cart/get-user-cart/', caller: 'user', answer: { 'data.items': 'list' } },
+  {
+    method: 'GET',
+    path: '/v2/part/cart/get-user-cart/',
+    caller: 'user',
+    answer: { data: { items: [cartItem], total: count, count, currency: is('RUB') } },
+  },
   {
     method: 'POST',
     path: '/v2/customer/chat/get-count-unread/',
     caller: 'customer',
-    answer: { 'data.count': 'number' },
+    answer: { data: { count } },
+    effects: driverChatEffects,
   },
   {
     method: 'POST',
     path: '/v2/service/chat/get-count-unread/',
     caller: 'service',
-    answer: { 'data.count': 'number' },
+    answer: { data: { count } },
+    effects: workshopChatEffects,
   },
 ];
 
