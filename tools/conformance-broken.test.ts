@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Break,
+  type BreakingProxy,
+  startBreakingProxy,
+  type Told,
+} from './conformance/breaking-proxy.ts';
+import { checkRow } from './conformance/check-row.ts';
+import { Client } from './conformance/client.ts';
+import { rows } from './conformance/rows.ts';
+import { Scene } from './conformance/scene.ts';
+import { type SmallServer, startSmallServer } from './conformance/small-server.ts';
+
+/** Every demo city has some, and what the search gives is more than a page of the walk. */
+const workshops = 60;
+let server: SmallServer;
+let proxy: BreakingProxy;
+let scene: Scene;
+
+beforeAll(async () => {
+  server = await startSmallServer(workshops);
+  proxy = await startBreakingProxy(server.url);
+  scene = new Scene(new Client(proxy.url), { driver: '+79000000001', manager: '+79000000101' });
+}, 180_000);
+afterAll(async () => {
+  proxy?.close();
+  await server?.close();
+});
+
+const geoSearch = '/v2/map/default/geo-search/';
+const favorite = (change: 'add' | 'remove') => `/customer/favorite-service/${change}/`;
+const refresh = '/v2/user/profile/refresh-token/';
+const reviews = '/common/default/get-service-reviews/';
+const car = (what: string) => `/v2/customer/auto/${what}/`;
+const uploadForWork = '/v2/customer/bid/upload-file-work-type/';
+/** Walked with each break: all that lean on one another, and take no time. */
+const usual = [geoSearch, '/v2/service/view/', favorite('add'), favorite('remove'), car('index')];
+
+/** The server's own answer with something changed in it. */
+const told =
+  (change: (answer: Told, body: string) => void, instead?: string): Break =>
+  async (passOn, body) => {
+    const answer = await passOn(instead ? { path: instead } : {});
+    change(answer, body);
+    return answer;
+  };
+/** The server's answer to a request in which a field has another name, and is not seen therefore. */
+const withoutField =
+  (field: string): Break =>
+  (passOn, body) =>
+    passOn({ body: body.replaceAll(`name="${field}"`, 'name="not_seen"') });
+const listOf = ({ data }: Told, name: string) => data[name] as Record<string, unknown>[];
+
+const breaks: [name: string, path: string, how: Break, fault: RegExp][] = [
+  [
+    'says that what was removed is a favourite',
+    favorite('remove'),
+    told(({ data }) => Object.assign(data, { is_favorite: true })),
+    /data\.is_favorite is no false/,
+  ],
+  [
+    'gives the token back that was sent',
+    refresh,
+    told(({ data }, body) => {
+      const sent = /refresh_token"?[=:]?"?\s*([\w.-]{40,})/.exec(body)?.[1];
+      if (sent) data.refresh_token = sent;
+    }),
+    /refresh_token is the one that was sent/,
+  ],
+  [
+    'has no is_truncated',
+    geoSearch,
+    told(({ data }) => delete data.is_truncated),
+    /data\.is_truncated is no boolean: absent/,
+  ],
+  [
+    'has a broken second element',
+    geoSearch,
+    told(({ data }) => Object.assign(data.services as unknown[], { 1: {} })),
+    /data\.services\[1\]\.id is no id/,
+  ],
+  [
+    'adds nothing and says that it did',
+    favorite('add'),
+    told(({ data }) => Object.assign(data, { is_favorite: true }), favorite('remove')),
+    /the list of favourites lacks it/,
+  ],
+  [
+    'removes nothing and says that it did',
+    favorite('remove'),
+    told(({ data }) => Object.assign(data, { is_favorite: false }), favorite('add')),
+    /the list of favourites has it/,
+  ],
+  [
+    'keeps the car that it says is gone',
+    car('delete'),
+    told((answer) => {
+      answer.data = { id: (answer.data.auto as { id: number }).id, is_archived: true };
+    }, car('update')),
+    /is gone from the garage: it is still there/,
+  ],
+  ['does not filter by rating', geoSearch, withoutField('rating_from'), /rating_from: .*does not obey/],
+  ['gives page 1 for page 2', geoSearch, withoutField('page'), /its pages: two pages of 4 are not one of 8/],
+  ['gives page 1 for page 2', reviews, withoutField('page'), /its pages: \d+ is on both pages/],
+  ['has no total', reviews, told(({ data }) => delete data.total), /data\.total is no count: absent/],
+  [
+    'has a nameless mark at the end',
+    '/car/mark/get-list/',
+    told((answer) => {
+      for (const list of [answer.marks as Record<string, unknown>[], listOf(answer, 'marks')])
+        Object.assign(list.at(-1) ?? {}, { name: '' });
+    }),
+    /marks\[\d+\]\.name is no text with something in it/,
+  ],
+  [
+    'forgets to which work a photo belongs',
+    uploadForWork,
+    async (passOn, body) => {
+      const work = /name="work_type_id"\s+([1-9]\d*)\s/.exec(body)?.[1];
+      const answer = await passOn(work ? { path: '/v2/customer/bid/upload-file/' } : {});
+      answer.data.work_type_id = Number(work);
+      return answer;
+    },
+    /with its work: there it is/,
+  ],
+];
+
+describe('a walk past one broken answer', () => {
+  it.each(breaks)(
+    'finds a call that %s: %s',
+    async (_name, broken, how, fault) => {
+      proxy.breakCall(broken, how);
+      const walked = rows.filter((row) => [...usual, broken].includes(row.path));
+      const red: Record<string, string> = {};
+      for (const row of walked) {
+        const { faults } = await checkRow(row, scene);
+        if (faults.length > 0) red[row.path] = faults.join('; ');
+      }
+      expect(red).toEqual({ [broken]: expect.stringMatching(fault) });
+    },
+    60_000,
+  );
+});
+
+const walk = path.join(import.meta.dirname, 'conformance/run.ts');
+/** The command itself: its exit code and what it prints. */
+const walkOn = (url: string) =>
+  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [walk, url], (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+
+describe('a walk that cannot begin well', () => {
+  it('has a row of every call when nobody can sign in', async () => {
+    const refused = { success: false, errors: [{ code: 'internal', message: 'Ошибка' }], data: {} };
+    proxy.breakCall('/v2/user/profile/auth/', async () => refused);
+    const { code, out } = await walkOn(proxy.url);
+    const lines = out.trim().split('\n');
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines.find((line) => line.startsWith('POST /v2/user/profile/auth/'))).toContain('status 500');
+    expect(lines.find((line) => line.includes('/user/info/'))).toContain('not seen, nobody could sign in');
+    expect(lines.find((line) => line.includes('/car/mark/'))).toContain('not seen');
+    expect(lines.at(-1)).toBe(`0 passed, ${rows.length} failed`);
+  }, 60_000);
+
+  it('says that nobody answers', async () => {
+    const { code, out, err } = await walkOn('http://127.0.0.1:1');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer: .+\n$/);
+  }, 60_000);
+});

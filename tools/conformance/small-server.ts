@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { buildApp } from '../../server/src/app.ts';
+import { loadConfig } from '../../server/src/config.ts';
+import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
+import { seedDemo } from '../../server/src/db/seed/demo/seed-demo.ts';
+import { seedCatalogue } from '../../server/src/db/seed/seed-catalogue.ts';
+import { TokenMint } from '../../server/src/http/session.ts';
+import { openCaptcha } from '../../server/src/platform/captcha/captcha.ts';
+import { systemClock } from '../../server/src/platform/clock/clock.ts';
+import { localFileStore } from '../../server/src/platform/file-store/file-store.ts';
+import { openPlateRegistry } from '../../server/src/platform/plate-registry/open-plate-registry.ts';
+import { FakeSms } from '../../server/src/platform/sms/sms.fake.ts';
+import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-virus-scanner.ts';
+import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
+import { loadSecrets } from '../../server/src/secrets.ts';
+
+export interface SmallServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** For the walk's own test, never for the walk: the product's server whole, with a demo world of some workshops. */
+export async function startSmallServer(workshops: number): Promise<SmallServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sto-small-server-'));
+  const database = embeddedDatabase(await PGlite.create());
+  await applyMigrations(database);
+  const { db } = database;
+  const config = loadConfig({ DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'silent' }, folder);
+  const secrets = loadSecrets(folder);
+  const files = localFileStore(path.join(folder, 'files'));
+  await seedCatalogue(db, () => undefined);
+  await seedDemo(db, files, () => undefined, { workshops });
+  const app = await buildApp(
+    {
+      config,
+      database,
+      db,
+      files,
+      secrets,
+      clock: systemClock,
+      sms: new FakeSms(systemClock),
+      captcha: openCaptcha(config.captcha, secrets.captchaKey, systemClock, db),
+      plateRegistry: openPlateRegistry(config),
+      virusScanner: openVirusScanner(config),
+      tokens: new TokenMint(secrets.tokenKey),
+      workshops: await WorkshopIndex.load(db),
+      workshopsFreshAt: () => new Date(),
+    },
+    { logger: false },
+  );
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
