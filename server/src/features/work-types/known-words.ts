@@ -7,6 +7,11 @@ interface Pair {
   words: readonly [Word, Word];
 }
 
+const silentWords = new Set(
+  'и в во на с со по к у о об от до за из для ли же а но или при под я мне меня мой моя мою как что это бы'.split(
+    ' ',
+  ),
+);
 /** Letters of a word on its way that tell which one it may become. */
 const leastBegun = 3;
 /** The same of a second word that was written together with the first. */
@@ -46,16 +51,17 @@ export class KnownWords {
     return this.#stems.has(stem) || [...stemsOfMeaning(stem)].some((other) => this.#stems.has(other));
   }
 
-  /** The words of a query as the catalogue writes them: apart, together, in its alphabet. */
+  /** The words of a query that are not silent, as the catalogue writes them: apart, together, in its alphabet. */
   read(query: string): Word[] {
-    const words = joinSplitWords(wordsIn(query), (stem) => this.#stems.has(stem));
-    return words.flatMap((word, place) =>
-      this.has(word)
-        ? [word]
-        : (this.#inRussian(word) ??
-          this.#pairs.get(word.stem)?.words ??
-          (place === words.length - 1 ? this.#pairBegunBy(word)?.words : undefined) ?? [word]),
-    );
+    // Silent ones are off before the joining: «в ключе» is not «включе…».
+    const words = joinSplitWords(spoken(wordsIn(query)), (stem) => this.#stems.has(stem));
+    return spoken(words.flatMap((word, place) => this.#readWord(word, place === words.length - 1)));
+  }
+
+  #readWord(word: Word, isLast: boolean): readonly Word[] {
+    if (this.has(word)) return [word];
+    const pair = this.#pairs.get(word.stem) ?? (isLast ? this.#pairBegunBy(word) : undefined);
+    return this.#inRussian(word) ?? pair?.words ?? [word];
   }
 
   /** A word on its way is no form of a word, and begins one of a title. */
@@ -90,6 +96,12 @@ function isChanceStem(left: Word, right: Word): boolean {
   if (stem !== right.stem || left.raw === right.raw) return false;
   const shared = stem.length > longestShortStem ? stem.length - 1 : stem.length;
   return left.raw.slice(0, shared) !== right.raw.slice(0, shared);
+}
+
+/** All of them when nothing else was said. */
+function spoken(words: Word[]): Word[] {
+  const telling = words.filter(({ raw }) => !silentWords.has(raw));
+  return telling.length > 0 ? telling : words;
 }
 
 function wordsIn(text: string): Word[] {

@@ -60,11 +60,6 @@ const otherFormOfBegun = 0.7;
 /** Of another word for the same: it says as much, but who typed a word wants that one first. */
 const otherWordQuality = 0.9;
 
-const silentWords = new Set(
-  'и в во на с со по к у о об от до за из для ли же а но или при под я мне меня мой моя мою как что это бы'.split(
-    ' ',
-  ),
-);
 /** Words in half of all queries that say little of which work is meant. */
 const weakWords = new Set(
   wordsOf(
@@ -188,11 +183,11 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   }
 
   #askedWords(query: string): AskedWord[] {
-    const words = this.#known.read(query);
-    const telling = words.filter((word) => !silentWords.has(word.raw));
-    const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
+    const words = this.#known.read(query).slice(0, mostWords);
     // Only the last word may still be on its way.
-    return asked.map((word) => this.#compare(word, word === words.at(-1) && this.#known.isBegun(word)));
+    return words.map((word, place) =>
+      this.#compare(word, place === words.length - 1 && this.#known.isBegun(word)),
+    );
   }
 
   #compare(word: Word, isBegun: boolean): AskedWord {
