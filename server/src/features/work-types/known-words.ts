@@ -47,8 +47,8 @@ export class KnownWords {
   }
 
   /** Itself, or another word for the same. */
-  has({ stem }: Word): boolean {
-    return this.#stems.has(stem) || [...stemsOfMeaning(stem)].some((other) => this.#stems.has(other));
+  has(word: Word): boolean {
+    return this.#stems.has(word.stem) || [...stemsOfMeaning(word)].some((other) => this.#stems.has(other));
   }
 
   /** The words of a query that are not silent, as the catalogue writes them: apart, together, in its alphabet. */

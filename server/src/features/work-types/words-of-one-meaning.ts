@@ -1,4 +1,4 @@
-import { wordsOf } from '../../search/russian-words.ts';
+import { type Word, wordsOf } from '../../search/russian-words.ts';
 
 /** A line: words that drivers say for one another, of whatever part of the car they speak. */
 const lines = [
@@ -27,8 +27,10 @@ for (const line of lines) {
 }
 
 const none: ReadonlySet<string> = new Set();
+/** Letters of the shortest of them: «гр» is the stem of «горит», and typed it is only a beginning. */
+const shortest = 3;
 
 /** Stems of the words that mean the same, the word's own among them; empty: it has no others. */
-export function stemsOfMeaning(stem: string): ReadonlySet<string> {
-  return byStem.get(stem) ?? none;
+export function stemsOfMeaning({ raw, stem }: Word): ReadonlySet<string> {
+  return (raw.length >= shortest && byStem.get(stem)) || none;
 }

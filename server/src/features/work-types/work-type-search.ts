@@ -196,7 +196,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     let bestQuality = 0;
     let weight = Math.log(1 + this.#works.length / 4);
     const isWeak = weakWords.has(word.stem);
-    const meaning = stemsOfMeaning(word.stem);
+    const meaning = stemsOfMeaning(word);
     const isKnown = this.#known.has(word);
     this.#known.all.forEach((known, place) => {
       const likely = likenessOf(word, known);
