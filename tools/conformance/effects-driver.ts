@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Form, Upload } from './client.ts';
 import { type Effects, unless } from './row.ts';
-import { type Car, picture, type Scene } from './scene.ts';
+import { type Car, idsOf, picture, type Scene } from './scene.ts';
 import { shortened, valueAt } from './shape.ts';
 
-const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const codesOf = (errors: unknown) =>
   shortened(Array.isArray(errors) ? errors.map(({ code }) => code) : errors);
 
 export const garageEffects: Effects = {
   'has a new car, and only of who asks': async (scene) => {
     const id = await scene.makeCar();
+    const kept = (await scene.garage()).find((car) => car.id === id);
+    const known = await scene.known();
+    const parts = ['mark', 'model', 'generation', 'modification'] as const;
+    const other = parts.find((part) => JSON.stringify(kept?.[part]) !== JSON.stringify(known[part]));
     const ofOwner = await scene.get<Car[]>('/v2/customer/auto/index/', {}, await scene.owner());
     return [
-      ...unless(idsOf(await scene.garage()).includes(id), 'a new car is not there'),
+      ...unless(kept !== undefined, 'a new car is not there'),
+      ...unless(!kept || !other, `its ${other} is another`),
       ...unless(!idsOf(ofOwner).includes(id), 'it is in the garage of another'),
     ];
   },

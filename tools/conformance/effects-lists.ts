@@ -1,5 +1,5 @@
 import { type Effect, type Effects, unless } from './row.ts';
-import type { Car, Scene } from './scene.ts';
+import { type Car, idsOf, type Scene } from './scene.ts';
 import { shortened } from './shape.ts';
 
 interface Named {
@@ -8,8 +8,9 @@ interface Named {
 }
 interface City extends Named {
   region_id: number;
+  lat: number;
+  long: number;
 }
-const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const citiesOf = (scene: Scene, form: Record<string, string | number> = {}) =>
   scene.post<{ cities: City[]; total: number }>('/map/city/get-list/', { page_size: 100, ...form });
 const regionsOf = async (scene: Scene, form: Record<string, number> = {}) =>
@@ -82,6 +83,17 @@ export const popularCityEffects: Effects = {
     const names = cities.map(({ name }) => name);
     return unless(names.toSorted().join() === specifiedCities.toSorted().join(), shortened(names));
   },
+  'are as in the list of all, and Moscow is where it is': async (scene) => {
+    const { cities } = await scene.post<{ cities: City[] }>('/map/city/get-popular-list/');
+    const all = (await citiesOf(scene)).cities.map((city) => JSON.stringify(city));
+    const other = cities.find((city) => !all.includes(JSON.stringify(city)));
+    const moscow = cities.find(({ name }) => name === 'Москва');
+    const away = Math.hypot(Number(moscow?.lat) - scene.moscow.lat, Number(moscow?.long) - scene.moscow.long);
+    return [
+      ...unless(!other, `${other?.name} is another there`),
+      ...unless(away < 0.1, `Moscow is ${away} degrees away`),
+    ];
+  },
 };
 
 /** A list of the car catalogue and the one above it. */
@@ -127,6 +139,8 @@ interface Work {
   parent_id: number;
   group_id: number;
   minutes: number;
+  price_from: number;
+  price_to: number;
   is_selected: boolean;
   is_available: boolean;
 }
@@ -135,17 +149,26 @@ interface Tree {
     id: number;
     services_count: number;
     selected_count: number;
-    categories: { id: number; services: Work[] }[];
+    categories: { id: number; title: string; selected_count: number; services: Work[] }[];
   }[];
   selected: Named[];
   total_minutes: number;
+  price_from: number;
+  price_to: number;
 }
 const treeOf = (scene: Scene, form: Record<string, number | number[]> = {}) =>
   scene.post<Tree>('/work_type/get-tree-with-selected/', form);
 const worksOf = ({ groups }: Tree) =>
   groups.flatMap(({ categories }) => categories.flatMap(({ services }) => services));
+interface Match extends Work {
+  category_id: number;
+  category_title: string;
+}
 const foundWorks = async (scene: Scene, form: Record<string, string | number>) =>
-  scene.post<{ items: Work[]; did_you_mean: string | null }>('/v2/work_type/search/', form);
+  scene.post<{ items: Match[]; did_you_mean: string | null }>('/v2/work_type/search/', form);
+/** What the tree and the search both tell of a work. */
+const told = ({ title, group_id, minutes, price_from, price_to }: Work, category: number) =>
+  JSON.stringify([title, group_id, category, minutes, price_from, price_to]);
 
 export const treeEffects: Effects = {
   'every work stands in its group and category, once': async (scene) => {
@@ -176,14 +199,22 @@ export const treeEffects: Effects = {
     const chosen = [works[0], works.at(-1)].flatMap((work) => (work ? [work] : []));
     const wanted = idsOf(chosen).join();
     const tree = await treeOf(scene, { selected_ids: idsOf(chosen) });
-    const minutes = chosen.reduce((sum, work) => sum + work.minutes, 0);
+    const sums = (['minutes', 'price_from', 'price_to'] as const).map((field) =>
+      chosen.reduce((sum, work) => sum + work[field], 0),
+    );
+    const told = [tree.total_minutes, tree.price_from, tree.price_to];
+    const categories = tree.groups.flatMap((group) => group.categories);
+    const inCategories = categories.reduce((sum, category) => sum + category.selected_count, 0);
     const selected = worksOf(tree).filter((work) => work.is_selected);
     const counted = tree.groups.reduce((sum, group) => sum + group.selected_count, 0);
     return [
       ...unless(idsOf(selected).join() === wanted, `is_selected of ${idsOf(selected).slice(0, 5)}`),
       ...unless(idsOf(tree.selected).join() === wanted, `selected is ${shortened(tree.selected)}`),
-      ...unless(counted === chosen.length, `selected_count is ${counted} of ${chosen.length}`),
-      ...unless(tree.total_minutes === minutes, `total_minutes ${tree.total_minutes} instead of ${minutes}`),
+      ...unless(
+        counted === chosen.length && inCategories === chosen.length,
+        `selected_count is ${counted} in groups and ${inCategories} in categories`,
+      ),
+      ...unless(told.join() === sums.join(), `minutes and prices are ${told} instead of ${sums}`),
     ];
   },
   service_id: async (scene) => {
@@ -200,9 +231,16 @@ export const treeEffects: Effects = {
 export const workSearchEffects: Effects = {
   'finds works of the tree': async (scene) => {
     const [{ items }, tree] = [await foundWorks(scene, { query: 'масло' }), await treeOf(scene)];
-    const titles = new Map(worksOf(tree).map(({ id, title }) => [id, title]));
-    const stray = items.find(({ id, title }) => titles.get(id) !== title);
-    return unless(!stray, `${stray?.id} ${shortened(stray?.title)} is not there`);
+    const categories = new Map(
+      tree.groups.flatMap((group) => group.categories.map(({ id, title }) => [id, title] as const)),
+    );
+    const works = new Map(worksOf(tree).map((work) => [work.id, told(work, work.parent_id)]));
+    const stray = items.find(
+      (work) =>
+        works.get(work.id) !== told(work, work.category_id) ||
+        categories.get(work.category_id) !== work.category_title,
+    );
+    return unless(!stray, `${stray?.id} ${shortened(stray?.title)} is another there`);
   },
   'limit and group_id': async (scene) => {
     const { items } = await foundWorks(scene, { query: 'масло', limit: 2, group_id: 26 });

@@ -26,6 +26,7 @@ export const infoEffects: Effects = {
       ...unless(ofManager.phone === manager.phone, `phone is ${ofManager.phone} of ${manager.phone}`),
       ...unless(ofDriver.roles.includes('customer'), 'a driver is no customer'),
       ...unless(ofManager.roles.includes('service'), 'a workshop’s person has not its role'),
+      ...unless(ofDriver.id === driver.id && ofManager.id === manager.id, 'id is not that of the login'),
       ...unless(ofDriver.id !== ofManager.id, 'two people have one id'),
     ];
   },
@@ -90,6 +91,17 @@ export const customerProfileEffects: Effects = {
       ...unless(profile.user_name === name, `user_name is ${shortened(profile.user_name)}`),
       ...unless(info.name === name, `name of user/info is ${shortened(info.name)}`),
     ];
+  },
+  'counts nothing for somebody who came just now': async (scene) => {
+    const profile = await scene.post<Record<string, unknown>>(
+      '/v2/customer/profile/view/',
+      {},
+      await scene.newcomer(),
+    );
+    const counted = Object.keys(profile).filter(
+      (field) => /^new_\w+_count$/.test(field) && profile[field] !== 0,
+    );
+    return unless(counted.length === 0, counted.map((field) => `${field} is ${profile[field]}`).join());
   },
   'counts an answer to a bid until the bid is opened': async (scene) => {
     const driver = await scene.driver();

@@ -1,10 +1,9 @@
-import { type Effect, type Effects, unless } from './row.ts';
-import type { Card, Found, Scene } from './scene.ts';
-import { shapeFaults, shortened } from './shape.ts';
+import { changeOf } from './effects-workshop.ts';
+import { type Effect, type Effects, fallFaults, unless } from './row.ts';
+import { type Card, type Found, idsOf, type Scene } from './scene.ts';
+import { shapeFaults } from './shape.ts';
 import { cluster, workshopPoint } from './things.ts';
 
-const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
-const sharedBy = (one: readonly number[], other: readonly number[]) => one.find((id) => other.includes(id));
 const degree = Math.PI / 180;
 const earthMetres = 6_371_000;
 
@@ -54,9 +53,7 @@ function narrowed(narrowing: (scene: Scene) => Promise<Narrowing> | Narrowing): 
 function ordered(sort: string, told: (card: Card) => number): Effect {
   return async (scene) => {
     const { services } = await scene.search({ page_size: 100, sort });
-    const values = services.filter((card) => card.bid_availability === 'enabled').map(told);
-    const at = values.findIndex((value, index) => value < (values[index - 1] ?? value));
-    return unless(at < 0, `${values[at]} follows ${values[at - 1]}`);
+    return fallFaults(services.filter((card) => card.bid_availability === 'enabled').map(told));
   };
 }
 
@@ -86,7 +83,8 @@ export const searchEffects: Effects = {
   },
   work_type_ids: narrowed(async (scene) => {
     const work = await someWork(scene);
-    const obeys = ({ matched_work_type_ids: matched }: Card) => matched.includes(work);
+    const obeys = ({ matched_work_type_ids: matched, missing_work_type_ids: missing }: Card) =>
+      matched.includes(work) && missing.length === 0;
     return { form: { work_type_ids: [work] }, obeys, isToldByCard: false };
   }),
   'a work is in the list of what is found with it': async (scene) => {
@@ -125,6 +123,24 @@ export const searchEffects: Effects = {
     });
     return unless(!stray, `${stray?.id} is not ${stray?.distance_m} m away`);
   },
+  is_favorite: async (scene) => {
+    const driver = await scene.driver();
+    const service_id = (await scene.cards())[0]?.id ?? 0;
+    const faults: string[] = [];
+    for (const change of ['add', 'remove'] as const) {
+      await scene.post(changeOf(change), { service_id }, driver);
+      const { services } = await scene.search({ page_size: 100 }, driver);
+      const told = services.find(({ id }) => id === service_id)?.is_favorite;
+      const page = await scene.view(service_id, {}, driver);
+      faults.push(...unless(told === page.is_favorite, `${told}, and ${page.is_favorite} on the page`));
+    }
+    return faults;
+  },
+  'prices from less to more': async (scene) => {
+    const { services } = await scene.search({ page_size: 100 });
+    const stray = services.find(({ price_from: from, price_to: to }) => (from ?? 0) > (to ?? from ?? 0));
+    return unless(!stray, `${stray?.id} costs ${stray?.price_from} to ${stray?.price_to}`);
+  },
   clusters: async (scene) => {
     const { clusters, total } = await scene.search({ page_size: 4, zoom: 10 });
     const sum = clusters?.reduce((all, { count }) => all + count, 0);
@@ -149,112 +165,3 @@ async function someWork(scene: Scene): Promise<number> {
   const page = await scene.view(await scene.nextWorkshop());
   return page.work_types[0]?.work_type_id ?? 0;
 }
-
-export const viewEffects: Effects = {
-  'tells what the search told': async (scene) => {
-    const cards = (await scene.cards()).slice(0, 3);
-    const pages = await Promise.all(cards.map(({ id }) => scene.view(id)));
-    const fields = ['name', 'address', 'lat', 'long', 'rating', 'reviews_count', 'is_open_now'] as const;
-    return cards.flatMap((card, index) =>
-      fields.flatMap((field) => {
-        const [told, own] = [(card as unknown as Record<string, unknown>)[field], pages[index]?.[field]];
-        return unless(
-          told === own,
-          `${field} of ${card.id} is ${shortened(own)}, found as ${shortened(told)}`,
-        );
-      }),
-    );
-  },
-  'refuses a workshop that is none': async (scene) => {
-    const form = { service_id: 2_147_483_000 };
-    const { status } = await scene.client.send({ method: 'GET', path: '/v2/service/view/', form });
-    return unless(status === 404, `status ${status}`);
-  },
-};
-
-interface Reviews {
-  total: number;
-  reviews: { id: number; rating: number; created_at: string; work_types: { id: number }[] }[];
-}
-/** Of the workshop with the most of them. */
-async function reviewsOf(scene: Scene, form: Record<string, string | number> = {}): Promise<Reviews> {
-  const [most] = (await scene.cards()).toSorted((one, other) => other.reviews_count - one.reviews_count);
-  const path = '/common/default/get-service-reviews/';
-  return scene.post(path, { service_id: most?.id ?? 0, page_size: 100, ...form });
-}
-const sorted =
-  (sort: string, told: (review: Reviews['reviews'][number]) => number): Effect =>
-  async (scene) => {
-    const values = (await reviewsOf(scene, { sort })).reviews.map(told);
-    const at = values.findIndex((value, index) => value < (values[index - 1] ?? value));
-    return unless(at < 0, `${values[at]} follows ${values[at - 1]}`);
-  };
-
-export const reviewEffects: Effects = {
-  'its pages': async (scene) => {
-    const [first, second] = [
-      await reviewsOf(scene, { page_size: 2 }),
-      await reviewsOf(scene, { page_size: 2, page: 2 }),
-    ];
-    const shared = sharedBy(idsOf(first.reviews), idsOf(second.reviews));
-    return [
-      ...unless(first.reviews.length === Math.min(2, first.total), `${first.reviews.length} by 2 a page`),
-      ...unless(shared === undefined, `${shared} is on both pages`),
-      ...unless(first.total === second.total, `total ${first.total}, and ${second.total} on page 2`),
-    ];
-  },
-  'as many as the workshop’s page says': async (scene) => {
-    const most = Math.max(...(await scene.cards()).map((card) => card.reviews_count));
-    const { total } = await reviewsOf(scene);
-    return unless(total === most, `total ${total} instead of ${most}`);
-  },
-  'sort=high': sorted('high', ({ rating }) => -rating),
-  'sort=low': sorted('low', ({ rating }) => rating),
-  'sort=new': sorted('new', ({ created_at: created }) => -Date.parse(created)),
-  work_type_id: async (scene) => {
-    const all = await reviewsOf(scene);
-    const work = all.reviews[0]?.work_types[0]?.id ?? 0;
-    const some = await reviewsOf(scene, { work_type_id: work });
-    const stray = some.reviews.find((review) => !idsOf(review.work_types).includes(work));
-    return [
-      ...unless(some.total > 0 && some.total <= all.total, `total ${some.total} of ${all.total} without it`),
-      ...unless(!stray, `gives ${stray?.id}, which is not about ${work}`),
-    ];
-  },
-};
-
-const changeOf = (change: 'add' | 'remove') => `/customer/favorite-service/${change}/`;
-
-/** Makes a workshop a favourite or none from what it was not, and looks for it everywhere. */
-function favoriteEffect(change: 'add' | 'remove'): Effect {
-  const isFavorite = change === 'add';
-  return async (scene) => {
-    const driver = await scene.driver();
-    const form = { service_id: await scene.nextWorkshop() };
-    await scene.post(changeOf(isFavorite ? 'remove' : 'add'), form, driver);
-    const changed = await scene.post<{ favorites_count: number }>(changeOf(change), form, driver);
-    const again = await scene.post<{ favorites_count: number }>(changeOf(change), form, driver);
-    const list = { ...scene.moscow, page_size: 100 };
-    const { items, total } = await scene.get<{ items: Card[]; total: number }>(
-      '/v2/customer/favorite-service/index/',
-      list,
-      driver,
-    );
-    const page = await scene.view(form.service_id, {}, driver);
-    const ofOthers = await scene.view(form.service_id, {}, await scene.manager());
-    const isListed = idsOf(items).includes(form.service_id);
-    return [
-      ...unless(isListed === isFavorite, `the list of favourites ${isListed ? 'has' : 'lacks'} it`),
-      ...unless(page.is_favorite === isFavorite, `its page says is_favorite: ${page.is_favorite}`),
-      ...unless(!ofOthers.is_favorite, 'it is a favourite of somebody else too'),
-      ...unless(
-        changed.favorites_count === total && again.favorites_count === total,
-        `favorites_count ${changed.favorites_count}, again ${again.favorites_count}, in the list ${total}`,
-      ),
-    ];
-  };
-}
-export const favoriteEffects = {
-  add: { 'is seen in the list and on the page': favoriteEffect('add') },
-  remove: { 'is gone from the list and the page': favoriteEffect('remove') },
-};

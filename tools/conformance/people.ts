@@ -15,6 +15,7 @@ export async function captchaToken(client: Client): Promise<string> {
 }
 
 export interface Person {
+  id: number;
   phone: string;
   access: string;
   refresh: string;
@@ -43,9 +44,10 @@ export const enterCode = (request_id: string, code: string) => ({
 export async function signIn(client: Client, phone: string): Promise<Person> {
   const { asked, requestId, code } = await askForCode(client, phone);
   const session = await client.need(enterCode(requestId, code));
-  const { roles } = (session.profile ?? {}) as { roles?: unknown };
+  const { id, roles } = (session.profile ?? {}) as { id?: unknown; roles?: unknown };
   if (!Array.isArray(roles)) throw new Error('the answer to a login code names no roles');
   return {
+    id: Number(id),
     phone,
     access: String(session.access_token),
     refresh: String(session.refresh_token),

@@ -41,3 +41,9 @@ export const oldList = (name: string, element: Shape, beside: { [field: string]:
 
 /** A fault unless it is so. */
 export const unless = (isSo: boolean, fault: string): string[] => (isSo ? [] : [fault]);
+
+/** Where a value is less than the one before it; told, since none may be. */
+export function fallFaults(values: readonly number[]): string[] {
+  const at = values.findIndex((value, index) => value < (values[index - 1] ?? value));
+  return unless(at < 0, `${values[at]} follows ${values[at - 1]}`);
+}

@@ -16,11 +16,12 @@ import {
   serviceProfileEffects,
   workshopChatEffects,
 } from './effects-people.ts';
-import { favoriteEffects, reviewEffects, searchEffects, viewEffects } from './effects-search.ts';
+import { searchEffects } from './effects-search.ts';
+import { favoriteEffects, reviewEffects, viewEffects } from './effects-workshop.ts';
 import { freshPhone } from './people.ts';
 import { oldList, type Row } from './row.ts';
 import { driverRows } from './rows-driver.ts';
-import { boolean, count, filled, id, is, moment, oneOf, orNull, text, words } from './shape.ts';
+import { boolean, count, filled, id, is, moment, oneOf, orNull, stars, text, words } from './shape.ts';
 import {
   cartItem,
   city,
@@ -78,7 +79,12 @@ const people: Row[] = [
     path: '/v2/service/profile/view/',
     caller: 'service',
     answer: {
-      data: { logo: orNull(text), name: words, ...counters('answered', 'bid', 'finished', 'in_work') },
+      data: {
+        logo: orNull(text),
+        name: words,
+        rating: orNull(stars),
+        ...counters('answered', 'bid', 'finished', 'in_work'),
+      },
     },
     effects: serviceProfileEffects,
   },
@@ -108,9 +114,9 @@ const people: Row[] = [
         request_id: words,
         channel: oneOf('sms', 'call'),
         code_length: is(4),
-        resend_after: count,
-        expires_in: count,
-        attempts_left: count,
+        resend_after: is(60),
+        expires_in: is(300),
+        attempts_left: is(5),
       },
     },
     required: ['phone'],

@@ -26,14 +26,22 @@ export interface Card {
   is_open_now: boolean;
   is_favorite: boolean;
   price_from: number | null;
+  price_to: number | null;
   matched_work_type_ids: number[];
+  missing_work_type_ids: number[];
   bid_availability: string;
+}
+export interface Day {
+  is_active: boolean;
+  from: string | null;
+  to: string | null;
 }
 export interface Page extends Card {
   address: string;
   active_bid_id: number | null;
-  work_types: { work_type_id: number }[];
-  schedule: Record<string, { is_active: boolean } | undefined>;
+  work_types: { work_type_id: number; price_from: number; price_to: number }[];
+  schedule: Record<string, Day>;
+  rating_breakdown: Record<string, number>;
   closed_from: string | null;
   closed_to: string | null;
 }
@@ -204,6 +212,8 @@ export class Scene {
     return file.id;
   }
 }
+
+export const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 /** One of the next days on which the workshop is open. */
 function openDay({ schedule, closed_from: from, closed_to: to }: Page): string | undefined {

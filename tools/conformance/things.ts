@@ -138,6 +138,7 @@ export const workshop = {
   ],
   amenities: [words],
   bays_count: orNull(count),
+  warranty: orNull({ work_months: count, parts_months: count, km: orNull(count), text }),
   rating: orNull(stars),
   rating_breakdown: everyOf(['1', '2', '3', '4', '5'], count),
   reviews_count: count,

@@ -1,0 +1,128 @@
+import { type Effect, type Effects, fallFaults, unless } from './row.ts';
+import { type Card, idsOf, type Scene } from './scene.ts';
+import { shortened } from './shape.ts';
+
+const sharedBy = (one: readonly number[], other: readonly number[]) => one.find((id) => other.includes(id));
+
+export const viewEffects: Effects = {
+  'tells what the search told': async (scene) => {
+    const cards = (await scene.cards()).slice(0, 3);
+    const pages = await Promise.all(cards.map(({ id }) => scene.view(id)));
+    const fields = ['name', 'address', 'lat', 'long', 'rating', 'reviews_count', 'is_open_now'] as const;
+    return cards.flatMap((card, index) =>
+      fields.flatMap((field) => {
+        const [told, own] = [(card as unknown as Record<string, unknown>)[field], pages[index]?.[field]];
+        return unless(
+          told === own,
+          `${field} of ${card.id} is ${shortened(own)}, found as ${shortened(told)}`,
+        );
+      }),
+    );
+  },
+  'agrees with itself': async (scene) => {
+    const page = await scene.view((await scene.cards())[0]?.id ?? 0);
+    const stars = Object.values(page.rating_breakdown).reduce((sum, count) => sum + count, 0);
+    const days = Object.entries(page.schedule);
+    const halfOpen = days.find(([, day]) =>
+      [day.from, day.to].some((time) => (time !== null) !== day.is_active),
+    );
+    const dear = page.work_types.find(({ price_from: from, price_to: to }) => from > to);
+    return [
+      ...unless(
+        stars === page.reviews_count,
+        `rating_breakdown of ${stars}, reviews_count ${page.reviews_count}`,
+      ),
+      ...unless(!halfOpen, `schedule.${halfOpen?.[0]} is ${shortened(halfOpen?.[1])}`),
+      ...unless(!dear, `${dear?.work_type_id} costs ${dear?.price_from} to ${dear?.price_to}`),
+    ];
+  },
+  'refuses a workshop that is none': async (scene) => {
+    const form = { service_id: 2_147_483_000 };
+    const { status } = await scene.client.send({ method: 'GET', path: '/v2/service/view/', form });
+    return unless(status === 404, `status ${status}`);
+  },
+};
+
+interface Reviews {
+  total: number;
+  reviews: { id: number; rating: number; created_at: string; work_types: { id: number }[] }[];
+}
+/** Of the workshop with the most of them. */
+async function reviewsOf(scene: Scene, form: Record<string, string | number> = {}): Promise<Reviews> {
+  const [most] = (await scene.cards()).toSorted((one, other) => other.reviews_count - one.reviews_count);
+  const path = '/common/default/get-service-reviews/';
+  return scene.post(path, { service_id: most?.id ?? 0, page_size: 100, ...form });
+}
+const sorted =
+  (sort: string, told: (review: Reviews['reviews'][number]) => number): Effect =>
+  async (scene) =>
+    fallFaults((await reviewsOf(scene, { sort })).reviews.map(told));
+
+export const reviewEffects: Effects = {
+  'its pages': async (scene) => {
+    const [first, second] = [
+      await reviewsOf(scene, { page_size: 2 }),
+      await reviewsOf(scene, { page_size: 2, page: 2 }),
+    ];
+    const shared = sharedBy(idsOf(first.reviews), idsOf(second.reviews));
+    return [
+      ...unless(first.reviews.length === Math.min(2, first.total), `${first.reviews.length} by 2 a page`),
+      ...unless(shared === undefined, `${shared} is on both pages`),
+      ...unless(first.total === second.total, `total ${first.total}, and ${second.total} on page 2`),
+    ];
+  },
+  'as many as the workshop’s page says': async (scene) => {
+    const most = Math.max(...(await scene.cards()).map((card) => card.reviews_count));
+    const { total } = await reviewsOf(scene);
+    return unless(total === most, `total ${total} instead of ${most}`);
+  },
+  'sort=high': sorted('high', ({ rating }) => -rating),
+  'sort=low': sorted('low', ({ rating }) => rating),
+  'sort=new': sorted('new', ({ created_at: created }) => -Date.parse(created)),
+  work_type_id: async (scene) => {
+    const all = await reviewsOf(scene);
+    const work = all.reviews[0]?.work_types[0]?.id ?? 0;
+    const some = await reviewsOf(scene, { work_type_id: work });
+    const stray = some.reviews.find((review) => !idsOf(review.work_types).includes(work));
+    return [
+      ...unless(some.total > 0 && some.total <= all.total, `total ${some.total} of ${all.total} without it`),
+      ...unless(!stray, `gives ${stray?.id}, which is not about ${work}`),
+    ];
+  },
+};
+
+export const changeOf = (change: 'add' | 'remove') => `/customer/favorite-service/${change}/`;
+
+/** Makes a workshop a favourite or none from what it was not, and looks for it everywhere. */
+function favoriteEffect(change: 'add' | 'remove'): Effect {
+  const isFavorite = change === 'add';
+  return async (scene) => {
+    const driver = await scene.driver();
+    const form = { service_id: await scene.nextWorkshop() };
+    await scene.post(changeOf(isFavorite ? 'remove' : 'add'), form, driver);
+    const changed = await scene.post<{ favorites_count: number }>(changeOf(change), form, driver);
+    const again = await scene.post<{ favorites_count: number }>(changeOf(change), form, driver);
+    const list = { ...scene.moscow, page_size: 100 };
+    const { items, total } = await scene.get<{ items: Card[]; total: number }>(
+      '/v2/customer/favorite-service/index/',
+      list,
+      driver,
+    );
+    const page = await scene.view(form.service_id, {}, driver);
+    const ofOthers = await scene.view(form.service_id, {}, await scene.manager());
+    const isListed = idsOf(items).includes(form.service_id);
+    return [
+      ...unless(isListed === isFavorite, `the list of favourites ${isListed ? 'has' : 'lacks'} it`),
+      ...unless(page.is_favorite === isFavorite, `its page says is_favorite: ${page.is_favorite}`),
+      ...unless(!ofOthers.is_favorite, 'it is a favourite of somebody else too'),
+      ...unless(
+        changed.favorites_count === total && again.favorites_count === total,
+        `favorites_count ${changed.favorites_count}, again ${again.favorites_count}, in the list ${total}`,
+      ),
+    ];
+  };
+}
+export const favoriteEffects = {
+  add: { 'is seen in the list and on the page': favoriteEffect('add') },
+  remove: { 'is gone from the list and the page': favoriteEffect('remove') },
+};
