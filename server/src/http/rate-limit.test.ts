@@ -95,6 +95,26 @@ describe('one address', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
+
+  it('is asked to wait for private files too, and the picture proxy is not', async () => {
+    const ask = (remoteAddress?: string) => test.app.inject({ url: '/api/files/1/a.pdf', remoteAddress });
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 1200; sent += 1) {
+      statuses.add((await ask('10.1.1.7')).statusCode);
+      statuses.add((await ask()).statusCode);
+    }
+    expect([...statuses]).toEqual([404]);
+    expect((await ask('10.1.1.7')).statusCode).toBe(429);
+    expect((await ask()).statusCode, 'asked within the process').toBe(404);
+  });
+
+  it('of this machine is counted as any other when it comes over a connection', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = async () => (await fetch(`${address}/api/files/1/a.pdf`)).status;
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 1200; sent += 1) statuses.add(await ask());
+    expect([[...statuses], await ask()]).toEqual([[404], 429]);
+  });
 });
 
 describe('the kind of a call', () => {
@@ -111,7 +131,11 @@ describe('the kind of a call', () => {
     expect(kindOf({ method, url: `/api${path}` })).toBe(kind);
   });
 
-  it.each(['/health', '/*', '/api/files/:id/:name', '/media/*'])('of %s is none', (url) => {
+  it('of an address of a private file is one of its own', () => {
+    expect(kindOf({ method: 'GET', url: '/api/files/:id/:name' })).toBe('file');
+  });
+
+  it.each(['/health', '/*', '/media/*'])('of %s is none', (url) => {
     expect(kindOf({ method: 'GET', url })).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import { authEndpoints } from '@sto/contract/auth';
 import { fileEndpoints } from '@sto/contract/files';
@@ -25,6 +26,8 @@ const limits = {
   /** Drafts need no login: without a limit anybody could fill the disk, 15 MB at a time. */
   upload: { max: 100, windowMs: hours(1) },
   picture: { max: 3000, windowMs: minutes(1) },
+  /** Private ones, by their signed addresses: up to 15 MB each. */
+  file: { max: 1200, windowMs: minutes(1) },
 } satisfies Record<string, RateLimit>;
 type RateKind = keyof typeof limits;
 /** One key of a workshop, from whatever addresses, all its calls together; the address has its limits beside. */
@@ -51,8 +54,8 @@ const readingPost = /\/(get-[a-z-]+|view|index)\/$/;
 /** Undefined: not counted, as the files of the web and the health of the server. */
 export function kindOf({ method, url }: { method: string; url: string }): RateKind | undefined {
   if (url.startsWith('/img/')) return 'picture';
-  // Signed addresses of files; the picture proxy asks for them itself.
-  if (!url.startsWith('/api/') || url.startsWith('/api/files/')) return undefined;
+  if (url.startsWith('/api/files/')) return 'file';
+  if (!url.startsWith('/api/')) return undefined;
   const [, listed] = listedKinds.find(([urls]) => urls.has(url)) ?? [];
   return listed ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
 }
@@ -73,7 +76,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   const limiters = Object.fromEntries(
     Object.entries(limits).map(([kind, { max, windowMs }]) => [
       kind,
-      app.rateLimit({ max, timeWindow: windowMs }),
+      app.rateLimit({ max, timeWindow: windowMs, allowList: kind === 'file' ? isOwnCall : [] }),
     ]),
   );
   const limitKey = keyLimiter(app);
@@ -83,6 +86,11 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
     const ofAddress = hasOwnLimit(route) ? [] : (limiters[kind] ?? []);
     route.onRequest = [route.onRequest ?? [], ofAddress, limitKey].flat();
   });
+}
+
+/** The picture proxy asks for files within the process, over no connection, and counts who asked it. */
+function isOwnCall({ ip, socket }: FastifyRequest): boolean {
+  return ip === '127.0.0.1' && !(socket instanceof Socket);
 }
 
 /** After the limit of the address: made-up keys are counted by that. */

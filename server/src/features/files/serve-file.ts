@@ -1,10 +1,14 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { files } from '../../db/tables/files.ts';
 import { AppError } from '../../http/app-error.ts';
+import { Turns } from '../../http/turns.ts';
+import type { BytePart } from '../../platform/file-store/file-store.ts';
 import type { Services } from '../../services.ts';
+import { endWhenUnread } from './end-when-unread.ts';
 import { type FileVariant, isSignedAddress } from './file-address.ts';
 import type { FileRow } from './files.queries.ts';
 import { makePreview, previewKeyOf } from './picture-preview.ts';
@@ -21,7 +25,13 @@ const Address = z.object({
   signature: z.string().max(100),
 });
 
-/** Opens a file to whoever holds its signed address; a wrong or old one is answered as if there were no file. */
+/** A lost preview is made from the whole file. */
+const turns = new Turns('lost-previews', { atOnce: 1, maxWaiting: 50 });
+
+/**
+ * Opens a file to whoever holds its signed address; a wrong or old one is answered as if there were no file.
+ * It goes from the store as it is read: however many ask and read slowly, none is held whole in memory.
+ */
 export async function serveFile(
   services: Services,
   request: FastifyRequest,
@@ -33,8 +43,9 @@ export async function serveFile(
     throw new AppError('not_found');
   const [file] = await services.db.select().from(files).where(eq(files.id, address.data.id));
   if (!file) throw new AppError('not_found');
-  const bytes =
-    variant === 'preview' ? await previewBytes(services, file) : await storedBytes(services, file);
+  const key = variant === 'preview' ? await keptPreview(services, file) : file.storageKey;
+  const size = await services.files.size(key);
+  if (!size) throw new AppError('not_found');
   // Nothing in a sent file may run; Chromium refuses to show a PDF in a sandbox, so a PDF is saved.
   const disposition = file.extension === 'pdf' ? 'attachment' : 'inline';
   reply
@@ -44,37 +55,37 @@ export async function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=3600')
     .header('accept-ranges', 'bytes');
-  return sendRange(request, reply, bytes);
+  const asked = askedPart(request, size);
+  const part = asked ?? { start: 0, end: size - 1 };
+  if (part.start > part.end) return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (asked) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  reply.header('content-length', part.end - part.start + 1);
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  endWhenUnread(reply.raw, request.socket);
+  return reply.send(await services.files.read(key, part));
 }
 
-async function storedBytes({ files: store }: Services, file: FileRow): Promise<Buffer> {
-  if (!(await store.exists(file.storageKey))) throw new AppError('not_found');
-  return buffer(await store.read(file.storageKey));
-}
-
-/** Previews are a cache beside the files: a lost one is made again. */
-async function previewBytes(services: Services, file: FileRow): Promise<Buffer> {
-  const { files: store } = services;
+/** The key of a preview. Previews are a cache beside the files: a lost one is made again. */
+async function keptPreview({ files: store }: Services, file: FileRow): Promise<string> {
   const key = previewKeyOf(file.storageKey);
-  if (await store.exists(key)) return buffer(await store.read(key));
-  const preview = await makePreview(await storedBytes(services, file)).catch(() => undefined);
-  if (!preview) throw new AppError('not_found');
-  await store.put(key, preview.bytes, 'image/webp');
-  return preview.bytes;
+  if (await store.exists(key)) return key;
+  await turns.run(async () => {
+    // Whoever stood before in the line may have asked for the same.
+    if (await store.exists(key)) return;
+    if (!(await store.exists(file.storageKey))) throw new AppError('not_found');
+    const preview = await makePreview(await buffer(await store.read(file.storageKey))).catch(() => undefined);
+    if (!preview) throw new AppError('not_found');
+    await store.put(key, preview.bytes, 'image/webp');
+  });
+  return key;
 }
 
-/** Safari plays a video only from a server that answers ranges. */
-function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
+/** Safari plays a video only from a server that answers ranges. Of one outside the file the start lies behind the end. */
+function askedPart(request: FastifyRequest, size: number): BytePart | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  if (!first && !last) return reply.send(bytes);
-  const start = first ? Number(first) : Math.max(0, bytes.length - Number(last));
-  const end = first && last ? Math.min(Number(last), bytes.length - 1) : bytes.length - 1;
-  if (start > end) {
-    reply.header('content-range', `bytes */${bytes.length}`);
-    return reply.code(416).send();
-  }
-  reply.header('content-range', `bytes ${start}-${end}/${bytes.length}`);
-  return reply.code(206).send(bytes.subarray(start, end + 1));
+  if (!first && !last) return undefined;
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  return { start, end: first && last ? Math.min(Number(last), size - 1) : size - 1 };
 }
 
 /** `encodeURIComponent` leaves four characters that RFC 5987 does not allow. */

@@ -1,14 +1,24 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+/** Bytes of a file from the first to the last, both included. */
+export interface BytePart {
+  start: number;
+  end: number;
+}
 
 /** Keeps files by key, e.g. `workshops/12/1.svg`. Keys are ours, never a user's text. */
 export interface FileStore {
   put(key: string, content: string | Uint8Array, contentType: string): Promise<void>;
   /** Copies a file of this machine, without holding it in memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** Throws when there is no such file. */
-  read(key: string): Promise<Readable>;
+  /** The stream fails when there is no such file. It reads no further ahead than a chunk. */
+  read(key: string, part?: BytePart): Promise<Readable>;
+  /** Bytes; undefined: there is no such file. */
+  size(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
 }
@@ -19,7 +29,9 @@ export function localFileStore(folder: string): FileStore {
   return {
     put: (key, content, contentType) => disk.put(key, content, { contentType }),
     putFile: (key, path, contentType) => disk.copyFromFs(path, key, { contentType }),
-    read: (key) => disk.getStream(key),
+    // flydrive reads whole files only.
+    read: async (key, part) => (part ? createReadStream(path.join(folder, key), part) : disk.getStream(key)),
+    size: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
     exists: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
   };

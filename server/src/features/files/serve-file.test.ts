@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { ReadStream } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
+import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { files } from '../../db/tables/files.ts';
+import { buildJpeg } from '../../testing/build/media.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { unreadMs } from './end-when-unread.ts';
+import { previewKeyOf } from './picture-preview.ts';
+
+const test = startApp();
+const sockets: Socket[] = [];
+const read: ReadStream[] = [];
+
+/** A PDF as large as one may be. */
+async function largeFile(): Promise<string> {
+  const bytes = Buffer.alloc(maxFileBytes, 'x');
+  bytes.write('%PDF-1.4\n');
+  const form = { identity_hash: 'browser-0000000001' };
+  const { data } = await call(test.app, fileEndpoints.upload, form, { file: { name: 'счёт.pdf', bytes } });
+  return data.url;
+}
+
+/** Asks over a connection of its own and reads none of the answer. */
+async function askWithoutReading(url: string, header = ''): Promise<Socket> {
+  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket.on('error', () => undefined));
+  socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n${header}\r\n`);
+  return socket;
+}
+
+/** Reads so many bytes more, or a little above. */
+async function take(socket: Socket, bytes: number): Promise<void> {
+  const enough = socket.bytesRead + bytes;
+  socket.on('data', () => socket.bytesRead >= enough && socket.pause());
+  socket.resume();
+  await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThanOrEqual(enough));
+  socket.removeAllListeners('data');
+}
+
+const connections = promisify((tell: (error: Error | null, count: number) => void) =>
+  test.app.server.getConnections(tell),
+);
+const bytesRead = () => read.reduce((sum, stream) => sum + stream.bytesRead, 0);
+async function untilNothingIsRead(): Promise<void> {
+  for (let before = -1; before !== bytesRead(); ) {
+    before = bytesRead();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+beforeEach(() => {
+  const whole = test.services.files.read;
+  vi.spyOn(test.services.files, 'read').mockImplementation(async (...of) => {
+    const stream = await whole(...of);
+    if (stream instanceof ReadStream) read.push(stream);
+    return stream;
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitFor(() => expect(read.every(({ closed }) => closed)).toBe(true));
+  read.length = 0;
+});
+
+describe('a large file', () => {
+  it('is read from the store no faster than it is taken: nothing of it waits in memory', async () => {
+    const url = await largeFile();
+    const asked = 8;
+    for (let index = 0; index < asked; index += 1)
+      await askWithoutReading(url, index % 2 ? 'range: bytes=0-\r\n' : '');
+    await vi.waitFor(() => expect(read).toHaveLength(asked));
+    await untilNothingIsRead();
+    for (const stream of read) expect(stream.readableLength).toBeLessThanOrEqual(64 * 1024);
+    // The rest lies in the buffers of the system, which take a few megabytes on one machine.
+    expect(bytesRead()).toBeLessThan((asked * maxFileBytes) / 2);
+  });
+
+  it('of which a part is asked is read in that part alone', async () => {
+    const url = await largeFile();
+    const { rawPayload, headers } = await test.app.inject({
+      url,
+      headers: { range: 'bytes=1000000-1000099' },
+    });
+    expect([rawPayload.length, headers['content-length'], bytesRead()]).toEqual([100, '100', 100]);
+  });
+
+  it('is not read for who asks of its size only', async () => {
+    const url = await largeFile();
+    const { headers, rawPayload } = await test.app.inject({ method: 'HEAD', url });
+    expect([headers['content-length'], rawPayload.length]).toEqual([String(maxFileBytes), 0]);
+    expect(read).toEqual([]);
+  });
+
+  it('is not kept open for who takes nothing of it for a minute, and is for who does', async () => {
+    const url = await largeFile();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [still, reader] = [await askWithoutReading(url), await askWithoutReading(url)];
+    await vi.waitFor(() => expect(read).toHaveLength(2));
+    await untilNothingIsRead();
+    const ended = Promise.race([once(still, 'close'), once(still, 'error')]);
+    for (const letter of 'GE') {
+      // What the other side sends is no reading.
+      still.write(letter);
+      await take(reader, 5_000_000);
+      await untilNothingIsRead();
+      vi.advanceTimersByTime(unreadMs);
+    }
+    await vi.waitFor(async () => expect(await connections()).toBe(1));
+    still.resume();
+    await ended;
+    await take(reader, maxFileBytes - reader.bytesRead);
+  });
+});
+
+it('a lost preview is made once for all who ask at once', async () => {
+  const form = { identity_hash: 'browser-0000000001' };
+  const file = { name: 'фото.jpg', bytes: await buildJpeg() };
+  const { data } = await call(test.app, fileEndpoints.upload, form, { file });
+  const [{ storageKey } = { storageKey: '' }] = await test.services.db.select().from(files);
+  await test.services.files.delete(previewKeyOf(storageKey));
+  const put = vi.spyOn(test.services.files, 'put');
+  const answers = await Promise.all([1, 2, 3].map(() => test.app.inject(String(data.preview_url))));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(put).toHaveBeenCalledTimes(1);
+});
