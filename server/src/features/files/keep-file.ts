@@ -67,10 +67,7 @@ export async function keepFile(
 }
 
 /** A picture that does not decode is broken. */
-async function decoded(
-  path: string,
-  type: MediaType,
-): Promise<{ content: string | Buffer; preview: Preview }> {
+async function decoded(path: string, type: MediaType): Promise<{ content: Buffer; preview: Preview }> {
   try {
     const content = await withoutPrivateData(path, type);
     return { content, preview: await makePreview(content) };

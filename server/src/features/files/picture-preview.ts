@@ -11,8 +11,8 @@ export interface Preview {
   height: number;
 }
 
-/** Decodes a picture, bytes or a file, whole; throws when it is broken, too large, or in a coding that sharp was built without (HEIC). */
-export async function makePreview(content: string | Uint8Array): Promise<Preview> {
+/** Decodes a picture whole; throws when it is broken, too large, or in a coding that sharp was built without (HEIC). */
+export async function makePreview(content: Uint8Array): Promise<Preview> {
   const options = { limitInputPixels, failOn: 'error' } as const;
   const { autoOrient } = await sharp(content, options).metadata();
   const preview = await sharp(content, options)

@@ -11,21 +11,19 @@ const quality = 90;
 sharp.cache({ files: 0 });
 
 /**
- * A photo as it may be kept, by the file it came in: without the place, the moment and the phone that the camera wrote into it, turned
- * as the camera was held; HEIC becomes a JPEG that every browser shows. One that holds nothing of the kind
- * stays as it is: the same file is given back. Throws when the picture is broken or too large.
+ * A photo as it may be kept, by the file it came in: its pixels and nothing beside them, turned as the camera was
+ * held; HEIC becomes a JPEG that every browser shows. Every picture is made anew: place, moment and phone
+ * may stand in more parts of a file, and behind its end, than a list of them would name. Of moving
+ * pictures the first stays. Throws when the picture is broken or too large.
  */
-export async function withoutPrivateData(path: string, type: MediaType): Promise<string | Buffer> {
+export async function withoutPrivateData(path: string, type: MediaType): Promise<Buffer> {
   if (type.extension === 'heic') {
     const { data, width, height } = await decodeHeic(path);
     return sharp(data, { raw: { width, height, channels: 4 } })
       .jpeg({ quality })
       .toBuffer();
   }
-  const { exif, xmp, iptc, orientation } = await sharp(path, options).metadata();
-  if (!exif && !xmp && !iptc && !orientation) return path;
-  const upright = sharp(path, options).autoOrient();
-  return encode(upright, type).toBuffer();
+  return encode(sharp(path, options).autoOrient(), type).toBuffer();
 }
 
 function encode(picture: Sharp, { extension }: MediaType): Sharp {

@@ -1,0 +1,116 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { fileEndpoints } from '@sto/contract/files';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const place = 'N 55.7500 E 37.6170 TestPhone';
+
+/** Red on the left, blue on the right, 60 × 40. */
+const plain = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } }).composite([
+    { input: { create: { width: 30, height: 40, channels: 3, background: '#33c' } }, left: 30, top: 0 },
+  ]);
+const jpeg = () => plain().jpeg().toBuffer();
+const png = () => plain().png().toBuffer();
+const webp = () => plain().webp().toBuffer();
+/** A whole JPEG whose EXIF tells the phone, as phones append for a second camera. */
+const jpegThatTells = () =>
+  plain()
+    .withExif({ IFD0: { Make: place } })
+    .jpeg()
+    .toBuffer();
+
+const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
+
+/** A segment right after the start of the picture. */
+async function jpegWith(marker: number, content: string): Promise<Buffer> {
+  const bytes = await jpeg();
+  const head = Buffer.from([0xff, marker, 0, content.length + 2]);
+  return Buffer.concat([bytes.subarray(0, 2), head, Buffer.from(content, 'latin1'), bytes.subarray(2)]);
+}
+
+/** A chunk right after the header of the picture. */
+async function pngWith(type: string, content: Buffer): Promise<Buffer> {
+  const bytes = await png();
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const chunk = Buffer.concat([uint32(content.length), body, uint32(crc32(body))]);
+  return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+}
+
+/** A chunk behind the picture, with no VP8X that would announce it. */
+async function webpWith(type: string, content: string): Promise<Buffer> {
+  const padded = content.padEnd(content.length + (content.length % 2), '\0');
+  const chunk = Buffer.from(`${type}\0\0\0\0${padded}`, 'latin1');
+  chunk.writeUInt32LE(content.length, 4);
+  const whole = Buffer.concat([await webp(), chunk]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+const behind = async (picture: Promise<Buffer>, told: Buffer) => Buffer.concat([await picture, told]);
+const rawProfile = `Raw profile type exif\0\nexif\n${place.length}\n${place}`;
+
+describe('a kept photo holds nothing that was told', () => {
+  it.each([
+    ['in a JPEG’s comment', () => jpegWith(0xfe, place)],
+    ['in a JPEG’s list of further pictures (APP2)', () => jpegWith(0xe2, `MPF\0${place}`)],
+    ['in a JPEG’s APP4', () => jpegWith(0xe4, place)],
+    ['in a second JPEG behind the first', async () => behind(jpeg(), await jpegThatTells())],
+    ['in text behind a JPEG', () => behind(jpeg(), Buffer.from(place))],
+    ['in a PNG’s raw profile', () => pngWith('tEXt', Buffer.from(rawProfile))],
+    ['in a PNG’s Location', () => pngWith('tEXt', Buffer.from(`Location\0${place}`))],
+    ['in a PNG’s packed text', () => pngWith('zTXt', packed('Location', place))],
+    ['in a PNG’s international text', () => pngWith('iTXt', Buffer.from(`Place\0\0\0\0\0${place}`))],
+    ['in text behind a PNG', () => behind(png(), Buffer.from(place))],
+    ['in a WebP’s EXIF that its header does not announce', () => webpWith('EXIF', place)],
+    ['in a WebP’s chunk of an unknown type', () => webpWith('GPS ', place)],
+    ['in text behind a WebP', () => behind(webp(), Buffer.from(place))],
+  ])('%s', async (_where, build) => {
+    const sent = await build();
+    expect(tells(sent)).toBe(true);
+    expect((await sharp(sent).metadata()).exif, 'what sharp sees').toBeUndefined();
+    const kept = await keptOf(sent);
+    expect(tells(kept)).toBe(false);
+    expect(await cornersOf(kept)).toEqual(['red', 'blue']);
+    const { width, height } = await sharp(kept).metadata();
+    expect([width, height]).toEqual([60, 40]);
+  });
+
+  it('and stands as the camera was held, also with more behind its end', async () => {
+    const turned = plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
+    const kept = await keptOf(await behind(turned, await jpegThatTells()));
+    expect(tells(kept)).toBe(false);
+    expect((await sharp(kept).metadata()).orientation).toBeUndefined();
+    expect(await cornersOf(kept)).toEqual(['blue', 'red']);
+  });
+});
+
+const packed = (keyword: string, text: string) =>
+  Buffer.concat([Buffer.from(`${keyword}\0\0`), deflateSync(text)]);
+
+function tells(bytes: Buffer): boolean {
+  const told = [place, packed('Location', place), 'Raw profile', 'Location', 'MPF', 'GPS '];
+  return told.some((text) => bytes.includes(text)) || bytes.indexOf('EXIF') >= 0;
+}
+
+async function keptOf(bytes: Buffer): Promise<Buffer> {
+  const form = { identity_hash: 'browser-0000000001' };
+  const { status, data } = await call(test.app, fileEndpoints.upload, form, {
+    file: { name: 'фото', bytes },
+  });
+  expect(status).toBe(200);
+  return (await test.app.inject(data.url)).rawPayload;
+}
+
+/** The colours of the upper corners, from left to right. */
+async function cornersOf(picture: Buffer): Promise<string[]> {
+  const colour = async (left: number) => {
+    const spot = { left, top: 2, width: 1, height: 1 };
+    const [red = 0, , blue = 0] = await sharp(picture).extract(spot).removeAlpha().raw().toBuffer();
+    return red > blue ? 'red' : 'blue';
+  };
+  return [await colour(2), await colour(57)];
+}
