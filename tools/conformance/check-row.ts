@@ -180,9 +180,13 @@ const caught = (find: () => Promise<string[]>) => () =>
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const faultsShown = 4;
 
-/** One fault is told once, with all the looks that saw it. */
+/** One fault is told once, beside the others of the looks that saw it. */
 function linesOf(told: ReadonlyMap<string, string[]>): string[] {
-  const lines = [...told].map(([fault, names]) => `${names.join(', ')}: ${fault}`);
-  const more = lines.length - faultsShown;
-  return more > 0 ? [...lines.slice(0, faultsShown), `and ${more} more`] : lines;
+  const byLooks = new Map<string, string[]>();
+  for (const [fault, names] of [...told].slice(0, faultsShown)) {
+    const looks = names.join(', ');
+    byLooks.set(looks, [...(byLooks.get(looks) ?? []), fault]);
+  }
+  const lines = [...byLooks].map(([looks, faults]) => `${looks}: ${faults.join(', ')}`);
+  return told.size > faultsShown ? [...lines, `and ${told.size - faultsShown} more`] : lines;
 }
