@@ -1,33 +1,40 @@
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream';
-import streamArray from 'stream-json/streamers/stream-array.js';
 import { z } from 'zod';
 import { drives, fuels, gearboxes, type MarkFile } from '../db/seed/catalogue-data.ts';
+import { readJsonList } from './json-list.ts';
+import { said } from './said-of-issue.ts';
 import { slugOf } from './slug.ts';
 import { storableText } from './storable-text.ts';
-import { FileError } from './workshop-file.ts';
 
 const text = z.string().overwrite(storableText);
 const name = text.trim().min(1, 'пустое название').max(100, 'название длиннее 100 знаков');
-const year = z.coerce.number().int().min(1880, 'год до 1880').max(2100, 'год после 2100');
+const word = text.max(60, 'длиннее 60 знаков');
+const year = z.coerce
+  .number('нужен год')
+  .int('нужен год')
+  .min(1880, 'год до 1880')
+  .max(2100, 'год после 2100');
 const noYear = z
   .null()
   .or(z.literal(''))
   .transform(() => null);
+const maybeYear = z.union([year, noYear], 'нужен год');
 
-const Modification = z.tuple([
-  name,
-  z.number().positive().nullable(),
-  z.number().int().positive(),
-  z.enum(fuels),
-  z.enum(gearboxes),
-  z.enum(drives),
-]);
+const Modification = z.tuple(
+  [
+    name,
+    z.number().positive('нужен объём больше нуля').max(100, 'больше 100 литров').nullable(),
+    z.int().positive('нужна мощность больше нуля').max(10_000, 'больше 10 000 сил'),
+    z.enum(fuels),
+    z.enum(gearboxes),
+    z.enum(drives),
+  ],
+  'нужно [название, литры, силы, топливо, коробка, привод]',
+);
 const Generation = z.object({
   name,
   from: year,
   to: year.nullable(),
-  modifications: z.array(Modification).default([]),
+  modifications: z.array(Modification).max(1000, 'больше 1000 модификаций').default([]),
 });
 /** Years as open lists write them: `years: [2012, 2020]`, `year-from`/`year-to`, `from`/`to`. */
 const Model = z
@@ -36,13 +43,13 @@ const Model = z
     model: name.optional(),
     name_ru: name.nullish(),
     'cyrillic-name': name.nullish(),
-    class: text.nullish(),
-    years: z.array(year).max(200).optional(),
-    from: year.or(noYear).optional(),
-    to: year.or(noYear).optional(),
-    'year-from': year.or(noYear).optional(),
-    'year-to': year.or(noYear).optional(),
-    generations: z.array(Generation).optional(),
+    class: word.nullish(),
+    years: z.array(year).max(200, 'больше 200 годов').optional(),
+    from: maybeYear.optional(),
+    to: maybeYear.optional(),
+    'year-from': maybeYear.optional(),
+    'year-to': maybeYear.optional(),
+    generations: z.array(Generation).max(200, 'больше 200 поколений').optional(),
   })
   .transform((row, context) => {
     const modelName = row.name ?? row.model;
@@ -65,21 +72,24 @@ const Mark = z
   .object({
     /** Our own files hold the mark's fields together, open lists hold its name. */
     mark: z
-      .union([
-        name,
-        z.object({
+      .union(
+        [
           name,
-          name_ru: name.nullish(),
-          country: text.nullish(),
-          is_popular: z.boolean().nullish(),
-        }),
-      ])
+          z.object({
+            name,
+            name_ru: name.nullish(),
+            country: word.nullish(),
+            is_popular: z.boolean().nullish(),
+          }),
+        ],
+        'нужно название марки или объект с её name',
+      )
       .optional(),
     name: name.optional(),
     'cyrillic-name': name.nullish(),
-    country: text.nullish(),
+    country: word.nullish(),
     popular: z.boolean().nullish(),
-    models: z.array(Model),
+    models: z.array(Model).max(5000, 'больше 5000 моделей'),
   })
   .transform((row, context) => {
     const own = typeof row.mark === 'object' ? row.mark : undefined;
@@ -102,30 +112,19 @@ interface ReadFile extends Pick<MarkFile, 'models'> {
 }
 export type ReadMark = { row: number } & ({ slug: string; file: ReadFile } | { error: string });
 
+const expected = 'Нужен список марок: [{"name": "Kia", "models": [{"name": "Rio"}, …]}, …]';
+
 /** Reads a JSON list of marks with their models, a mark at a time. */
 export async function* readCars(file: string): AsyncGenerator<ReadMark> {
-  const marks = pipeline(
-    createReadStream(file),
-    streamArray.withParserAsStream(),
-    () => undefined,
-  ) as AsyncIterable<{ key: number; value: unknown }>;
-  try {
-    for await (const { key, value } of marks) {
-      const read = Mark.safeParse(value);
-      if (read.success) {
-        yield { row: key + 1, slug: slugOf(read.data.mark.name), file: read.data as ReadFile };
-      } else {
-        const [issue] = read.error.issues;
-        yield {
-          row: key + 1,
-          error: `${issue?.path.join('.') || 'марка'}: ${issue?.message ?? 'не подходит'}`,
-        };
-      }
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw error;
-    throw new FileError(
-      `Это не список марок в JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  for await (const item of readJsonList(file, { expected })) {
+    if ('error' in item) yield item;
+    else yield { row: item.row, ...readMark(item.value) };
   }
+}
+
+function readMark(value: unknown): { slug: string; file: ReadFile } | { error: string } {
+  const read = Mark.safeParse(value, { error: said });
+  if (read.success) return { slug: slugOf(read.data.mark.name), file: read.data as ReadFile };
+  const [issue] = read.error.issues;
+  return { error: `${issue?.path.join('.') || 'марка'}: ${issue?.message ?? 'не подходит'}` };
 }

@@ -103,6 +103,47 @@ describe('an import of cars', () => {
     expect(await catalogue()).toEqual([]);
   });
 
+  const rio = { name: 'Rio', from: 2000 };
+  const modification = ['1.6', 1.6, 123, 'petrol', 'AT', 'FWD'];
+  const withModification = (...values: unknown[]) => ({
+    name: 'Kia',
+    models: [{ ...rio, generations: [{ name: 'I', from: 2000, to: null, modifications: [values] }] }],
+  });
+  it.each([
+    [null, 'марка: нужно: объект'],
+    ['Kia', 'марка: нужно: объект'],
+    [{ name: 'Kia' }, 'models: нет поля'],
+    [{ name: 7, models: [] }, 'name: нужно: текст'],
+    [{ name: ' ', models: [] }, 'name: пустое название'],
+    [{ models: [] }, 'марка: у марки нет названия'],
+    [{ mark: { name_ru: 'Киа' }, models: [] }, 'mark: нужно название марки или объект с её name'],
+    [{ name: 'Kia', country: 'К'.repeat(61), models: [] }, 'country: длиннее 60 знаков'],
+    [{ name: 'Kia', models: [{ ...rio, class: 'B'.repeat(61) }] }, 'models.0.class: длиннее 60 знаков'],
+    [{ name: 'Kia', models: {} }, 'models: нужно: список'],
+    [{ name: 'Kia', models: Array(5001).fill(rio) }, 'models: больше 5000 моделей'],
+    [{ name: 'Kia', models: [rio, null] }, 'models.1: нужно: объект'],
+    [{ name: 'Kia', models: [{ ...rio, from: 'нет' }] }, 'models.0.from: нужен год'],
+    [{ name: 'Kia', models: [{ ...rio, from: 1700 }] }, 'models.0.from: год до 1880'],
+    [{ name: 'Kia', models: [{ ...rio, years: ['нет'] }] }, 'models.0.years.0: нужен год'],
+    [
+      withModification(...modification.with(3, 'дрова')),
+      /modifications\.0\.3: нужно одно из: petrol, diesel/,
+    ],
+    [withModification(...modification.with(2, 12.5)), /modifications\.0\.2: нужно: целое число$/],
+    [withModification('1.6'), /modifications\.0: нужно \[название, литры, силы/],
+  ])('says in Russian what is wrong: %#', async (mark, error) => {
+    const { report } = await bringCars(test.fileOf('wrong.json', [...openList, mark]));
+    expect(report.errors).toEqual([
+      typeof error === 'string' ? `строка 3: ${error}` : expect.stringMatching(error),
+    ]);
+  });
+
+  it('names a mark with brackets without end', async () => {
+    const text = `[{"name": "Kia", "models": []}, {"name": ${'['.repeat(3000)}${']'.repeat(3000)}}]`;
+    const { report } = await bringCars(test.fileOf('deep.json', text));
+    expect(report.errors).toEqual(['строка 2: больше 32 скобок одна в другой']);
+  });
+
   it('of an own file of the catalogue, and of an own export, changes nothing', async () => {
     const kia = readFileSync(path.resolve(import.meta.dirname, '../db/seed/catalogue/cars/kia.json'), 'utf8');
     await bringCars(test.fileOf('kia.json', `[${kia}]`));

@@ -4,7 +4,7 @@ import type { MarkFile } from '../db/seed/catalogue-data.ts';
 import { seedMarks } from '../db/seed/seed-cars.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../db/tables/car-catalogue.ts';
 import type { ReadMark } from './car-file.ts';
-import { emptyReport, type ImportReport, refuse } from './import-report.ts';
+import { emptyReport, finished, type ImportReport, refuse } from './import-report.ts';
 
 const batchMarks = 50;
 
@@ -44,7 +44,7 @@ export async function importCars(tx: Db, marks: AsyncIterable<ReadMark>): Promis
   }
   await flush();
   await addWholeYears(tx);
-  return report;
+  return finished(report);
 }
 
 type ToldMark = Extract<ReadMark, { slug: string }>['file']['mark'];

@@ -52,6 +52,11 @@ export function warn(report: ImportReport, place: number | string, text: string)
   if (report.warnings.length < mostLines) report.warnings.push(lineOf(place, text));
 }
 
+/** A list without rows is a right one, as an own export of nothing is: that must not look like work done. */
+export function finished(report: ImportReport): ImportReport {
+  return report.read > 0 ? report : { ...report, isSame: true, summary: 'В файле нет ни одной строки' };
+}
+
 function lineOf(place: number | string, text: string): string {
   return `${typeof place === 'number' ? `строка ${place}` : place}: ${text}`;
 }

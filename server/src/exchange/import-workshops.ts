@@ -3,9 +3,9 @@ import type { Db } from '../db/client.ts';
 import { carMarks } from '../db/tables/car-catalogue.ts';
 import { cities } from '../db/tables/geography.ts';
 import { workshopBrands, workshops } from '../db/tables/workshops.ts';
-import { emptyReport, type ImportReport, refuse, warn } from './import-report.ts';
+import { emptyReport, finished, type ImportReport, refuse, warn } from './import-report.ts';
+import type { ListingSource, WrongRow } from './listing-source.ts';
 import { type Listing, type ListingRules, readListing } from './read-listing.ts';
-import type { ListingSource } from './workshop-file.ts';
 
 const batchRows = 1000;
 
@@ -16,7 +16,7 @@ const batchRows = 1000;
  */
 export async function importWorkshops(
   tx: Db,
-  listings: AsyncIterable<ListingSource>,
+  listings: AsyncIterable<ListingSource | WrongRow>,
   options: Pick<ListingRules, 'source' | 'defaultHours'>,
 ): Promise<ImportReport> {
   const rules = { ...options, cities: await tx.select().from(cities), markIds: await markIdsByName(tx) };
@@ -29,13 +29,13 @@ export async function importWorkshops(
   };
   for await (const source of listings) {
     report.read += 1;
-    const read = readListing(source, rules);
+    const read = 'error' in source ? source : { id: source.id, ...readListing(source, rules) };
     if ('error' in read) {
       refuse(report, source.row, read.error);
       continue;
     }
     if (seen.has(read.listing.slug)) {
-      refuse(report, source.row, `id ${source.id} уже был выше`);
+      refuse(report, source.row, `id ${read.id} уже был выше`);
       continue;
     }
     seen.add(read.listing.slug);
@@ -44,7 +44,7 @@ export async function importWorkshops(
     if (batch.length === batchRows) await flush();
   }
   await flush();
-  return report;
+  return finished(report);
 }
 
 async function markIdsByName(tx: Db): Promise<Map<string, number>> {

@@ -2,9 +2,10 @@ import findTimeZone from '@photostructure/tz-lookup';
 import { normalizePhone } from '@sto/contract/primitives';
 import { distance } from 'geokdbush';
 import type { WeekSchedule } from '../db/tables/workshops.ts';
+import { longestAddress, mostPhones, tooLong } from './listing-limits.ts';
+import type { ListingSource } from './listing-source.ts';
 import { closedWeek, neverOpen, type ReadHours, readOsmHours } from './osm-hours.ts';
 import { slugOf } from './slug.ts';
-import type { ListingSource } from './workshop-file.ts';
 
 /** A listing that can stand in the table. */
 export interface Listing {
@@ -35,29 +36,32 @@ export interface ListingRules {
 /** Ids of an own export: they name the listing itself, not a source's. */
 export const ownIdPrefix = 'sto/';
 const cityReachKm = 60;
-const longestName = 120;
 
 export type ReadListing = { listing: Listing; warnings: string[] } | { error: string };
 
 /** Checks one listing of OpenStreetMap's tags. The first thing that is wrong is told in Russian. */
 export function readListing(source: ListingSource, rules: ListingRules): ReadListing {
   const { id, lat, long, tags } = source;
-  if (!slugOf(id)) return { error: 'нет id' };
+  const slug = slugIn(id, rules);
+  if (!slug) return { error: 'нет id' };
+  const excess = tooLong(slug, tags);
+  if (excess) return { error: excess };
   if (tags.shop && tags.shop !== 'car_repair') return { error: `не автосервис: shop=${tags.shop}` };
   if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return { error: 'нет координат' };
   const name = tags.name ?? tags['name:ru'];
   if (!name) return { error: 'нет названия (name)' };
-  if (name.length > longestName) return { error: `название длиннее ${longestName} знаков` };
   const address = addressOf(tags);
   if (!address) return { error: 'нет адреса (addr:street и addr:housenumber, или addr:full)' };
+  if (address.length > longestAddress) return { error: `адрес длиннее ${longestAddress} знаков` };
   const cityId = nearestCityId(source, rules);
   if (cityId === null) return { error: `в ${cityReachKm} км нет города из списка` };
   const hours = hoursOf(tags.opening_hours ?? rules.defaultHours, id);
   if (typeof hours === 'string') return { error: hours };
   const phones = phonesOf(tags);
+  if (phones.known.length > mostPhones) return { error: `телефонов больше ${mostPhones}` };
   return {
     listing: {
-      slug: id.startsWith(ownIdPrefix) ? id.slice(ownIdPrefix.length) : slugOf(`${rules.source}-${id}`),
+      slug,
       name,
       city_id: cityId,
       address,
@@ -77,6 +81,12 @@ export function readListing(source: ListingSource, rules: ListingRules): ReadLis
       ...(hours.hasBreaks ? ['перерыв в часах работы опущен'] : []),
     ],
   };
+}
+
+/** Empty where the id says nothing. */
+function slugIn(id: string, { source }: ListingRules): string {
+  if (id.startsWith(ownIdPrefix)) return id.slice(ownIdPrefix.length);
+  return slugOf(id) && slugOf(`${source}-${id}`);
 }
 
 function addressOf(tags: ListingSource['tags']): string | null {

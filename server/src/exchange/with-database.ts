@@ -10,7 +10,7 @@ import {
 import type { Db } from '../db/client.ts';
 import { seedCatalogue } from '../db/seed/seed-catalogue.ts';
 import { describeError } from '../http/log.ts';
-import { FileError } from './workshop-file.ts';
+import { FileError } from './file-error.ts';
 
 /** The command is not one that exists. */
 export class UsageError extends Error {}

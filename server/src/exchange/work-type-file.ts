@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { workTypeGroupIds } from '@sto/contract/work-types';
 import { z } from 'zod';
 import type { WorkTypeFile } from '../db/seed/catalogue-data.ts';
+import { FileError } from './file-error.ts';
+import { said } from './said-of-issue.ts';
 import { storableText } from './storable-text.ts';
-import { FileError } from './workshop-file.ts';
+import { notUtf8 } from './utf8-text.ts';
 
 const mostMinutes = 100_000;
 const mostRoubles = 10_000_000;
@@ -52,7 +55,9 @@ export type ReadWorkTypes = { file: WorkTypeFile; version: number | undefined } 
 
 /** Reads a catalogue of works whole and checks what can be seen in it alone. Throws when it is no JSON. */
 export function readWorkTypesFile(name: string): ReadWorkTypes {
-  const value = parseJson(readFileSync(name, 'utf8'));
+  const bytes = readFileSync(name);
+  if (!isUtf8(bytes)) throw new FileError(`Это не JSON: ${notUtf8}`);
+  const value = parseJson(bytes.toString('utf8'));
   const read = File.safeParse(value, { error: said });
   if (!read.success)
     return { errors: read.error.issues.map(({ path, message }) => [placeOf(value, path), message]) };
@@ -67,22 +72,6 @@ function parseJson(content: string): unknown {
   } catch (error) {
     throw new FileError(`Это не JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-const kinds: Record<string, string> = {
-  string: 'текст',
-  number: 'число',
-  int: 'целое число',
-  array: 'список',
-  object: 'объект',
-  boolean: 'true или false',
-};
-
-/** What a schema finds, where it has no words of its own. */
-function said(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return `лишнее поле ${issue.keys.join(', ')}`;
-  if (issue.code !== 'invalid_type') return 'не подходит';
-  return issue.input === undefined ? 'нет поля' : `нужно: ${kinds[issue.expected] ?? issue.expected}`;
 }
 
 /** `groups[0].categories[2].services[5].minutes (id 1003)`: the id is of the innermost row that has one. */

@@ -1,0 +1,2 @@
+/** The file is not what its name says, or not what is asked for. */
+export class FileError extends Error {}

@@ -1,0 +1,96 @@
+import { Assembler } from 'stream-json/core/assembler.js';
+import { jsonParser, type Token } from 'stream-json/core/parser.js';
+import { FileError } from './file-error.ts';
+import { utf8Texts } from './utf8-text.ts';
+
+/** An item of a list by its place in it, from 1; or what is wrong with it as JSON. */
+export type ListItem = { row: number } & ({ value: unknown } | { error: string });
+
+/** Where the list stands in the file. */
+interface ListPlace {
+  /** The field of the object that the file is; absent: the file is the list. */
+  field?: string;
+  /** What is to be there, for whoever brings something else. */
+  expected: string;
+}
+
+/** A building of many parts is nine deep. Whoever looks into an item may go down by calls. */
+const mostDepth = 32;
+
+/** Reads the items of a list one at a time; memory holds an item and a part of the file. */
+export async function* readJsonList(file: string, { field, expected }: ListPlace): AsyncGenerator<ListItem> {
+  const list = new ListReader(field);
+  const parse = jsonParser({ streamValues: false });
+  for await (const text of utf8Texts(file, () => list.rows + 1)) {
+    // In parts that hold at most the end of one item: where one cannot be parsed, all items before it are counted.
+    for (const part of text.split(/(?<=\})/)) {
+      for (const token of tokensOf(part)) {
+        const item = list.take(token);
+        if (item) yield item;
+      }
+    }
+  }
+  if (!list.isFound) throw new FileError(`В файле нет нужного списка. ${expected}`);
+  if (list.depth > 0) throw new FileError(`строка ${list.rows + 1}: файл обрывается. ${expected}`);
+
+  function tokensOf(part: string): Token[] {
+    try {
+      const tokens = parse(part);
+      return typeof tokens === 'symbol' ? [] : tokens.values;
+    } catch {
+      throw new FileError(`строка ${list.rows + 1}: это не JSON. ${expected}`);
+    }
+  }
+}
+
+/** Finds the list among the tokens of a file and puts its items together. */
+class ListReader {
+  readonly field: string | undefined;
+  /** Items that were read. */
+  rows = 0;
+  isFound = false;
+  /** Brackets that are open. */
+  depth = 0;
+  #lastKey: string | undefined;
+  #isInside = false;
+  #isTooDeep = false;
+  #item = new Assembler();
+
+  constructor(field: string | undefined) {
+    this.field = field;
+  }
+
+  take(token: Token): ListItem | undefined {
+    const level = this.#levelOf(token);
+    const listLevel = this.field === undefined ? 0 : 1;
+    if (this.#isInside && level > listLevel) return this.#takeInner(token, level - listLevel - 1);
+    if (this.#isInside) this.#isInside = false;
+    else if (level !== listLevel) return;
+    else if (token.name === 'keyValue') this.#lastKey = token.value;
+    else if (token.name === 'startArray' && this.#lastKey === this.field) {
+      this.#isInside = true;
+      this.isFound = true;
+    }
+  }
+
+  /** How many brackets are around what the token begins, ends or is. */
+  #levelOf({ name }: Token): number {
+    if (name === 'startObject' || name === 'startArray') return this.depth++;
+    if (name === 'endObject' || name === 'endArray') return --this.depth;
+    return this.depth;
+  }
+
+  #takeInner(token: Token, level: number): ListItem | undefined {
+    if (level < mostDepth) this.#item.consume(token);
+    else this.#isTooDeep = true;
+    if (level > 0 || token.name === 'startObject' || token.name === 'startArray') return;
+    const value = this.#item.current;
+    const isTooDeep = this.#isTooDeep;
+    this.#item = new Assembler();
+    this.#isTooDeep = false;
+    this.rows += 1;
+    return isTooDeep
+      ? { row: this.rows, error: `больше ${mostDepth} скобок одна в другой` }
+      : { row: this.rows, value };
+  }
+}
