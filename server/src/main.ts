@@ -12,14 +12,17 @@ import {
   prepareDataFolder,
   StartError,
 } from './data-folder.ts';
-import type { Database } from './db/client.ts';
+import { type Database, openPostgres } from './db/client.ts';
 import { demoPeople } from './db/seed/demo/people.ts';
 import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
+import { visitorsPatience } from './db/server-pool.ts';
+import { leave } from './http/end-connections.ts';
 import { describeError, loggerOptions } from './http/log.ts';
 import { TokenMint } from './http/session.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { minutes, seconds } from './platform/clock/durations.ts';
 import { localFileStore } from './platform/file-store/file-store.ts';
 import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
@@ -32,15 +35,39 @@ import { keepSweeping } from './sweep.ts';
 import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const drainTimeoutMs = 10_000;
+/** From the signal on. */
+const stopTimeoutMs = seconds(10);
+/** A proxy that asks `/ready` every second or two has heard of it by then. */
+const tellMs = seconds(3);
+const graceMs = 500;
+/** Sweeps go through large tables, and nobody waits for them. */
+const sweepersPatience = { statementMs: minutes(10), silenceMs: minutes(11) };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function openDatabase(config: Config): Promise<{ database: Database; unlock: () => Promise<void> }> {
-  if (config.databaseUrl)
-    return { database: await openServerDatabase(config.databaseUrl), unlock: async () => undefined };
-  const unlock = await lockDataFolder(config.dataDir);
-  return { database: await openEmbeddedWhole(config.dataDir), unlock };
+interface OpenDatabase {
+  database: Database;
+  /** The same one, for what takes long. */
+  patient: Database;
+  close(): Promise<void>;
+}
+
+async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    // A migration takes as long as it takes.
+    await (await openServerDatabase(databaseUrl)).close();
+    const database = openPostgres(databaseUrl, visitorsPatience);
+    const patient = openPostgres(databaseUrl, sweepersPatience);
+    const close = async () => void (await Promise.all([database.close(), patient.close()]));
+    return { database, patient, close };
+  }
+  const unlock = await lockDataFolder(dataDir);
+  const database = await openEmbeddedWhole(dataDir);
+  const close = async () => {
+    await database.close();
+    await unlock();
+  };
+  return { database, patient: database, close };
 }
 
 /** The index is there before the server and its log. */
@@ -49,13 +76,13 @@ const tellIndexTrouble = (error: unknown) =>
 
 async function makeServices(
   config: Config,
-  database: Database,
+  { database, patient }: OpenDatabase,
 ): Promise<{ services: Omit<Services, 'log'>; stopFollowing: () => Promise<void> }> {
   const { db } = database;
   const files = localFileStore(path.join(config.dataDir, 'files'));
   const secrets = loadSecrets(config.dataDir);
-  await seedCatalogue(db, say);
-  if (config.seedDemo) await seedDemo(db, files, say);
+  await seedCatalogue(patient.db, say);
+  if (config.seedDemo) await seedDemo(patient.db, files, say);
   const clock = systemClock;
   const followed = await followWorkshops(database, tellIndexTrouble);
   const services = {
@@ -110,18 +137,21 @@ function greet(config: Config): void {
   say('  Остановить: Ctrl-C');
 }
 
+type Drain = (haste: { tellMs: number; hurry: AbortSignal }) => Promise<void>;
+
 /**
  * Ctrl-C or a stop signal. While the start is under way the process ends at once: the database forgets what
- * was not whole, as after a crash. Once a drain is given, the running requests end first.
+ * was not whole, as after a crash. Once a drain is given, the running requests end first. Who presses Ctrl-C sends no
+ * visitors to himself; a second signal is one of impatience.
  */
-function stopOnSignal(): (drain: () => Promise<void>) => void {
-  let drain = async () => {};
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), drainTimeoutMs).unref();
-    await drain();
+function stopOnSignal(): (drain: Drain) => void {
+  let drain: Drain = async () => {};
+  let hurry: AbortController | undefined;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (hurry) return hurry.abort();
+    hurry = new AbortController();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    await drain({ tellMs: signal === 'SIGINT' ? 0 : tellMs, hurry: hurry.signal });
     process.exit(0);
   };
   process.on('SIGINT', stop);
@@ -136,15 +166,14 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, root);
   prepareDataFolder(config.dataDir);
   await assertPortFree(config);
-  const { database, unlock } = await openDatabase(config);
+  const open = await openDatabase(config);
   let stopFollowing = async () => {};
   const release = async () => {
     await stopFollowing();
-    await database.close();
-    await unlock();
+    await open.close();
   };
   try {
-    const made = await makeServices(config, database);
+    const made = await makeServices(config, open);
     const { services } = made;
     stopFollowing = made.stopFollowing;
     const app = await buildApp(services, {
@@ -153,11 +182,12 @@ async function main(): Promise<void> {
     });
     await listen(app, config);
     const delivering = keepDelivering(services, app.log);
-    drainWith(async () => {
-      await Promise.all([app.close(), delivering.stop()]);
+    drainWith(async (haste) => {
+      const left = leave(app, { ...haste, graceMs }).then(() => app.close());
+      await Promise.all([left, delivering.stop()]);
       await release();
     });
-    keepSweeping(services, app.log);
+    keepSweeping({ ...services, db: open.patient.db }, app.log);
     greet(config);
   } catch (error) {
     await release();

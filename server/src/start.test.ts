@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { lockDataFolder, openEmbeddedWhole } from './data-folder.ts';
 import { processEnv } from './testing/process-env.ts';
+import { restlessVisitors } from './testing/restless-visitors.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -113,17 +114,20 @@ describe('the data folder', () => {
 });
 
 describe('a stop signal', () => {
-  /** Sends SIGINT once the output holds `words`; the exit code and the whole output. */
-  function stopAt(words: RegExp): Promise<{ status: number | null; output: string }> {
+  /** Sends a signal once the output holds `words`; the exit code and the whole output. */
+  function stopAt(
+    words: RegExp,
+    stop: (child: ChildProcess) => void = (child) => child.kill('SIGINT'),
+  ): Promise<{ status: number | null; output: string }> {
     return new Promise((resolve) => {
       const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-        env: { ...processEnv, DATA_DIR: folder, PORT: '18981', SEED_DEMO: '0' },
+        env: { ...processEnv, DATA_DIR: folder, PORT: '18981', SEED_DEMO: '0', LIMITS: 'off' },
       });
       let output = '';
       const take = (chunk: Buffer) => {
         const isNew = !words.test(output);
         output += chunk;
-        if (isNew && words.test(output)) child.kill('SIGINT');
+        if (isNew && words.test(output)) stop(child);
       };
       child.stdout.on('data', take);
       child.stderr.on('data', take);
@@ -131,13 +135,21 @@ describe('a stop signal', () => {
     });
   }
 
-  it('during the first creation ends it in order; the next start makes the rest', async () => {
+  it('during the first creation ends it in order; the next start makes the rest, and its visitors are all answered', async () => {
     expect((await stopAt(/Каталог машин: 12/)).status).toBe(0);
     const next = await stopAt(/Остановить: Ctrl-C/);
     expect(next.output).toContain('СТО рядом: http://localhost:18981');
     expect(next.status).toBe(0);
     const third = await stopAt(/Остановить: Ctrl-C/);
     expect(third.output).not.toContain('Каталог машин');
+    let visitors: ReturnType<typeof restlessVisitors> | undefined;
+    const last = await stopAt(/Остановить: Ctrl-C/, async (child) => {
+      visitors = restlessVisitors('http://127.0.0.1:18981/api/config/', 20, 20);
+      await vi.waitFor(() => expect(visitors?.answered).toBeGreaterThan(100), { timeout: 30_000 });
+      child.kill('SIGTERM');
+    });
+    expect(last.status).toBe(0);
+    expect(new Set(await visitors?.ends)).toEqual(new Set(['ECONNREFUSED']));
   }, 180_000);
 });
 

@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type Patience, ServerPool } from './server-pool.ts';
 
 /** A handle for queries: the database itself or a transaction. Inside a transaction use only its own. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -56,11 +57,9 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   return embeddedDatabase(await PGlite.create(folder));
 }
 
-/** Connects to a PostgreSQL server; the first query fails when it cannot be reached. */
-export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
-  // An idle connection that the server drops must not end the process; the next query reconnects.
-  pool.on('error', () => undefined);
+/** Connects to a PostgreSQL server; the first query fails when it cannot be reached or says nothing. */
+export function openPostgres(url: string, patience?: Patience): Database {
+  const pool = new ServerPool(url, patience);
   return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

@@ -7,8 +7,9 @@ import { workshopEndpoints } from '@sto/contract/workshops';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
+import { restlessVisitors } from '../testing/restless-visitors.ts';
 import { startApp } from '../testing/start-app.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
+import { endConnectionsOnClose, leave } from './end-connections.ts';
 
 const test = startApp();
 
@@ -68,5 +69,57 @@ describe('a server that closes', () => {
     body.end('last');
     expect(await text(socket)).toContain('last');
     await closed;
+  });
+});
+
+describe('a server that leaves', () => {
+  async function listening(): Promise<{ app: FastifyInstance; url: string }> {
+    const app = await buildApp(test.services, { logger: false });
+    return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+  }
+
+  it.each([{ pauseMs: 0 }, { pauseMs: 20 }])(
+    'answers whoever has asked, with pauses of up to $pauseMs ms, and then refuses connections',
+    async ({ pauseMs }) => {
+      const { app, url } = await listening();
+      const visitors = restlessVisitors(`${url}/health`, 20, pauseMs);
+      await vi.waitFor(() => expect(visitors.answered).toBeGreaterThan(100));
+      const before = visitors.answered;
+      await leave(app, { tellMs: 200, graceMs: 500 });
+      await app.close();
+      expect(new Set(await visitors.ends)).toEqual(new Set(['ECONNREFUSED']));
+      expect(visitors.answered).toBeGreaterThan(before + 20);
+    },
+  );
+
+  it('says first that it is not ready, to new connections too', async () => {
+    const { app, url } = await listening();
+    const hurry = new AbortController();
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    const left = leave(app, { tellMs: 20_000, graceMs: 500, hurry: hurry.signal });
+    const answer = await fetch(`${url}/ready`, { headers: { connection: 'close' } });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ success: false, data: { running: false } });
+    hurry.abort();
+    await left;
+    await app.close();
+  });
+
+  it.each([
+    { who: 'nobody', asked: '' },
+    { who: 'somebody who has asked for nothing', asked: undefined },
+    { who: 'somebody who has been answered', asked: 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n' },
+  ])('is not held up by $who', async ({ asked }) => {
+    const { app } = await listening();
+    if (asked !== '') {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      await once(app.server, 'connection');
+      if (asked) socket.write(asked);
+      if (asked) await once(socket, 'data');
+    }
+    const began = performance.now();
+    await leave(app, { tellMs: 0, graceMs: 300 });
+    await app.close();
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
 import type { Services } from '../services.ts';
+import { isStopping } from './end-connections.ts';
 
 const databaseTimeoutMs = seconds(2);
 const keptMs = seconds(1);
@@ -13,10 +14,6 @@ const staleAfterMs = seconds(30);
  * database is silent, the search index has lost touch with it, or the process is being stopped.
  */
 export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Services): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
   let asked: { at: number; answers: Promise<boolean> } | undefined;
   /** Asked at most once a second, however many ask us. */
   const databaseAnswers = () => {
@@ -38,7 +35,7 @@ export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Ser
     const checks = {
       database: await databaseAnswers(),
       search: Date.now() - workshopsFreshAt().getTime() < staleAfterMs,
-      running: !isStopping,
+      running: !isStopping(app),
     };
     const isReady = Object.values(checks).every(Boolean);
     return reply
