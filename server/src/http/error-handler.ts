@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorItem, errorCatalogue, type FailureEnvelope } from '@sto/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/server-pool.ts';
 import { AppError } from './app-error.ts';
 
 /** Refusals that Fastify and its plugins give before a handler runs. */
@@ -19,6 +20,13 @@ function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem
   return { code, message: errorCatalogue[code].text, ...details };
 }
 
+/** Nothing is wrong with the request, and the same one may be answered soon. */
+const whileDatabaseIsAway = {
+  status: 503,
+  retryAfterSeconds: 10,
+  message: 'База данных сейчас не отвечает. Повторите через несколько секунд',
+};
+
 /** The one exit of every error: known refusals by their code, the rest logged and told as one sentence. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
@@ -28,6 +36,14 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply
         .code(error.status)
         .send(failure(request, error.fields ?? [item(error.code, error.details)]));
+    }
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database cannot be reached, or is too slow');
+      const { status, retryAfterSeconds, message } = whileDatabaseIsAway;
+      return reply
+        .code(status)
+        .header('retry-after', retryAfterSeconds)
+        .send(failure(request, [item('internal', { message })]));
     }
     const code = frameworkErrors[error.code] ?? (isCallersFault(error) ? 'body_invalid' : 'internal');
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error');

@@ -1,0 +1,52 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { openPostgres } from '../db/client.ts';
+import { registerErrorHandler } from './error-handler.ts';
+
+/** The answer of a server whose handler ends with the error. */
+async function answerTo(fail: () => Promise<unknown>) {
+  const app = Fastify();
+  registerErrorHandler(app);
+  app.get('/', fail);
+  const answer = await app.inject({ method: 'GET', url: '/' });
+  await app.close();
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], ...answer.json() };
+}
+
+const queryFailed = (code: string) => async () => {
+  const cause = Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code });
+  throw new DrizzleQueryError('select secret', ['secret'], cause);
+};
+const away = {
+  status: 503,
+  retryAfter: '10',
+  success: false,
+  errors: [{ code: 'internal', message: 'База данных сейчас не отвечает. Повторите через несколько секунд' }],
+};
+
+it.each([
+  { what: 'took too long', code: '57014' },
+  { what: 'was being stopped', code: '57P01' },
+  { what: 'was starting', code: '57P03' },
+  { what: 'had no room for one more', code: '53300' },
+])('a database that $what is told as trouble that passes', async ({ code }) => {
+  expect(await answerTo(queryFailed(code))).toMatchObject(away);
+});
+
+it('a database that cannot be reached is told as trouble that passes', async () => {
+  const { pool, close } = openPostgres('postgres://nobody@127.0.0.1:1/none');
+  expect(await answerTo(() => pool.query('select 1'))).toMatchObject(away);
+  await close();
+});
+
+it.each([
+  { what: 'refused what it was asked', fail: queryFailed('23505') },
+  { what: 'did not understand it', fail: queryFailed('42601') },
+  { what: 'was not asked at all', fail: () => Promise.reject(new Error('a mistake')) },
+])('a call whose database $what is told as our fault', async ({ fail }) => {
+  const answer = await answerTo(fail);
+  expect(answer).toMatchObject({ status: 500, errors: [{ code: 'internal' }] });
+  expect(answer.retryAfter).toBeUndefined();
+});
