@@ -52,11 +52,15 @@ async function onServer(statement: (name: string) => string): Promise<void> {
   await admin.end();
 }
 
-function run(program: 'backup' | 'restore', target: string, dir = dataDir) {
+function run(program: 'backup' | 'restore', target: string, dir = dataDir, ...options: string[]) {
   return new Promise<{ status: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, `${program}.ts`), target], {
-      env: { ...processEnv, DATA_DIR: dir, DATABASE_URL: databaseUrl },
-    });
+    const child = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, `${program}.ts`), target, ...options],
+      {
+        env: { ...processEnv, DATA_DIR: dir, DATABASE_URL: databaseUrl },
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
@@ -101,7 +105,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await addUser('+79160000000');
     rmSync(path.join(dataDir, 'files/bids/photo.jpg'));
     writeFileSync(path.join(dataDir, 'secrets.json'), '{}');
-    expect(await run('restore', copy)).toMatchObject({ status: 0 });
+    expect(await run('restore', copy, dataDir, '--replace')).toMatchObject({ status: 0 });
 
     expect(await phones()).toEqual([phone]);
     expect(readFileSync(path.join(dataDir, 'files/bids/photo.jpg'), 'utf8')).toBe('photo');
@@ -126,6 +130,25 @@ describe('a backup', { timeout: 120_000 }, () => {
     const { status, output } = await run('restore', copy);
     expect(status).toBe(1);
     expect(output).toContain('это не копия');
+    expect(await phones()).toEqual([phone]);
+  });
+});
+
+describe.runIf(server)('of a PostgreSQL database', { timeout: 120_000 }, () => {
+  it('replaces one with data only when told so, and comes into an empty one as it is', async () => {
+    await makeInstallation();
+    expect(await run('backup', copy)).toMatchObject({ status: 0 });
+    await addUser('+79160000000');
+    const { status, output } = await run('restore', copy);
+    expect(status).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(/База данных .* не пуста.*--replace/);
+    expect(await phones()).toEqual([phone, '+79160000000']);
+    expect(readdirSync(dataDir).filter((name) => name.includes('.before-'))).toEqual([]);
+
+    await onServer((name) => `drop database ${name} with (force)`);
+    await onServer((name) => `create database ${name}`);
+    expect(await run('restore', copy)).toMatchObject({ status: 0 });
     expect(await phones()).toEqual([phone]);
   });
 });
