@@ -52,7 +52,7 @@ export async function keepFile(
     // Cameras round up: a video of a minute may say 60.03.
     if ((mp4DurationSeconds(sent) ?? 0) >= maxVideoSeconds + 1)
       throw AppError.field('video_too_long', 'file');
-    return keep(videoWithoutPrivateData(sent));
+    return keep(playedOf(sent));
   }
 
   async function keepPicture() {
@@ -63,6 +63,15 @@ export async function keepFile(
     };
     // HEIC, the slowest, stands in a line of its own, and the others do not wait for it.
     return sentType.extension === 'heic' ? work() : turns.run(work);
+  }
+}
+
+/** A video whose tables lead nowhere is broken. */
+function playedOf(sent: Buffer): Buffer {
+  try {
+    return videoWithoutPrivateData(sent);
+  } catch {
+    throw AppError.field('file_type', 'file');
   }
 }
 

@@ -2,7 +2,7 @@ import { fileEndpoints } from '@sto/contract/files';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildBid } from '../../testing/build/bid.ts';
-import { heicHeader, heicPhoto, mp4Lasting } from '../../testing/build/media.ts';
+import { heicHeader, heicPhoto } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
@@ -24,51 +24,6 @@ function photoWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toFormat(format)
     .toBuffer();
 }
-
-/** `moov` with a length of two seconds, a track and a place in both, then the frames. */
-function videoWithPlace(): Buffer {
-  const box = (type: string, ...content: Buffer[]) => {
-    const head = Buffer.alloc(8);
-    head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0));
-    head.write(type, 4, 'latin1');
-    return Buffer.concat([head, ...content]);
-  };
-  const place = () => box('udta', box('\u00a9xyz', Buffer.from('+55.7500+037.6170/')));
-  const [ftyp, moov] = [mp4Lasting(2).subarray(0, 24), mp4Lasting(2).subarray(32)];
-  const meta = box('meta', Buffer.from('TestPhone'));
-  return Buffer.concat([
-    ftyp,
-    box('moov', moov, box('trak', place(), meta), place()),
-    box('mdat', Buffer.from('frames')),
-  ]);
-}
-
-describe('a kept video', () => {
-  it('holds nothing of the place and the phone, its frames where they stood', async () => {
-    const sent = videoWithPlace();
-    const { status, data } = await upload('стук.mp4', sent);
-    expect(status).toBe(200);
-    const kept = await opened(data.url);
-    expect(kept).toHaveLength(sent.length);
-    for (const told of ['+55.75', 'TestPhone', 'udta']) {
-      expect(sent.includes(told)).toBe(true);
-      expect(kept.includes(told)).toBe(false);
-    }
-    expect(kept.indexOf('frames')).toBe(sent.indexOf('frames'));
-    expect(kept.includes('mvhd')).toBe(true);
-  });
-
-  it('may nest its boxes without end: nobody follows them there', async () => {
-    const depth = 100_000;
-    const nested = Buffer.alloc(depth * 8);
-    for (let level = 0; level < depth; level += 1) {
-      nested.writeUInt32BE((depth - level) * 8, level * 8);
-      nested.write('moov', level * 8 + 4, 'latin1');
-    }
-    const { status } = await upload('стук.mp4', Buffer.concat([mp4Lasting(2).subarray(0, 24), nested]));
-    expect(status).toBe(200);
-  });
-});
 
 describe('a kept photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
