@@ -14,7 +14,10 @@ import styles from './work-types.module.css';
 type Match = z.infer<typeof WorkTypeMatch>;
 
 interface ResultsProps {
+  /** What is asked for: what stands in the field, a moment later. */
   query: string;
+  /** What stands in the field now. */
+  typed: string;
   modificationId: number | null;
   chosen: ReadonlySet<number>;
   groupTitles: ReadonlyMap<number, string>;
@@ -25,8 +28,7 @@ interface ResultsProps {
 }
 
 export function WorkSearchResults(props: ResultsProps) {
-  const { query } = props;
-  const search = useWorkSearch(query, props.modificationId);
+  const search = useWorkSearch(props.query, props.modificationId);
   if (search.isPending) return <WorkSkeleton label="Ищем работы" />;
   if (search.isError && !search.data) {
     return (
@@ -38,16 +40,28 @@ export function WorkSearchResults(props: ResultsProps) {
       />
     );
   }
-  const { items, did_you_mean: understood } = search.data;
-  if (items.length === 0) return <NothingFound {...props} />;
+  // The answer to another text is no answer to this one: it is seen going, and nothing of it can be chosen.
+  const isStale = search.isPlaceholderData || search.data.query !== props.typed;
   return (
-    <div aria-busy={search.isPlaceholderData}>
+    <div className={styles.results} aria-busy={isStale || undefined}>
+      <Found {...props} answer={search.data} isStale={isStale} />
+    </div>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useWorkSearch>['data']>;
+
+function Found({ answer, isStale, ...props }: ResultsProps & { answer: Answer; isStale: boolean }) {
+  const { items, did_you_mean: understood, query } = answer;
+  if (items.length === 0) return <NothingFound query={query} onShowAll={props.onShowAll} />;
+  return (
+    <>
       <p className={styles.found} role="status">
         {understood
           ? `Показаны результаты для «${understood}»`
           : `${plural(items.length, ['Найдена', 'Найдено', 'Найдено'])} ${counted(items.length, ['работа', 'работы', 'работ'])}`}
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.list} inert={isStale}>
         {items.map((item) => {
           const service = props.services.get(item.id);
           const { price_from, price_to, minutes } = service ?? item;
@@ -66,11 +80,11 @@ export function WorkSearchResults(props: ResultsProps) {
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }
 
-function NothingFound({ query, onShowAll }: ResultsProps) {
+function NothingFound({ query, onShowAll }: Pick<ResultsProps, 'query' | 'onShowAll'>) {
   return (
     <div role="status">
       <EmptyState

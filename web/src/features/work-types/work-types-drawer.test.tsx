@@ -58,7 +58,8 @@ const match = {
   price_to: 1200,
 };
 /** Answers of the search, each when the test lets it come. */
-let answerSearch: (items: object[]) => void = () => undefined;
+const unasked = () => undefined;
+let answerSearch: (items: object[]) => void = unasked;
 
 beforeEach(() => {
   useDraft.setState(readDraft({}));
@@ -132,6 +133,40 @@ describe('the search of works', () => {
     await press('Очистить');
     expect(field()?.value).toBe('');
     await waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
+  });
+
+  it('lets nothing be chosen of the answer to a former text, and marks it until the own one comes', async () => {
+    const list = () => field()?.closest('search')?.parentElement?.querySelector('[class*=results]');
+    await open();
+    await type('сцепл');
+    await shown('Ищем работы');
+    await act(async () => answerSearch([match]));
+    await shown('Найдена 1');
+    expect(list()?.getAttribute('aria-busy')).toBeNull();
+    expect(list()?.querySelector('ul')?.inert).toBe(false);
+    answerSearch = unasked;
+    await type('стучит');
+    // At once: the question itself goes out a moment later.
+    expect(list()?.getAttribute('aria-busy')).toBe('true');
+    expect(list()?.querySelector('ul')?.inert).toBe(true);
+    await waitFor(() => expect(answerSearch).not.toBe(unasked));
+    expect(text()).toContain('Найдена 1');
+    expect(list()?.querySelector('ul')?.inert).toBe(true);
+    await act(async () => answerSearch([match, { ...match, id: 2, title: 'Полировка' }]));
+    await shown('Найдено 2');
+    expect(list()?.getAttribute('aria-busy')).toBeNull();
+    expect(list()?.querySelector('ul')?.inert).toBe(false);
+  });
+
+  it('does not call a new text empty because the former one was', async () => {
+    await open();
+    await type('ыфвапр');
+    await shown('Ищем работы');
+    await act(async () => answerSearch([]));
+    await shown('По запросу «ыфвапр» пусто');
+    await type('стучит');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(text()).not.toContain('«стучит» пусто');
   });
 
   it('says so when nothing is found, and leads back to all works', async () => {

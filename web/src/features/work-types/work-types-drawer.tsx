@@ -40,8 +40,9 @@ const searchDelayMs = 200;
 export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
   const workIds = useDraft((draft) => draft.workIds);
   const toggleWork = useDraft((draft) => draft.toggleWork);
-  const [typed, setTyped] = useState('');
-  const query = useDebounced(typed.trim(), searchDelayMs);
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const query = useDebounced(typed, searchDelayMs);
   const tree = useWorkTree(props);
   const chosen = useMemo(() => new Set(workIds), [workIds]);
   const total = worksTotal(tree.data, workIds);
@@ -56,17 +57,18 @@ export function WorkTypesDrawer(props: WorkTypesDrawerProps) {
       returnTo={props.returnTo}
       foot={<WorksFoot total={total} count={workIds.length} onDone={props.onDone} />}
     >
-      <SearchBox value={typed} onChange={setTyped} />
+      <SearchBox value={text} onChange={setText} />
       <ChosenChips total={total} onRemove={toggleWork} />
-      {query !== '' && typed.trim() !== '' ? (
+      {query !== '' && typed !== '' ? (
         <WorkSearchResults
           query={query}
+          typed={typed}
           modificationId={props.modificationId}
           chosen={chosen}
           groupTitles={groupTitles(tree.data)}
           services={servicesById(tree.data)}
           onToggle={onToggle}
-          onShowAll={() => setTyped('')}
+          onShowAll={() => setText('')}
         />
       ) : tree.data ? (
         <WorkTree tree={tree.data} chosen={chosen} onToggle={onToggle} />

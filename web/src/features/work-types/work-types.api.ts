@@ -26,15 +26,14 @@ export function useWorkTree({ workshopId, modificationId }: WorkTreeScope, isNee
   });
 }
 
+/** The answer names the text that it is to: while the next one is on its way the former stays in its place. */
 export function useWorkSearch(query: string, modificationId: number | null) {
   return useQuery({
     queryKey: ['work-types', 'search', query, modificationId],
-    queryFn: ({ signal }) =>
-      call(
-        workTypeEndpoints.search,
-        { query, limit: 30, modification_id: modificationId ?? undefined },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const form = { query, limit: 30, modification_id: modificationId ?? undefined };
+      return { ...(await call(workTypeEndpoints.search, form, { signal })), query };
+    },
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });
