@@ -3,6 +3,9 @@ import { flyMs, ownMove } from './map-presses.ts';
 import type { MapPadding } from './viewport.ts';
 
 const pinRoom: MapPadding = { top: 56, right: 44, bottom: 16, left: 44 };
+/** Beside its buttons, which stand halfway up a wide map; the widest pin reaches 60 px to each side of its place. */
+const widePinRoom: MapPadding = { ...pinRoom, right: 128 };
+const wideMapPx = 600;
 /** The balloon stands below its pin. */
 const balloonRoom: MapPadding = { top: 56, right: 170, bottom: 214, left: 170 };
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -15,7 +18,7 @@ function reveal(
   withBalloon: boolean,
 ): void {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const room = withBalloon ? balloonRoom : pinRoom;
+  const room = withBalloon ? balloonRoom : width < wideMapPx ? pinRoom : widePinRoom;
   const { top, right, bottom, left } = padding;
   // The map may still be making room for what has just come to cover it: where the place will be then.
   const now = { ...noPadding, ...map.getPadding() };
