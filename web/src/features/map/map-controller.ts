@@ -6,25 +6,19 @@ import { HeldPointers } from './held-pointers.ts';
 import { labelFonts, makeMap } from './make-map.ts';
 import styles from './map.module.css';
 import { drawMissingImage } from './map-icons.ts';
+import { MapMarks } from './map-marks.ts';
 import { flyMs, MapPresses, ownMove, type PressHandlers } from './map-presses.ts';
 import { chooseBaseMap } from './map-style.ts';
 import { watchTheme } from './map-theme.ts';
+import { marksGeojson } from './marks-geojson.ts';
 import { type MoveHandlers, MoveTeller } from './move-teller.ts';
 import { PinLayer } from './pin-layer.ts';
 import { pinRoomOf } from './pin-room.ts';
 import { PaddedCamera } from './reveal.ts';
 import { SchematicGround } from './schematic-ground.ts';
 import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
-import { addWorkshopLayers, setWorkshopClusters, setWorkshopDots } from './workshop-layers.ts';
-import {
-  choosePins,
-  clustersGeojson,
-  dotsGeojson,
-  groupsOf,
-  type MapCluster,
-  type MapPoint,
-  standClear,
-} from './workshops-geojson.ts';
+import { addWorkshopLayers, setWorkshopMarks } from './workshop-layers.ts';
+import type { MapCluster, MapPoint } from './workshops-geojson.ts';
 
 interface MapHandlers extends PressHandlers, MoveHandlers {
   /** The map has gone to what was found. */
@@ -42,8 +36,8 @@ interface ControllerOptions {
   handlers: MapHandlers;
 }
 
-/** From here on every workshop is drawn, whoever stands beside it. */
-const nearZoom = 14;
+/** While the zoom changes, marks that were laid out this far from it would begin to cover each other. */
+const zoomStep = 0.5;
 
 /** What stands on the ground is chosen, and the font for its labels is there, before the first frame. */
 export async function createMap(
@@ -67,15 +61,15 @@ export class MapController {
   readonly #unwatchTheme: () => void;
   readonly #ground: SchematicGround;
   readonly #pointers: HeldPointers;
+  readonly #marks = new MapMarks();
   readonly #presses: MapPresses;
   readonly #found: FoundCamera;
   readonly #padded: PaddedCamera;
   readonly #moves: MoveTeller;
   #points: readonly MapPoint[] = [];
-  #clusters = clustersGeojson([]);
   #pinned: readonly MapPoint[] = [];
   #hasExtraPin = false;
-  #dots = dotsGeojson([], new Set());
+  #drawn = marksGeojson([], 0);
   #selectedId: number | null = null;
   #isBalloonShown = false;
 
@@ -86,7 +80,7 @@ export class MapController {
     this.#map = makeMap(container, viewport, baseMap);
     this.#map.setMissingStyleImageResolver((id) => drawMissingImage(this.#map, id));
     this.#ground = new SchematicGround(this.#map);
-    this.#presses = new MapPresses(this.#map, baseMap.maxZoom, handlers);
+    this.#presses = new MapPresses(this.#map, this.#marks, baseMap.maxZoom, handlers);
     this.#pointers = new HeldPointers(container, () => this.#letGo());
     this.#found = new FoundCamera({
       map: this.#map,
@@ -116,14 +110,13 @@ export class MapController {
 
   setPoints(points: readonly MapPoint[]): void {
     this.#points = points;
-    this.#presses.groups = groupsOf(points);
+    this.#marks.setPoints(points);
     this.#layOut();
   }
 
   /** All matches, counted by the server: in place of dots, when they are too many to be told one by one. */
   setClusters(clusters: readonly MapCluster[]): void {
-    this.#clusters = clustersGeojson(clusters);
-    setWorkshopClusters(this.#map, this.#clusters);
+    this.#marks.setClusters(clusters);
     this.#layOut();
   }
 
@@ -142,7 +135,7 @@ export class MapController {
       : this.#points.find((point) => point.id === id && point.label !== null);
     if (extra || this.#hasExtraPin) {
       this.#hasExtraPin = extra !== undefined;
-      this.#pins.show(extra ? [...this.#pinned, extra] : this.#pinned, this.#presses.groups);
+      this.#pins.show(extra ? [...this.#pinned, extra] : this.#pinned, this.#marks.groups);
       this.#place();
     }
     this.#pins.setHovered(id);
@@ -214,10 +207,10 @@ export class MapController {
   #listen(): void {
     const map = this.#map;
     map.on('style.load', () => {
-      addWorkshopLayers(map, this.#dots, this.#clusters);
+      addWorkshopLayers(map, this.#drawn);
       this.#drawGround();
     });
-    map.on('move', () => this.#place());
+    map.on('move', () => this.#follow());
     map.on('resize', () => this.#layOut());
     map.on('moveend', (event) => {
       this.#layOut();
@@ -235,7 +228,7 @@ export class MapController {
     map.on('webglcontextlost', () => this.#handlers.onContext(true));
     map.on('webglcontextrestored', () => this.#handlers.onContext(false));
     map.on('error', ({ error }) => console.info(`map: ${error?.message ?? 'unknown error'}`));
-    map.on('click', (event) => void this.#presses.click(event));
+    map.on('click', (event) => this.#presses.click(event));
     map.on('mousemove', (event) => this.#presses.hover(event));
     // Safari zooms the page by its own gesture event: here the pinch belongs to the map.
     map.getContainer().addEventListener('gesturestart', (event) => event.preventDefault());
@@ -251,23 +244,23 @@ export class MapController {
     this.#moves.settle();
   }
 
-  /** Shares the workshops out between buttons and dots, for the view of the moment. */
+  #follow(): void {
+    if (Math.abs(this.#map.getZoom() - this.#marks.zoom) < zoomStep) this.#place();
+    else this.#layOut();
+  }
+
   #layOut(): void {
-    const room = pinRoomOf(this.#map.getContainer(), this.#padded.padding);
-    const project = (point: MapPoint) => this.#project(point);
-    const isCounted = this.#clusters.features.length > 0;
-    // Where the server counts, a pin beside the count would be counted twice: only the selected one has its own.
-    const shown = isCounted ? this.#points.filter(({ id }) => id === this.#selectedId) : this.#points;
-    const pinned = choosePins(shown, project, room, this.#selectedId);
+    const { pinned, geojson } = this.#marks.layOut({
+      zoom: this.#map.getZoom(),
+      selectedId: this.#selectedId,
+      room: pinRoomOf(this.#map.getContainer(), this.#padded.padding),
+      project: (place) => this.#project(place),
+    });
     this.#pinned = pinned;
     this.#hasExtraPin = false;
-    this.#pins.show(pinned, this.#presses.groups);
-    const isNear = this.#map.getZoom() >= nearZoom;
-    this.#dots = dotsGeojson(
-      isCounted ? [] : isNear ? this.#points : standClear(this.#points, pinned, project),
-      new Set(pinned.flatMap((point) => (this.#presses.groups.get(point.id) ?? [point]).map(({ id }) => id))),
-    );
-    setWorkshopDots(this.#map, this.#dots);
+    this.#pins.show(pinned, this.#marks.groups);
+    this.#drawn = geojson;
+    setWorkshopMarks(this.#map, geojson);
     this.#place();
   }
 

@@ -1,9 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { largeCluster } from './bunches.ts';
 import { tokenColor } from './map-theme.ts';
 
 const pixelRatio = 2;
-/** From this count on a cluster is drawn larger. */
-const largeCluster = 20;
 export const nutPrefix = 'nut-';
 
 /** Draws on demand what a style names: the cluster nut with its count, the metro sign. */

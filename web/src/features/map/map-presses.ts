@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import { expansionZoom, type Hit, hitAt, idsOfCluster } from './workshop-layers.ts';
-import type { MapPoint } from './workshops-geojson.ts';
+import type { Bunch } from './bunches.ts';
+import type { MapMarks } from './map-marks.ts';
 
 export interface PressHandlers {
   /** A pin or dot was pressed; null: the bare map was. */
@@ -19,31 +19,29 @@ const onePlaceZoom = 18;
 
 /** What a press of the map means. */
 export class MapPresses {
-  /** Workshops that share a building, by each of their ids. */
-  groups: ReadonlyMap<number, readonly MapPoint[]> = new Map();
   readonly #map: MapLibreMap;
+  readonly #marks: MapMarks;
   readonly #maxZoom: number;
   readonly #handlers: PressHandlers;
   #hoveredDot: number | null = null;
 
-  constructor(map: MapLibreMap, maxZoom: number, handlers: PressHandlers) {
+  constructor(map: MapLibreMap, marks: MapMarks, maxZoom: number, handlers: PressHandlers) {
     this.#map = map;
+    this.#marks = marks;
     this.#maxZoom = maxZoom;
     this.#handlers = handlers;
   }
 
-  async click(event: MapMouseEvent): Promise<void> {
+  click(event: MapMouseEvent): void {
     if (event.originalEvent.target !== this.#map.getCanvas()) return;
-    const hit = hitAt(this.#map, event.point);
+    const hit = this.#hitAt(event);
     if (!hit) this.#handlers.onSelect(null, false);
-    else if (hit.kind === 'dot') this.press(hit.id, false);
-    else if (hit.kind === 'counted') this.#openCounted(hit);
-    else await this.#open(hit);
+    else this.#open(hit);
   }
 
   /** One workshop is selected; several of one building are told as a list, for no zoom parts them. */
   press(id: number, byKeyboard: boolean): void {
-    const group = this.groups.get(id);
+    const group = this.#marks.groups.get(id);
     const [first] = group ?? [];
     if (first && group && group.length > 1) this.#handlers.onGroup({ lat: first.lat, long: first.long });
     else this.#handlers.onSelect(id, byKeyboard);
@@ -51,29 +49,28 @@ export class MapPresses {
 
   hover(event: MapMouseEvent): void {
     const isOnCanvas = event.originalEvent.target === this.#map.getCanvas();
-    const hit = isOnCanvas ? hitAt(this.#map, event.point) : null;
+    const hit = isOnCanvas ? this.#hitAt(event) : null;
     this.#map.getCanvas().style.cursor = hit ? 'pointer' : '';
-    const dot = hit?.kind === 'dot' ? hit.id : null;
+    const dot = hit?.count === 1 ? (hit.places[0]?.points[0]?.id ?? null) : null;
     if (dot === this.#hoveredDot) return;
     this.#hoveredDot = dot;
     this.#handlers.onHover(dot);
   }
 
-  #openCounted({ center, zoom }: Extract<Hit, { kind: 'counted' }>): void {
-    const [long, lat] = center;
-    if (zoom >= onePlaceZoom) this.#handlers.onGroup({ lat, long });
-    else this.#zoomTo(center, zoom);
+  #hitAt({ lngLat: { lat, lng } }: MapMouseEvent): Bunch | null {
+    return this.#marks.hitAt({ lat, long: lng }, this.#map.getZoom());
   }
 
-  async #open({ clusterId, center }: Extract<Hit, { kind: 'nut' }>): Promise<void> {
-    const [first, ...others] = await idsOfCluster(this.#map, clusterId);
-    const group = first === undefined ? undefined : this.groups.get(first);
-    if (first !== undefined && group && others.every((id) => group.some((point) => point.id === id))) {
-      this.press(first, false);
+  #open(bunch: Bunch): void {
+    const [place, ...others] = bunch.places;
+    const point = place?.points[0];
+    if (point && others.length === 0) {
+      this.press(point.id, false);
       return;
     }
-    const zoom = await expansionZoom(this.#map, clusterId);
-    if (zoom !== null) this.#zoomTo(center, zoom);
+    const { lat, long, zoom } = this.#marks.opening(bunch, this.#maxZoom);
+    if (zoom === null || zoom >= onePlaceZoom) this.#handlers.onGroup({ lat, long });
+    else this.#zoomTo([long, lat], zoom);
   }
 
   #zoomTo(center: [number, number], zoom: number): void {

@@ -1,5 +1,5 @@
 import styles from './map.module.css';
-import type { MapPadding } from './viewport.ts';
+import type { Box, MapPadding } from './viewport.ts';
 
 /** Where pins may stand, in the map's own pixels. */
 export interface PinRoom {
@@ -9,13 +9,6 @@ export interface PinRoom {
   limit: number;
   /** What lies under the buttons of the map, and under what stands over its edges. */
   covered: readonly Box[];
-}
-
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
 }
 
 export function pinRoomOf(map: HTMLElement, padding: MapPadding): PinRoom {

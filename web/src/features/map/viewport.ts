@@ -26,6 +26,14 @@ export interface MapPadding {
   left: number;
 }
 
+/** On the screen. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
 export interface ScreenPoint {
   x: number;
   y: number;

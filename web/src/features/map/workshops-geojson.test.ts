@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countedPlaces, placesOf, toWorld } from './bunches.ts';
+import { marksGeojson } from './marks-geojson.ts';
 import { boundsText, isElsewhere } from './viewport.ts';
-import {
-  choosePins,
-  clustersGeojson,
-  dotsGeojson,
-  groupsOf,
-  type MapPoint,
-  neighbour,
-  standClear,
-} from './workshops-geojson.ts';
+import { choosePins, groupsOf, type MapPoint, neighbour } from './workshops-geojson.ts';
 
 const point = (id: number, long: number, part: Partial<MapPoint> = {}): MapPoint => ({
   id,
@@ -75,18 +69,37 @@ describe('pins', () => {
   });
 });
 
-describe('dots', () => {
-  it('are all that have no pin, grey when closed or not suited', () => {
-    const points = [point(1, 37.6), point(2, 37.7, { isClosed: true }), point(3, 37.8, { isMuted: true })];
-    expect(
-      dotsGeojson(points, new Set([1])).features.map(({ properties, geometry }) => [
-        properties,
-        geometry.coordinates,
-      ]),
-    ).toEqual([
-      [{ id: 2, closed: 1 }, [37.7, 0]],
-      [{ id: 3, closed: 1 }, [37.8, 0]],
+const marksOf = (places: ReturnType<typeof placesOf>) =>
+  marksGeojson(
+    places.map((place) => ({ ...toWorld(place, 10), count: place.count, places: [place] })),
+    10,
+  ).features;
+
+describe('marks', () => {
+  it('are dots, grey when closed or not suited, and where several are, their number', () => {
+    const points = [
+      point(1, 37.6),
+      point(2, 37.7, { isClosed: true }),
+      point(3, 37.8, { isMuted: true }),
+      point(4, 37.9),
+      point(5, 37.9),
+    ];
+    const marks = marksOf(placesOf(points, groupsOf(points)));
+    expect(marks.map(({ properties }) => properties)).toEqual([
+      { closed: 0 },
+      { closed: 1 },
+      { closed: 1 },
+      { count: 2 },
     ]);
+    expect(marks[1]?.geometry.coordinates[0]).toBeCloseTo(37.7, 9);
+    expect(marks[1]?.geometry.coordinates[1]).toBeCloseTo(0, 9);
+  });
+
+  it('of the server carry its number, be it one', () => {
+    const counted = (count: number) => ({ lat: 55.7, long: 37.6, count, zoom: 12 });
+    const marks = marksOf(countedPlaces([counted(240), counted(1)]));
+    expect(marks.map(({ properties }) => properties)).toEqual([{ count: 240 }, { count: 1 }]);
+    expect(marks[0]?.geometry.coordinates[1]).toBeCloseTo(55.7, 9);
   });
 });
 
@@ -97,39 +110,6 @@ describe('workshops of one building', () => {
     expect(groups.get(1)?.map(({ id }) => id)).toEqual([1, 2]);
     expect(groups.get(2)).toBe(groups.get(1));
     expect(groups.has(3)).toBe(false);
-  });
-});
-
-describe('clusters of the server', () => {
-  it('carry their number and the zoom that opens them', () => {
-    const [feature] = clustersGeojson([{ lat: 55.7, long: 37.6, count: 240, zoom: 12 }]).features;
-    expect(feature?.properties).toEqual({ count: 240, zoom: 12 });
-    expect(feature?.geometry.coordinates).toEqual([37.6, 55.7]);
-  });
-});
-
-describe('five thousand points', () => {
-  const many = Array.from({ length: 5000 }, (_, n) =>
-    point(n + 1, n % 400, { lat: (n * 7) % 400, label: null }),
-  );
-
-  it('are one source of the map, with no more than its pins as elements', () => {
-    expect(choosePins(many, project, { ...room, limit: 80 }, null)).toEqual([]);
-    expect(dotsGeojson(many, new Set()).features).toHaveLength(5000);
-  });
-});
-
-describe('from afar', () => {
-  it('what a pin covers is left out, what stands clear of it is not', () => {
-    const pin = point(1, 100);
-    const points = [
-      pin,
-      point(2, 120),
-      point(3, 100, { lat: -40 }),
-      point(4, 200),
-      point(5, 100, { lat: 40 }),
-    ];
-    expect(ids(standClear(points, [pin], project))).toEqual([4, 5]);
   });
 });
 

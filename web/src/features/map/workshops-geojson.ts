@@ -1,7 +1,5 @@
-/// <reference types="geojson" />
-
-import type { Box, PinRoom } from './pin-room.ts';
-import type { ScreenPoint } from './viewport.ts';
+import type { PinRoom } from './pin-room.ts';
+import type { Box, ScreenPoint } from './viewport.ts';
 
 /** One workshop on the map. What is known by its place only has no label and no text. */
 export interface MapPoint {
@@ -26,41 +24,6 @@ export interface MapCluster {
   count: number;
   /** Zoom at which it falls apart. */
   zoom: number;
-}
-
-export interface DotProperties {
-  id: number;
-  closed: 0 | 1;
-}
-
-/** Everything that has no pin of its own: dots and clusters. */
-export function dotsGeojson(
-  points: readonly MapPoint[],
-  pinned: ReadonlySet<number>,
-): GeoJSON.FeatureCollection<GeoJSON.Point, DotProperties> {
-  return {
-    type: 'FeatureCollection',
-    features: points
-      .filter((point) => !pinned.has(point.id))
-      .map((point) => ({
-        type: 'Feature',
-        properties: { id: point.id, closed: point.isClosed || point.isMuted ? 1 : 0 },
-        geometry: { type: 'Point', coordinates: [point.long, point.lat] },
-      })),
-  };
-}
-
-export function clustersGeojson(
-  clusters: readonly MapCluster[],
-): GeoJSON.FeatureCollection<GeoJSON.Point, { count: number; zoom: number }> {
-  return {
-    type: 'FeatureCollection',
-    features: clusters.map(({ lat, long, count, zoom }) => ({
-      type: 'Feature',
-      properties: { count, zoom },
-      geometry: { type: 'Point', coordinates: [long, lat] },
-    })),
-  };
 }
 
 /** Some ten metres: nearer than this two pins lie on each other at any zoom. */
@@ -96,6 +59,12 @@ function isUnder(box: Box, { x, y }: ScreenPoint, width: number): boolean {
   return !isBeside && y > box.top && y - pinHeight < box.bottom;
 }
 
+/** Around the place of a workshop, what its pin covers; a selected one is larger. */
+export function pinBox(point: MapPoint, others: number, isSelected: boolean): Box {
+  const half = pinWidth(point) / 2 + (others > 0 ? 12 : 0) + (isSelected ? 6 : 0);
+  return { left: -half, right: half, top: isSelected ? -58 : -pinHeight, bottom: 2 };
+}
+
 /**
  * Which workshops get a real button: in the order of the list, those in view that leave each other room and do not lie
  * under the map's own buttons, the search or the list. The selected one always does.
@@ -128,22 +97,6 @@ export function choosePins(
     taken.push({ x: place.x, y: place.y, width });
   }
   return chosen;
-}
-
-/**
- * Without those that a pin would cover: from afar they would only crowd it as half-hidden dots and clusters. They
- * come out as the map comes nearer.
- */
-export function standClear(
-  points: readonly MapPoint[],
-  pinned: readonly MapPoint[],
-  project: (point: MapPoint) => ScreenPoint,
-): MapPoint[] {
-  const pins = pinned.map(project);
-  return points.filter((point) => {
-    const { x, y } = project(point);
-    return !pins.some((pin) => Math.abs(x - pin.x) < 52 && y - pin.y < 26 && y - pin.y > -58);
-  });
 }
 
 /** From a pin, the nearest one in the direction of an arrow key. */
