@@ -83,7 +83,7 @@ describe('a server that leaves', () => {
     async ({ pauseMs }) => {
       const { app, url } = await listening();
       const visitors = restlessVisitors(`${url}/health`, 20, pauseMs);
-      await vi.waitFor(() => expect(visitors.answered).toBeGreaterThan(100));
+      await vi.waitFor(() => expect(visitors.answered).toBeGreaterThan(100), { timeout: 10_000 });
       const before = visitors.answered;
       await leave(app, { tellMs: 200, graceMs: 500 });
       await app.close();
