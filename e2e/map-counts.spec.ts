@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { expectMapAtRest } from './steps.ts';
+import { expectMapAtRest, isPhone } from './steps.ts';
 
 const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 
@@ -66,6 +66,57 @@ test.describe('without an answer', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
+
+for (const zoom of [7.5, 8.5, 9.5])
+  test(`from afar, at zoom ${zoom}, what stands on the map adds up to the number of the list`, async ({
+    page,
+  }) => {
+    test.skip(isPhone(page), 'a city and its outskirts are wider than a phone');
+    await readDrawn(page);
+    await page.goto(`/?city=moskva&lat=55.75&long=37.62&zoom=${zoom}`);
+    const heading = page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
+    await expect(heading).toBeVisible();
+    await expectMapAtRest(page);
+    const listed = Number((await heading.textContent())?.replaceAll(/\D/g, ''));
+    expect(listed).toBeGreaterThan(500);
+    await expect.poll(() => countOnMap(page)).toBe(listed);
+  });
+
+interface Drawn {
+  type?: string;
+  features?: { properties?: { count?: number; closed?: number } }[];
+}
+
+/** The map draws in a canvas: dots and clusters are read from what its worker is given to draw. */
+async function readDrawn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const find = (value: unknown): Drawn | undefined => {
+      if (typeof value !== 'object' || value === null) return undefined;
+      const isOurs = ({ type, features }: Drawn) =>
+        type === 'FeatureCollection' &&
+        features?.some(({ properties = {} }) => 'count' in properties || 'closed' in properties);
+      return isOurs(value) ? value : Object.values(value).map(find).find(Boolean);
+    };
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...sent: Parameters<typeof post>) {
+      const features = find(sent[0])?.features;
+      if (features)
+        Object.assign(window, { drawnMarks: features.map(({ properties }) => properties?.count ?? 1) });
+      return post.apply(this, sent);
+    } as typeof post;
+  });
+}
+
+/** Dots, clusters, and pins with the others of their building. */
+async function countOnMap(page: Page): Promise<number> {
+  const pins = await page
+    .getByRole('region', { name: 'Карта автосервисов' })
+    .getByRole('button', { name: /рейтинг|мало оценок|новый/i })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  const others = pins.map((label) => 1 + Number(/ещё (\d+)/.exec(label)?.[1] ?? 0));
+  const marks = await page.evaluate(() => (window as unknown as { drawnMarks?: number[] }).drawnMarks ?? []);
+  return [...others, ...marks].reduce((sum, count) => sum + count, 0);
+}
 
 async function drag(page: Page, right: number): Promise<void> {
   const box = await page.locator('canvas').boundingBox();
