@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Bid } from '@sto/contract/bids';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useAnswerBid } from './bids.api.ts';
 import { offerDrafts } from './offer-draft.store.ts';
@@ -15,37 +14,61 @@ import styles from './offer-form.module.css';
 import { OfferFormDetails } from './offer-form-details.tsx';
 import { OfferFormLines } from './offer-form-lines.tsx';
 
-interface OfferFormProps {
+export interface OfferFormProps {
   bid: Bid;
   /** What the form opens with. */
   start: OfferDraft;
   /** Given when a sent offer is being changed: goes back to it. */
   onCancel?: () => void;
+  onTyped: () => void;
+  /** The bid was moved meanwhile, and the answer was not taken; what is typed is kept. */
+  onConflict: () => void;
+  /** The server may have taken the answer or not. */
+  onUnanswered: () => void;
+  /** Set when the form goes away with the focus in its section. */
+  goneWithFocus: RefObject<boolean>;
   onSent: () => void;
 }
 
 /** The workshop's answer. What is typed outlives reloads, refusals and changes by the other side. */
-export function OfferForm({ bid, start, onCancel, onSent }: OfferFormProps) {
+export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...told }: OfferFormProps) {
   const timeZone = bid.service.timezone;
   const [schema] = useState(() => offerDraftSchema(timeZone));
   const form = useForm<OfferDraft>({ defaultValues: start, resolver: zodResolver(schema) });
-  const { hasConflict, busy, send } = useSending(bid, form.setError, onSent);
+  const { busy, send, writtenFor } = useSending(bid, form.setError, told);
+  const element = useRef<HTMLFormElement>(null);
+  const noteTyped = useRef(onTyped);
+  noteTyped.current = () => {
+    writtenFor.current ??= bid.version;
+    onTyped();
+  };
 
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => offerDrafts.keep(bid.id, values),
+      callback: ({ values }) => {
+        offerDrafts.keep(bid.id, values);
+        noteTyped.current();
+      },
     });
   }, [form, bid.id]);
 
+  useLayoutEffect(() => {
+    const section = element.current?.closest('section');
+    return () => {
+      if (section?.contains(document.activeElement)) goneWithFocus.current = true;
+    };
+  }, [goneWithFocus]);
+
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={form.handleSubmit(send)} noValidate aria-label="Отклик">
-        {hasConflict && (
-          <Note tone="warn" live title="Заявка изменилась">
-            Пока вы писали, её поменяли. Введённое сохранено: проверьте заявку и отправьте снова.
-          </Note>
-        )}
+      <form
+        ref={element}
+        className={styles.form}
+        onSubmit={form.handleSubmit(send)}
+        noValidate
+        aria-label="Отклик"
+      >
         <OfferFormLines />
         <OfferFormDetails timeZone={timeZone} />
         <div className={styles.foot}>
@@ -63,24 +86,35 @@ export function OfferForm({ bid, start, onCancel, onSent }: OfferFormProps) {
   );
 }
 
-function useSending(bid: Bid, setError: UseFormSetError<OfferDraft>, onSent: () => void) {
+function useSending(
+  bid: Bid,
+  setError: UseFormSetError<OfferDraft>,
+  { onConflict, onUnanswered, onSent }: Pick<OfferFormProps, 'onConflict' | 'onUnanswered' | 'onSent'>,
+) {
   const answer = useAnswerBid(bid.id);
-  const [hasConflict, setConflict] = useState(false);
+  // The version in sight when the writing began, though the bid is asked for anew meanwhile; null: the one in sight now.
+  const writtenFor = useRef<number | null>(null);
 
   const send = useOneAtATime(async (draft: OfferDraft) => {
     try {
-      await answer.mutateAsync(answerFormOf(draft, bid.version, bid.service.timezone));
+      const version = writtenFor.current ?? bid.version;
+      await answer.mutateAsync(answerFormOf(draft, version, bid.service.timezone));
       offerDrafts.drop(bid.id);
-      setConflict(false);
       showToast.success('Отклик отправлен');
       onSent();
     } catch (error) {
-      const isConflict = isCallError(error) && error.status === 409;
-      setConflict(isConflict);
-      if (!isConflict && !showFieldErrors(error, setError)) toastErrors(error);
+      if (isCallError(error) && error.status === 409) {
+        // Another tab that has sent its own answer let go of what was kept here.
+        offerDrafts.keep(bid.id, draft);
+        writtenFor.current = null;
+        onConflict();
+        return;
+      }
+      if (isCallError(error) && error.kind === 'network') onUnanswered();
+      if (!showFieldErrors(error, setError)) toastErrors(error);
     }
   });
-  return { hasConflict, busy: answer.isPending, send };
+  return { busy: answer.isPending, send, writtenFor };
 }
 
 const fieldsOfServer = {

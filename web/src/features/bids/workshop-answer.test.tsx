@@ -1,0 +1,133 @@
+import type { Bid } from '@sto/contract/bids';
+import { act, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import { offerDrafts } from './offer-draft.store.ts';
+import { WorkshopAnswer } from './workshop-answer.tsx';
+
+const asked = {
+  id: 7,
+  version: 1,
+  accepted_offer_id: null,
+  available_actions: ['answer'],
+  service: { id: 1, timezone: 'Europe/Moscow' },
+  work_types: [{ id: 3, title: 'Замена масла' }],
+  period_start: '2026-03-21T10:00:00+03:00',
+  offers: [] as object[],
+};
+const offer = {
+  id: 70,
+  status: 'sent',
+  created_at: '2026-03-20T11:00:00+03:00',
+  valid_until: '2026-03-22T11:00:00+03:00',
+  revision: 1,
+  lines: [
+    { id: 1, kind: 'labour', work_type_id: 3, title: 'Замена масла', qty: 1, price: 1500, amount: 1500 },
+  ],
+  slots: [{ from: '2026-03-21T10:00:00+03:00' }],
+  minutes: 60,
+  comment: '',
+  price_total: 1500,
+};
+/** As the other tab has left it. */
+const answered = { ...asked, version: 2, offers: [offer] };
+
+const versionsSent: unknown[] = [];
+let isCutOff = false;
+answerCalls(async (_url, init) => {
+  if (isCutOff) throw new TypeError('Failed to fetch');
+  versionsSent.push((init.body as FormData).get('version'));
+  return Response.json(
+    { success: false, errors: [{ code: 'transition_not_allowed', message: '' }] },
+    { status: 409 },
+  );
+});
+afterEach(() => {
+  offerDrafts.drop(asked.id);
+  versionsSent.length = 0;
+  isCutOff = false;
+});
+
+let showBid: (bid: object) => void;
+function Page() {
+  const [bid, setBid] = useState<object>(asked);
+  showBid = setBid;
+  return <WorkshopAnswer bid={bid as Bid} prices={{ 3: { priceFrom: 1000, minutes: 40 } }} />;
+}
+const otherTabAnswers = () =>
+  act(async () => {
+    // Both tabs keep what is typed in one place, and the sent answer is kept no more.
+    offerDrafts.drop(asked.id);
+    showBid(answered);
+  });
+
+const price = () => document.querySelector<HTMLInputElement>('input[name="lines.0.price"]');
+async function typePrice(text: string): Promise<void> {
+  await act(async () => {
+    const input = price();
+    if (!input) throw new Error('no field');
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const focused = () => document.activeElement?.textContent;
+
+it('a refused answer gives way to what the other tab has sent, with a note that stays and what was typed kept', async () => {
+  const page = await render(<Page />);
+  await typePrice('999');
+  await press('Отправить отклик');
+  await waitFor(() => expect(page.textContent).toContain('Заявка изменилась'));
+  await otherTabAnswers();
+  expect(price()).toBeNull();
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Введённое сохранено');
+  expect(page.textContent).toMatch(/1\s500/);
+  expect(focused()).toBe('Действующий отклик');
+});
+
+it('«Изменить» opens with what was typed', async () => {
+  const page = await render(<Page />);
+  await typePrice('999');
+  await otherTabAnswers();
+  expect(price()?.value).toBe('999');
+  expect(document.activeElement).toBe(price());
+  await press('Отправить изменения');
+  await waitFor(() => expect(page.textContent).toContain('Заявка изменилась'));
+  expect(versionsSent).toEqual(['1']);
+  expect(price()).toBeNull();
+  await press('Изменить');
+  expect(price()?.value).toBe('999');
+  expect(focused()).toBe('Новый отклик');
+  await press('Отправить изменения');
+  await waitFor(() => expect(versionsSent).toEqual(['1', '2']));
+});
+
+it('a form that nothing was typed in gives way to the offer, and the focus with it', async () => {
+  await render(<Page />);
+  await act(async () => price()?.focus());
+  await otherTabAnswers();
+  expect(price()).toBeNull();
+  expect(focused()).toBe('Отклик отправлен');
+});
+
+it('an answer that was taken though nobody said so is seen as sent', async () => {
+  const page = await render(<Page />);
+  await typePrice('999');
+  isCutOff = true;
+  await press('Отправить отклик');
+  await waitFor(() => expect(page.querySelector('[aria-busy]')).toBeNull());
+  expect(price()?.value).toBe('999');
+  await act(async () => showBid(answered));
+  expect(price()).toBeNull();
+  expect(page.textContent).toContain('Отклик отправлен');
+});
+
+it('the answer is for the bid in sight when the writing began, not for one that was kept from before', async () => {
+  await render(<Page />);
+  await act(async () => showBid({ ...asked, version: 5 }));
+  await typePrice('999');
+  await act(async () => showBid({ ...asked, version: 6 }));
+  await press('Отправить отклик');
+  await waitFor(() => expect(versionsSent).toEqual(['5']));
+});
