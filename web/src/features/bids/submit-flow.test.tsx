@@ -27,14 +27,17 @@ function Form({ isSignedIn }: { isSignedIn: boolean }) {
     onCreated,
   });
   return (
-    <button type="button" onClick={() => void flow.submit()}>
+    <button type="button" aria-busy={flow.isBusy} onClick={() => void flow.submit()}>
       Отправить
     </button>
   );
 }
 
+const answerHead = vi.fn(async () => new Response());
+
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('fetch', answerHead);
   vi.spyOn(showToast, 'success').mockReturnValue(undefined);
   useDraft.setState(readDraft({ workIds: [3] }));
   removeCookie('new_car_draft');
@@ -42,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   for (const mock of [onLogin, onCreated, vi.mocked(submitBid)]) mock.mockClear();
 });
 
@@ -92,6 +96,28 @@ describe('a bid of somebody who is not signed in', () => {
     expect(submitBid).not.toHaveBeenCalled();
     expect(useDraft.getState().pendingWorkshopId).toBe(501);
     expect(JSON.parse(readCookie('new_car_draft') ?? '{}')).toMatchObject(car);
+  });
+
+  it.each([
+    ['there is no network', false, 'Нет сети.'],
+    ['nothing answers', true, 'Сервер не ответил.'],
+  ])('stays on the form where %s, and says so', async (_, isOnline, reason) => {
+    vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    answerHead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const page = await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    const words = `${reason} Всё, что вы выбрали и написали, сохранено.`;
+    expect(showToast.error).toHaveBeenCalledExactlyOnceWith(words);
+    expect(onLogin).not.toHaveBeenCalled();
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('false');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    answerHead.mockReset().mockResolvedValue(new Response());
+    await press('Отправить');
+    await pass(0);
+    expect(onLogin).toHaveBeenCalledOnce();
   });
 
   it('goes out by itself after the login', async () => {

@@ -44,7 +44,11 @@ export function useSubmitFlow(flow: SubmitFlow) {
     setBusy(true);
     try {
       if (flow.isSignedIn) await send(flow);
-      else await leaveForLogin(flow);
+      else if (await hasNetwork()) await leaveForLogin(flow);
+      else {
+        setBusy(false);
+        tellNoNetwork();
+      }
     } catch (error) {
       // The session is over: as with an anonymous visitor, the bid goes out by itself after the login.
       if (isCallError(error) && error.status === 401) return await leaveForLogin(flow);
@@ -79,6 +83,24 @@ export function useSubmitFlow(flow: SubmitFlow) {
   }, [isResuming]);
 
   return { submit, isBusy, isTried, refusals, clearRefusals: () => setRefusals({}) };
+}
+
+const networkWaitMs = 10_000;
+
+/** The login page is code of its own: without a network it would not open, and the form would be gone. */
+async function hasNetwork(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  // HEAD goes past the service worker.
+  const asked = fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(networkWaitMs) });
+  return asked.then(
+    () => true,
+    () => false,
+  );
+}
+
+function tellNoNetwork(): void {
+  const reason = navigator.onLine ? 'Сервер не ответил.' : 'Нет сети.';
+  showToast.error(`${reason} Всё, что вы выбрали и написали, сохранено.`);
 }
 
 async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {
