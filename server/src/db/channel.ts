@@ -78,6 +78,8 @@ class ServerChannel implements Channel {
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: beatTimeoutMs,
+      // A server may take the connection and then say nothing to `listen`.
+      query_timeout: beatTimeoutMs,
     });
     this.#client = client;
     client.on('error', (error) => this.#lose(client, error));

@@ -21,11 +21,7 @@ function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem
 }
 
 /** Nothing is wrong with the request, and the same one may be answered soon. */
-const whileDatabaseIsAway = {
-  status: 503,
-  retryAfterSeconds: 10,
-  message: 'База данных сейчас не отвечает. Повторите через несколько секунд',
-};
+const awayRetrySeconds = 10;
 
 /** The one exit of every error: known refusals by their code, the rest logged and told as one sentence. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -39,11 +35,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database cannot be reached, or is too slow');
-      const { status, retryAfterSeconds, message } = whileDatabaseIsAway;
       return reply
-        .code(status)
-        .header('retry-after', retryAfterSeconds)
-        .send(failure(request, [item('internal', { message })]));
+        .code(errorCatalogue.database_away.status)
+        .header('retry-after', awayRetrySeconds)
+        .send(failure(request, [item('database_away')]));
     }
     const code = frameworkErrors[error.code] ?? (isCallersFault(error) ? 'body_invalid' : 'internal');
     if (code === 'internal') request.log.error({ err: error }, 'unexpected error');
