@@ -23,7 +23,9 @@ const away = {
   status: 503,
   retryAfter: '10',
   success: false,
-  errors: [{ code: 'database_away', message: 'База данных сейчас не отвечает. Повторите через несколько секунд' }],
+  errors: [
+    { code: 'database_away', message: 'База данных сейчас не отвечает. Повторите через несколько секунд' },
+  ],
 };
 
 it.each([

@@ -59,7 +59,7 @@ describe('the server of a test', () => {
     await test.app.inject('/img/x/L21lZGlhLzE.webp');
     await test.app.inject('/api/files/12/IMG_1.jpg?expires=1&signature=x');
     const requests = test.log.lines().flatMap((text) => JSON.parse(text).req ?? []);
-    expect(requests.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ route }) => route)).toEqual([
       '/api/v2/user/info/',
       '/img/*',
       '/api/files/:id/:name',

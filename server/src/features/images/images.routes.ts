@@ -36,9 +36,12 @@ export function imageRoutes(
     const counted = await countMaking?.(request);
     if (counted && !counted.isAllowed && counted.isExceeded)
       throw new AppError('too_many_requests', { retry_after: counted.ttlInSeconds });
-    const { headers, rawPayload } = await fetchOwn(app, source);
-    if (String(headers['content-type']).includes('svg')) throw new AppError('not_found');
-    const bytes = await makePicture(rawPayload, address).catch((error: unknown) => {
+    const openSource = async () => {
+      const { headers, rawPayload } = await fetchOwn(app, source);
+      if (String(headers['content-type']).includes('svg')) throw new AppError('not_found');
+      return rawPayload;
+    };
+    const bytes = await makePicture(openSource, address).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       log.warn({ err: error }, 'picture not made');
       throw new AppError('not_found');

@@ -7,13 +7,19 @@ const limitInputPixels = 120_000_000;
 const quality = 78;
 /** Where no side is asked for: a photo of a hundred megapixels would take its turn for ten seconds. */
 const largestSide = Math.max(...imageWidths);
-const turns = new Turns('pictures', { atOnce: 2, maxWaiting: 200 });
+const turns = new Turns('pictures', { atOnce: 2, maxWaiting: 1000 });
 
-/** A WebP within the box, turned as the camera was held, never larger than the source. */
-export function makePicture(source: Buffer, box: { width: number; height: number }): Promise<Buffer> {
+/**
+ * A WebP within the box, turned as the camera was held, never larger than the source. The source is asked for in its turn: those
+ * that wait hold none in memory.
+ */
+export function makePicture(
+  openSource: () => Promise<Buffer>,
+  box: { width: number; height: number },
+): Promise<Buffer> {
   const side = box.width || box.height ? null : largestSide;
-  return turns.run(() =>
-    sharp(source, { limitInputPixels, failOn: 'error' })
+  return turns.run(async () =>
+    sharp(await openSource(), { limitInputPixels, failOn: 'error' })
       .autoOrient()
       .resize(box.width || side, box.height || side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality })
