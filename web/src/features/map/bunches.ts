@@ -20,7 +20,7 @@ export interface Bunch extends ScreenPoint {
 
 /** The whole world is this wide at zoom 0, in CSS pixels. */
 const worldPx = 512;
-export const worldAt = (zoom: number) => worldPx * 2 ** zoom;
+const worldAt = (zoom: number) => worldPx * 2 ** zoom;
 
 export function toWorld({ lat, long }: { lat: number; long: number }, zoom: number): ScreenPoint {
   const world = worldAt(zoom);
@@ -134,7 +134,7 @@ const aloneAt = (place: Place, zoom: number): Bunch => ({
 });
 
 /** All places, each in one bunch, so that no two cover each other. */
-export function bunchesOf(places: readonly Place[], zoom: number): Bunch[] {
+function bunchesOf(places: readonly Place[], zoom: number): Bunch[] {
   return gather(
     places.map((place) => aloneAt(place, zoom)),
     zoom,
