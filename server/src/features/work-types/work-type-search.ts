@@ -129,7 +129,10 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const found = this.#matches({ words, leastCoverage, mustTell }, within);
     if (found.length > 0) return found;
     const known = words.filter(({ isKnown }) => isKnown);
-    return this.#matches({ words: known, leastCoverage: leastCoverageOfTale, mustTell }, within);
+    const answers = this.#matches({ words: known, leastCoverage: leastCoverageOfTale, mustTell }, within);
+    // What was passed over was said as well: the name of a workshop is no work because one word of it is.
+    const share = weightOf(known) / weightOf(words);
+    return answers.map((one) => ({ ...one, score: rounded(one.score * share) }));
   }
 
   #matches(asked: Asked, within: (work: Work) => boolean): Found<Work>[] {
@@ -149,7 +152,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     let best: Found<Work> | null = null;
     for (const phrase of phrases) {
       const { score, isTypo } = this.#scoreOf(phrase, asked);
-      const whole = Math.round(score * (work.isPopular ? popularBonus : 1) * 1000) / 1000;
+      const whole = rounded(score * (work.isPopular ? popularBonus : 1));
       if (whole > (best?.score ?? 0))
         best = { work, match: isTypo ? 'fuzzy' : phrase.kind, matchedText: phrase.text, score: whole };
     }
@@ -216,4 +219,12 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const isTelling = !isWeak && !/^\d+$/.test(word.raw);
     return { weight: isWeak ? weakWeight : weight, quality, isTypo, isKnown, isTelling };
   }
+}
+
+function weightOf(words: readonly AskedWord[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function rounded(score: number): number {
+  return Math.round(score * 1000) / 1000;
 }
