@@ -76,8 +76,8 @@ export const authEndpoints = {
     captcha: 'auth',
     form: z.object({
       phone: PhoneForm,
-      /** Russia; other countries are not connected. */
-      country_id: IdForm.refine((id) => id === 1, 'Войти можно только по российскому номеру').default(1),
+      /** Only Russia: other countries are not connected. */
+      country_id: IdForm.default(1),
       recaptcha_token: textForm(4000).optional(),
       channel: LoginChannel.default('sms'),
       identity_hash: IdentityHash.optional(),

@@ -15,6 +15,8 @@ import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.
 
 const codeLifetimeMs = minutes(5);
 const attempts = 5;
+/** The country whose numbers are taken, by its id. */
+const russiaId = 1;
 /** 800 to 809: nobody's own, and calls to some are paid to whoever owns them. */
 const serviceNumber = /^\+780/;
 /** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
@@ -34,7 +36,9 @@ export async function requestLogin(
   form: FormOf<typeof authEndpoints.auth>,
   ip: string,
 ): Promise<LoginRequest> {
-  const { phone, channel, identity_hash: identityHash = null } = form;
+  const { phone, channel, country_id: countryId, identity_hash: identityHash = null } = form;
+  if (countryId !== russiaId)
+    throw new AppError('form_invalid', {}, { country_id: ['Войти можно только по российскому номеру'] });
   if (serviceNumber.test(phone)) throw AppError.field('phone_service', 'phone');
   return sendCode(services, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
     await killEarlierCodes(tx, code);
