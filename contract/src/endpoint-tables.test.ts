@@ -45,9 +45,9 @@ const uuidIds = new Set(
     .map((call) => `${call} id`),
 );
 
-/** Ids of a form that are no numbers: a random uuid, or text that only the server reads; and a kind, not an id. */
+/** Ids of a form that are no numbers: a random uuid, or text that only the server reads; and kinds, not ids. */
 const isNoNumber = (id: string, field: string) =>
-  /^(request_id|lookup_id|type_id)$/.test(field) || (field === 'id' && askedByUuid.has(id));
+  /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && askedByUuid.has(id));
 
 /** Fields of a form that hold one id, or a list of them. */
 function idFields(id: string, { form }: Endpoint): { name: string; wrap: (value: unknown) => unknown }[] {
