@@ -35,7 +35,7 @@ async function readMultipart(
   entries: [string, unknown][],
   fileFolder: string | undefined,
 ): Promise<UploadedFile | undefined> {
-  boundBody(request, fileFolder ? maxFileBytes : 0);
+  const checkSize = boundBody(request, fileFolder ? maxFileBytes : 0);
   let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts()) {
@@ -51,6 +51,7 @@ async function readMultipart(
       }
       file = await receiveFile(part, fileFolder);
     }
+    checkSize();
   } catch (error) {
     await removeReceived(file);
     // A sender that is not listened to any more would not hear the answer.
@@ -62,20 +63,27 @@ async function readMultipart(
   return file;
 }
 
+/** A form that does not tell its length is read so many times too far, for its sender to hear why it is refused. */
+const patience = 4;
+
 /**
  * The parser of form-data knows limits of single parts alone: beside a file of `fileBytes` all of them together have that
- * of any other body.
+ * of any other body. What is answered is to be called when the body has come.
  */
-function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number): void {
+function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number): () => void {
   const mostBytes = fileBytes + routeOptions.bodyLimit;
-  if (Number(headers['content-length']) > mostBytes)
+  let bytes = Number(headers['content-length'] ?? 0);
+  const check = () => {
+    if (bytes <= mostBytes) return;
     throw fileBytes > 0 ? AppError.field('file_too_large', 'file') : new AppError('body_too_large');
-  let came = 0;
+  };
+  check();
+  bytes = 0;
   raw.on('data', (chunk: Buffer) => {
-    came += chunk.length;
-    // Its length was not told or is a lie: nobody who sends so waits for an answer.
-    if (came > mostBytes) raw.destroy();
+    bytes += chunk.length;
+    if (bytes > patience * mostBytes) raw.destroy();
   });
+  return check;
 }
 
 function pairs(source: unknown): [string, unknown][] {
