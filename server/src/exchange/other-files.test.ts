@@ -196,10 +196,21 @@ describe('a CSV parted otherwise', () => {
     expect((await all())[0]).toMatchObject({ lat: 55.75, long: 37.6, address: 'Лесная, 5', name: 'Мотор' });
   });
 
+  it('says so in a line before the header, as Excel wants it', async () => {
+    const text = `sep=;\r\n${names.join(';')}\r\n7;Мотор;55,75;37,6;Лесная;;24/7\r\n`;
+    const { report } = await bringWorkshops(test.fileOf('sep.csv', text));
+    expect(report).toMatchObject({ created: 1, refused: 0 });
+  });
+
   it('by a sign that is not understood is told what is', async () => {
     const text = `${names.join('|')}\n7|Мотор|55|37|Лесная, 5||24/7\n`;
     await expect(bringWorkshops(test.fileOf('pipes.csv', text))).rejects.toThrow(
       'через запятую, точку с запятой или табуляцию',
     );
   });
+});
+
+it('a CSV with a column twice is refused: nobody knows which one is meant', async () => {
+  const text = 'id,name,lat,lon,name\n7,Мотор,55.75,37.6,Другой\n';
+  await expect(bringWorkshops(test.fileOf('twice.csv', text))).rejects.toThrow('столбец name стоит дважды');
 });

@@ -12,6 +12,8 @@ const neededColumns = [
   ['lat', '@lat'],
   ['lon', 'long', '@lon'],
 ];
+/** What Excel is told before the header, and keeps there. */
+const separatorLine = /^sep=/i;
 /** A quote that nobody closes takes the rest of the file into one row. */
 const longestRow = 10_000_000;
 
@@ -29,10 +31,11 @@ interface Row {
 export async function* readWorkshopCsv(file: string): AsyncGenerator<ListingSource | WrongRow> {
   let header: string[] | undefined;
   for await (const { record, info } of rowsOf(file)) {
-    if (!header) {
+    if (header) yield listingOf(header, { record, info });
+    else if (!separatorLine.test(record[0] ?? '')) {
       header = record.map((name) => name.trim());
       checkHeader(header);
-    } else yield listingOf(header, { record, info });
+    }
   }
   if (!header) throw new FileError(`Файл пуст. ${expected}`);
 }
@@ -79,9 +82,10 @@ function breaksIn(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** The one that parts the first line into the most names that are understood. */
+/** The one that parts the header into the most names that are understood. */
 function separatorOf(start: string): string {
-  const [line = ''] = start.trimStart().split('\n', 1);
+  const [first = '', second = ''] = start.trimStart().split('\n', 2);
+  const line = separatorLine.test(first) ? second : first;
   const known = (separator: string) => {
     const names = line.split(separator).map((name) => name.replaceAll('"', '').trim());
     return neededColumns.filter((column) => column.some((name) => names.includes(name))).length;
@@ -90,6 +94,8 @@ function separatorOf(start: string): string {
 }
 
 function checkHeader(header: string[]): void {
+  const doubled = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (doubled !== undefined) throw new FileError(`столбец ${doubled} стоит дважды. Оставьте один`);
   const missing = neededColumns.filter((column) => !column.some((name) => header.includes(name)));
   if (missing.length === 0) return;
   const names = missing.map(([name]) => name).join(', ');
