@@ -102,6 +102,13 @@ const breaks: [name: string, path: string, how: Break, fault: RegExp][] = [
     /is gone from the garage: it is still there/,
   ],
   ['does not filter by rating', geoSearch, withoutField('rating_from'), /rating_from: .*does not obey/],
+  [
+    'tells whole cards as points',
+    geoSearch,
+    withoutField('only_coordinates'),
+    /only_coordinates: tells whole cards/,
+  ],
+  ['finds every city by any name', '/map/city/get-list/', withoutField('query'), /query: /],
   ['gives page 1 for page 2', geoSearch, withoutField('page'), /its pages: two pages of 4 are not one of 8/],
   ['gives page 1 for page 2', reviews, withoutField('page'), /its pages: \d+ is on both pages/],
   ['has no total', reviews, told(({ data }) => delete data.total), /data\.total is no count: absent/],

@@ -36,6 +36,10 @@ export const regionEffects: Effects = {
     const [all, ofRussia] = [await regionsOf(scene), await regionsOf(scene, { country_id: 1 })];
     const stray = ofRussia.find((region) => region.country_id !== 1);
     return [
+      ...unless(
+        (await regionsOf(scene, { country_id: 2_000_000 })).length === 0,
+        'gives regions of no country',
+      ),
       ...unless(ofRussia.length <= all.length, `${ofRussia.length} of ${all.length} without it`),
       ...unless(!stray, `gives ${stray?.name}`),
     ];
@@ -72,8 +76,9 @@ export const cityEffects: Effects = {
     ];
   },
   query: async (scene) => {
-    const { cities, total } = await citiesOf(scene, { query: 'каза' });
-    return unless(cities.some(({ name }) => name === 'Казань') && total === cities.length, shortened(cities));
+    const [all, { cities, total }] = [await citiesOf(scene), await citiesOf(scene, { query: 'каза' })];
+    const isKazan = cities.some(({ name }) => name === 'Казань') && total === cities.length;
+    return unless(isKazan && total < all.total, shortened(cities));
   },
 };
 

@@ -28,7 +28,7 @@ const ratingOf = ({ rating, reviews_count: reviews }: Card) => (reviews < 3 ? 0 
 interface Narrowing {
   form: Record<string, string | number | number[]>;
   obeys: (card: Card) => boolean;
-  /** What obeys can be told from a card that was found without the filter. */
+  /** Which ones obey can be told from the cards that were found without the filter; else only that some do. */
   isToldByCard?: boolean;
 }
 
@@ -39,7 +39,8 @@ function narrowed(narrowing: (scene: Scene) => Promise<Narrowing> | Narrowing): 
     const wide = await scene.search({ page_size: 100 });
     const few = await scene.search({ page_size: 100, ...form });
     const stray = few.services.find((card) => !obeys(card));
-    const least = isToldByCard ? wide.services.filter(obeys).length : 0;
+    const seen = wide.services.filter(obeys).length;
+    const least = isToldByCard ? seen : Math.min(1, seen);
     return [
       ...pageFaults(few, 100),
       ...unless(few.total <= wide.total, `total ${few.total} of ${wide.total} without it`),
@@ -77,6 +78,7 @@ export const searchEffects: Effects = {
     const points = await scene.search({ page_size: 100, only_coordinates: 1 });
     return [
       ...shapeFaults(points.services, [workshopPoint], 'services'),
+      ...unless(!points.services.some((point) => 'name' in point), 'tells whole cards'),
       ...unless(points.total === full.total, `total ${points.total} instead of ${full.total}`),
       ...unless(idsOf(points.services).join() === idsOf(full.services).join(), 'others than the full answer'),
     ];
