@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Bunch,
-  type Place,
-  partingZoom,
-  pinnable,
-  radiusOf,
-  shareOut,
-  toPlace,
-  toWorld,
-} from './bunches.ts';
+import { toPlace, toWorld } from '../../lib/mercator.ts';
+import { type Bunch, type Place, partingZoom, pinnable, radiusOf, shareOut } from './bunches.ts';
 import { MapMarks } from './map-marks.ts';
 import { type MapPoint, pinBox } from './workshops-geojson.ts';
 

@@ -1,3 +1,4 @@
+import { toWorld } from '../../lib/mercator.ts';
 import type { Box, ScreenPoint } from './viewport.ts';
 import { type MapCluster, type MapPoint, pinBox } from './workshops-geojson.ts';
 
@@ -16,22 +17,6 @@ export interface Place {
 export interface Bunch extends ScreenPoint {
   count: number;
   places: readonly Place[];
-}
-
-/** The whole world is this wide at zoom 0, in CSS pixels. */
-const worldPx = 512;
-const worldAt = (zoom: number) => worldPx * 2 ** zoom;
-
-export function toWorld({ lat, long }: { lat: number; long: number }, zoom: number): ScreenPoint {
-  const world = worldAt(zoom);
-  const north = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
-  return { x: ((long + 180) / 360) * world, y: (0.5 - north / (2 * Math.PI)) * world };
-}
-
-export function toPlace({ x, y }: ScreenPoint, zoom: number): { lat: number; long: number } {
-  const world = worldAt(zoom);
-  const north = (0.5 - y / world) * 2 * Math.PI;
-  return { lat: (Math.atan(Math.exp(north)) * 360) / Math.PI - 90, long: (x / world) * 360 - 180 };
 }
 
 /** From this number on a cluster is drawn larger. */

@@ -1,3 +1,4 @@
+import { toPlace, toWorld } from '../../lib/mercator.ts';
 import {
   type Bunch,
   countedPlaces,
@@ -7,8 +8,6 @@ import {
   placesOf,
   radiusOf,
   shareOut,
-  toPlace,
-  toWorld,
 } from './bunches.ts';
 import { marksGeojson } from './marks-geojson.ts';
 import type { PinRoom } from './pin-room.ts';

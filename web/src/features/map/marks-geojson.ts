@@ -1,6 +1,7 @@
 /// <reference types="geojson" />
 
-import { type Bunch, toPlace } from './bunches.ts';
+import { toPlace } from '../../lib/mercator.ts';
+import type { Bunch } from './bunches.ts';
 
 export interface MarkProperties {
   /** Of a cluster; a dot has none. */

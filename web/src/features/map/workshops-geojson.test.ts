@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedPlaces, placesOf, toWorld } from './bunches.ts';
+import { toWorld } from '../../lib/mercator.ts';
+import { countedPlaces, placesOf } from './bunches.ts';
 import { marksGeojson } from './marks-geojson.ts';
 import { boundsText, isElsewhere } from './viewport.ts';
 import { choosePins, groupsOf, type MapPoint, neighbour } from './workshops-geojson.ts';

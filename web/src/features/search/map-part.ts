@@ -1,3 +1,5 @@
+import { toPlace, toWorld, worldAt } from '../../lib/mercator.ts';
+
 /** Where the map looks: its middle and zoom. */
 export interface Looked {
   lat: number;
@@ -5,8 +7,6 @@ export interface Looked {
   zoom: number;
 }
 
-/** The world at zoom 0 of the map; each whole zoom doubles it. */
-const worldPx = 512;
 /** The middle of the map counts by squares of this size: within one of them nothing new is asked for. */
 const squarePx = 512;
 /** Loaded beyond the screen: how far a finger drags what is not asked for yet. */
@@ -22,20 +22,11 @@ export function zoomStep(zoom: number): number {
   return Math.max(0, Math.min(zoomMax, Math.floor(zoom)));
 }
 
-/** From the north-western corner of the world, as parts of its side; the poles are cut off as the map cuts them. */
-const eastward = (long: number) => (long + 180) / 360;
-const southward = (lat: number) => {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-};
-const longAt = (east: number) => east * 360 - 180;
-const latAt = (south: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * south))) * 180) / Math.PI;
-
-/** The sides of what lies around the square of this place, in the same parts; the world ends where it ends. */
-function sidesAround(place: number, sizePx: number, halfPx: number): [number, number] {
+/** The sides of what lies around the square of this place, in pixels of the world; it ends where the world ends. */
+function sidesAround(place: number, world: number, halfPx: number): [number, number] {
   const around = Math.ceil((halfPx + marginPx) / squarePx);
-  const square = Math.floor((place * sizePx) / squarePx);
-  const side = (squares: number) => Math.max(0, Math.min(1, (squares * squarePx) / sizePx));
+  const square = Math.floor(place / squarePx);
+  const side = (squares: number) => Math.max(0, Math.min(world, squares * squarePx));
   return [side(square - around), side(square + 1 + around)];
 }
 
@@ -48,10 +39,14 @@ export function boundsInSight(
   { lat, long, zoom }: Looked,
   screen: { width: number; height: number },
 ): string {
-  const sizePx = worldPx * 2 ** zoomStep(zoom);
-  const [west, east] = sidesAround(eastward(long), sizePx, screen.width / 2);
-  const [north, south] = sidesAround(southward(lat), sizePx, screen.height * (0.5 + offMiddle));
-  return textOf([latAt(south), longAt(west), latAt(north), longAt(east)]);
+  const step = zoomStep(zoom);
+  const world = worldAt(step);
+  const { x, y } = toWorld({ lat, long }, step);
+  const [west, east] = sidesAround(x, world, screen.width / 2);
+  const [north, south] = sidesAround(y, world, screen.height * (0.5 + offMiddle));
+  const northWest = toPlace({ x: west, y: north }, step);
+  const southEast = toPlace({ x: east, y: south }, step);
+  return textOf([southEast.lat, northWest.long, northWest.lat, southEast.long]);
 }
 
 /** What both rectangles share; null: nothing. */
