@@ -15,6 +15,10 @@ export function useOnline(): boolean {
 }
 
 /** Why nothing came: without a network the server is not to blame. */
+export function noAnswerText(isOnline = navigator.onLine): string {
+  return isOnline ? 'Сервер не ответил.' : 'Нет сети.';
+}
+
 export function useNoAnswerText(): string {
-  return useOnline() ? 'Сервер не ответил.' : 'Нет сети.';
+  return noAnswerText(useOnline());
 }

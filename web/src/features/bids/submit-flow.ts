@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastUntold } from '../../lib/errors-to-toasts.ts';
+import { noAnswerText } from '../../ui/online.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { forgetFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
@@ -99,8 +100,7 @@ async function hasNetwork(): Promise<boolean> {
 }
 
 function tellNoNetwork(): void {
-  const reason = navigator.onLine ? 'Сервер не ответил.' : 'Нет сети.';
-  showToast.error(`${reason} Всё, что вы выбрали и написали, сохранено.`);
+  showToast.error(`${noAnswerText()} Всё, что вы выбрали и написали, сохранено.`);
 }
 
 async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {
