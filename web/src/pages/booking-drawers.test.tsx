@@ -141,13 +141,16 @@ describe('a bid that was sent', () => {
   const expectPath = (path: string) =>
     waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
   const back = () => act(async () => window.history.back());
-
-  it('is not under the page of the bids: Back leads to the map, and then out of it', async () => {
+  /** The form with the works that were changed from it under it. */
+  async function openFormOverWorks(): Promise<void> {
     await openOverMap();
     await press('onWorks');
     await expectDrawer('work_types');
     await press('onDone');
     await expectDrawer('bid');
+  }
+  /** Back from the bids leads to the map, and then out of it. */
+  async function sendAndGoBack(): Promise<void> {
     await press('onCreated');
     await expectPath('/customer/bids');
     await back();
@@ -155,27 +158,22 @@ describe('a bid that was sent', () => {
     await expectDrawer(null);
     await back();
     await expectPath('/help');
+  }
+
+  it('is not under the page of the bids: Back leads to the map, and then out of it', async () => {
+    await openFormOverWorks();
+    await sendAndGoBack();
   });
 
   it.each(['', '&works=3'])('is not there either when a link led to it (%s)', async (works) => {
     window.history.pushState(null, '', '/help');
     window.history.pushState(null, '', `/?city=kazan${works}&service=501&drawer=bid`);
     await render(<BookingDrawers />, PageRouter);
-    await press('onCreated');
-    await expectPath('/customer/bids');
-    await back();
-    await expectPath('/?city=kazan');
-    await expectDrawer(null);
-    await back();
-    await expectPath('/help');
+    await sendAndGoBack();
   });
 
   it('is not there either for whoever signed in on the way', async () => {
-    await openOverMap();
-    await press('onWorks');
-    await expectDrawer('work_types');
-    await press('onDone');
-    await expectDrawer('bid');
+    await openFormOverWorks();
     const form = window.location.pathname + window.location.search;
     await press('onLogin');
     await expectPath(`/join/login?next=${encodeURIComponent(form)}`);
@@ -185,13 +183,7 @@ describe('a bid that was sent', () => {
     await expectDrawer(null);
     await act(async () => pageHistory.replace(form));
     await expectDrawer('bid');
-    await press('onCreated');
-    await expectPath('/customer/bids');
-    await back();
-    await expectPath('/?city=kazan');
-    await expectDrawer(null);
-    await back();
-    await expectPath('/help');
+    await sendAndGoBack();
   });
 
   it.each([
