@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +18,7 @@ import { demoPeople } from './db/seed/demo/people.ts';
 import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { visitorsPatience } from './db/server-pool.ts';
-import { leave } from './http/end-connections.ts';
+import { leave, listenOn } from './http/end-connections.ts';
 import { describeError, loggerOptions } from './http/log.ts';
 import { TokenMint } from './http/session.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
@@ -120,7 +121,9 @@ function listenError(error: unknown, port: number, host: string): StartError {
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    const found = await lookup(config.host, { all: true });
+    const addresses = new Set(found.map(({ address }) => address));
+    await listenOn(app, [...addresses], config.port);
   } catch (error) {
     throw listenError(error, config.port, config.host);
   }

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { restlessVisitors } from '../testing/restless-visitors.ts';
 import { startApp } from '../testing/start-app.ts';
-import { endConnectionsOnClose, leave } from './end-connections.ts';
+import { endConnectionsOnClose, leave, listenOn } from './end-connections.ts';
 
 const test = startApp();
 
@@ -91,6 +91,51 @@ describe('a server that leaves', () => {
       expect(visitors.answered).toBeGreaterThan(before + 20);
     },
   );
+
+  it('sees those who came by the second address of its name', async () => {
+    const app = await buildApp(test.services, { logger: false });
+    await listenOn(app, ['127.0.0.1', '127.0.0.2'], 0);
+    const { port } = app.server.address() as AddressInfo;
+    const visitors = restlessVisitors(`http://127.0.0.2:${port}/health`, 20, 20);
+    await vi.waitFor(() => expect(visitors.answered).toBeGreaterThan(100), { timeout: 10_000 });
+    const before = visitors.answered;
+    await leave(app, { tellMs: 200, graceMs: 500 });
+    await app.close();
+    expect(new Set(await visitors.ends)).toEqual(new Set(['ECONNREFUSED']));
+    expect(visitors.answered).toBeGreaterThan(before + 20);
+  });
+
+  it('waits for an answer that somebody gets by the second address', async () => {
+    const app = Fastify({ forceCloseConnections: 'idle' });
+    endConnectionsOnClose(app);
+    const body = new PassThrough();
+    app.get('/', (_request, reply) => reply.send(body));
+    await listenOn(app, ['127.0.0.1', '127.0.0.2'], 0);
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.2');
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    body.write('first, ');
+    await once(socket, 'data');
+    let isClosed = false;
+    const closed = leave(app, { tellMs: 0, graceMs: 50 })
+      .then(() => app.close())
+      .then(() => {
+        isClosed = true;
+      });
+    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isClosed).toBe(false);
+    body.end('last');
+    expect(await text(socket)).toContain('last');
+    await closed;
+  });
+
+  it('listens on what it can where its name has an address that the machine lacks', async () => {
+    const app = await buildApp(test.services, { logger: false });
+    const url = await listenOn(app, ['127.0.0.1', '192.0.2.1'], 0);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    await leave(app, { tellMs: 0, graceMs: 0 });
+    await app.close();
+  });
 
   it('says first that it is not ready, to new connections too', async () => {
     const { app, url } = await listening();

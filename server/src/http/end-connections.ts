@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
-import { Server as Listener, type Socket } from 'node:net';
+import { type AddressInfo, createServer, Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 interface Connections {
+  /** Of the addresses beside the first one. */
+  readonly doors: Set<Listener>;
   readonly open: Set<Socket>;
   readonly unanswered: Set<ServerResponse>;
   /** When the last one ended, by the clock of the process. */
@@ -23,6 +26,7 @@ const connectionsOf = new WeakMap<Server, Connections>();
 export function endConnectionsOnClose(app: FastifyInstance): void {
   const { server } = app;
   const connections = {
+    doors: new Set<Listener>(),
     open: new Set<Socket>(),
     unanswered: new Set<ServerResponse>(),
     leftAt: Number.NEGATIVE_INFINITY,
@@ -45,11 +49,45 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
   });
   app.addHook('preClose', (done) => {
     connections.isStopping = true;
+    for (const door of connections.doors) door.close();
     endWithAnswers(server, connections);
     // Node takes those who have not asked for anything yet for busy: browsers connect beforehand.
     for (const socket of connections.open) if (socket.bytesRead === 0) socket.destroy();
     done();
   });
+  // The server waits for its own connections alone.
+  app.addHook('onClose', async () => {
+    await Promise.all([...connections.doors].map((door) => new Promise((resolve) => door.close(resolve))));
+  });
+}
+
+/**
+ * Listens on all the addresses, and gives the first one's URL. For `localhost` Fastify itself would open a server of each
+ * address, and nobody but it knows of the second one: who is connected there would be cut off at a stop. Here all of them
+ * lead to one server. Throws when the first address cannot be listened on; of the others it is logged, since a machine may
+ * name one that it lacks.
+ */
+export async function listenOn(
+  app: FastifyInstance,
+  [first = '', ...others]: readonly string[],
+  port: number,
+): Promise<string> {
+  const url = await app.listen({ port, host: first });
+  const { port: taken } = app.server.address() as AddressInfo;
+  for (const host of others) {
+    // As HTTP has it: who has said all may still be told the answer.
+    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    );
+    door.listen(taken, host);
+    try {
+      await once(door, 'listening');
+      connectionsOf.get(app.server)?.doors.add(door);
+    } catch (error) {
+      app.log.warn({ err: error }, `not listening at ${host}`);
+    }
+  }
+  return url;
 }
 
 function endWithAnswers(server: Server, connections: Connections): void {
@@ -95,6 +133,7 @@ export async function leave(app: FastifyInstance, { tellMs, graceMs, hurry }: Le
   await untilNobodyKnocks(server);
   // Of a server in general: that of HTTP would cut off idle connections.
   Listener.prototype.close.call(server);
+  for (const door of connections.doors) door.close();
   endWithAnswers(server, connections);
   await untilEmpty(connections, { mostMs: graceMs, emptyMs: 0, hurry });
 }
