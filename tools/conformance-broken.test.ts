@@ -103,6 +103,24 @@ const breaks: [name: string, path: string, how: Break, fault: RegExp][] = [
   ],
   ['does not filter by rating', geoSearch, withoutField('rating_from'), /rating_from: .*does not obey/],
   [
+    'says of everybody that they are open',
+    geoSearch,
+    told(({ data }) => {
+      for (const card of data.services as Record<string, unknown>[])
+        if ('is_open_now' in card) card.is_open_now = true;
+    }),
+    /open_now: total \d+, and \d+ are seen without it/,
+  ],
+  [
+    'says the contrary of who is open',
+    geoSearch,
+    told(({ data }) => {
+      for (const card of data.services as Record<string, unknown>[])
+        if ('is_open_now' in card) card.is_open_now = !card.is_open_now;
+    }),
+    /is_open_now: of \d+ is not what its schedule says/,
+  ],
+  [
     'tells whole cards as points',
     geoSearch,
     withoutField('only_coordinates'),

@@ -1,4 +1,5 @@
 import { changeOf } from './effects-workshop.ts';
+import { isOpenBySchedule, lookedAtAgain } from './opening.ts';
 import { type Effect, type Effects, fallFaults, unless } from './row.ts';
 import { type Card, type Found, idsOf, type Scene } from './scene.ts';
 import { shapeFaults } from './shape.ts';
@@ -110,11 +111,14 @@ export const searchEffects: Effects = {
     obeys: ({ price_from: price }) => price !== null && price <= 300,
     isToldByCard: false,
   })),
-  open_now: narrowed(() => ({
-    form: { open_now: 1 },
-    obeys: (card) => card.is_open_now,
-    isToldByCard: false,
-  })),
+  open_now: lookedAtAgain(narrowed(() => ({ form: { open_now: 1 }, obeys: (card) => card.is_open_now }))),
+  is_open_now: lookedAtAgain(async (scene) => {
+    const { services } = await scene.search({ page_size: 100 });
+    const some = services.filter((_, place) => place % 8 === 0);
+    const pages = await Promise.all(some.map(({ id }) => scene.view(id)));
+    const stray = pages.find((page, place) => some[place]?.is_open_now !== isOpenBySchedule(page));
+    return unless(!stray, `of ${stray?.id} is not what its schedule says`);
+  }),
   'sort=distance': ordered('distance', ({ distance_m: metres }) => metres),
   'sort=rating': ordered('rating', (card) => -ratingOf(card)),
   distances: async (scene) => {

@@ -1,3 +1,4 @@
+import { isOpenBySchedule, lookedAtAgain } from './opening.ts';
 import { type Effect, type Effects, fallFaults, unless } from './row.ts';
 import { type Card, idsOf, type Scene } from './scene.ts';
 import { shortened } from './shape.ts';
@@ -8,7 +9,7 @@ export const viewEffects: Effects = {
   'tells what the search told': async (scene) => {
     const cards = (await scene.cards()).slice(0, 3);
     const pages = await Promise.all(cards.map(({ id }) => scene.view(id)));
-    const fields = ['name', 'address', 'lat', 'long', 'rating', 'reviews_count', 'is_open_now'] as const;
+    const fields = ['name', 'address', 'lat', 'long', 'rating', 'reviews_count'] as const;
     return cards.flatMap((card, index) =>
       fields.flatMap((field) => {
         const [told, own] = [(card as unknown as Record<string, unknown>)[field], pages[index]?.[field]];
@@ -36,6 +37,10 @@ export const viewEffects: Effects = {
       ...unless(!dear, `${dear?.work_type_id} costs ${dear?.price_from} to ${dear?.price_to}`),
     ];
   },
+  is_open_now: lookedAtAgain(async (scene) => {
+    const page = await scene.view(await scene.nextWorkshop());
+    return unless(page.is_open_now === isOpenBySchedule(page), `of ${page.id} is not what its schedule says`);
+  }),
   'refuses a workshop that is none': async (scene) => {
     const form = { service_id: 2_147_483_000 };
     const { status } = await scene.client.send({ method: 'GET', path: '/v2/service/view/', form });

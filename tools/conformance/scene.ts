@@ -38,6 +38,7 @@ export interface Day {
 }
 export interface Page extends Card {
   address: string;
+  timezone: string;
   active_bid_id: number | null;
   work_types: { work_type_id: number; price_from: number; price_to: number }[];
   schedule: Record<string, Day>;

@@ -1,0 +1,32 @@
+import type { Effect } from './row.ts';
+import type { Page } from './scene.ts';
+import { weekDays } from './things.ts';
+
+const dayMs = 86_400_000;
+
+/** Whether a workshop is open now by the schedule and the closure that its page tells. */
+export function isOpenBySchedule(page: Page): boolean {
+  // «2026-03-14 09:05:00» on the workshop's clock; as texts, times stand in their order.
+  const wall = new Date().toLocaleString('sv-SE', { timeZone: page.timezone });
+  const [today = '', time = ''] = wall.split(' ');
+  const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
+  const [now, before] = [hoursOf(page, today), hoursOf(page, yesterday)];
+  const isSinceToday = now && now.from <= time && (time < now.to || now.to < now.from);
+  const isSinceYesterday = before && before.to < before.from && time < before.to;
+  return Boolean(isSinceToday || isSinceYesterday);
+}
+
+function hoursOf({ schedule, closed_from: first, closed_to: last }: Page, date: string) {
+  const hasClosure = first !== null || last !== null;
+  if (hasClosure && (first ?? '') <= date && date <= (last ?? '9')) return undefined;
+  const { is_active: isActive, from, to } = schedule[weekDays[new Date(date).getUTCDay()] ?? ''] ?? {};
+  return isActive && from && to ? { from, to } : undefined;
+}
+
+/** A look at what changes with the clock: between two answers somebody may have opened or closed, once. */
+export function lookedAtAgain(look: Effect): Effect {
+  return async (scene) => {
+    const faults = await look(scene);
+    return faults.length > 0 ? look(scene) : [];
+  };
+}
