@@ -19,6 +19,7 @@ import * as parts from './parts.ts';
 import * as profiles from './profiles.ts';
 import * as reviews from './reviews.ts';
 import * as workTypes from './work-types.ts';
+import * as workshopPhones from './workshop-phones.ts';
 import * as workshops from './workshops.ts';
 
 /** The files that declare calls, under the noun that the API page shows. */
@@ -28,6 +29,7 @@ const modules: [string, Record<string, unknown>][] = [
   ['Согласия', consents],
   ['География', geography],
   ['Автосервисы', workshops],
+  ['Автосервисы', workshopPhones],
   ['Отзывы', reviews],
   ['Избранное', favorites],
   ['Каталог автомобилей и гараж', cars],

@@ -4,6 +4,8 @@ import { Day, Id, IdForm, Moment, pageForm } from './primitives.ts';
 
 export const Review = z.object({
   id: Id,
+  /** Told to its author alone. */
+  bid_id: Id.nullable(),
   is_verified: z.boolean(),
   rating: z.number(),
   sub_ratings: z.object({

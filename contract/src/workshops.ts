@@ -17,6 +17,7 @@ import {
   textForm,
 } from './primitives.ts';
 import { SearchSuggestion } from './suggestions.ts';
+import { workshopFigures } from './workshop-figures.ts';
 
 export const BidAvailability = z.enum(['enabled', 'disabled_has_active_bid', 'disabled_sto_not_supported']);
 export type BidAvailability = z.infer<typeof BidAvailability>;
@@ -198,7 +199,11 @@ export const Workshop = z.object({
   long: Longitude,
   metro: z.array(z.object({ name: z.string(), distance_m: z.int() })),
   timezone: z.string(),
+  /** Empty until the caller has asked for them (`reveal-phone`); to those who work in the workshop always whole. */
   phones: z.array(z.string()),
+  /** «+7 (495) ***-**-17»: those that there are, revealed or not. */
+  phones_masked: z.array(z.string()),
+  is_phone_revealed: z.boolean(),
   site: z.string().nullable(),
   is_open_now: z.boolean(),
   closes_at: z.string().nullable(),
@@ -226,8 +231,7 @@ export const Workshop = z.object({
     .object({ work_months: z.int(), parts_months: z.int(), km: z.int().nullable(), text: z.string() })
     .nullable(),
   rating: z.number().nullable(),
-  /** Number of published reviews by whole stars. */
-  rating_breakdown: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
+  ...workshopFigures,
   reviews_count: z.int(),
   bids_finished_count: z.int(),
   answer_minutes_median: z.int().nullable(),
@@ -236,6 +240,8 @@ export const Workshop = z.object({
   active_bid_id: Id.nullable(),
   is_favorite: z.boolean(),
   is_verified: z.boolean(),
+  /** What vouches for the workshop. */
+  badges: z.array(z.enum(['verified'])),
   is_demo: z.boolean(),
 });
 export type Workshop = z.infer<typeof Workshop>;

@@ -10,6 +10,7 @@ import { files } from './db/tables/files.ts';
 import { apiKeys } from './db/tables/integrations.ts';
 import { reviews } from './db/tables/reviews.ts';
 import { users } from './db/tables/users.ts';
+import { workshopPhoneReveals } from './db/tables/workshop-phone-reveals.ts';
 import { workshopEmployees } from './db/tables/workshops.ts';
 import { removePerson } from './removal.ts';
 import { sweep } from './sweep.ts';
@@ -99,6 +100,19 @@ describe('a person who is removed', () => {
     expect(left).not.toEqual([]);
     for (const row of left)
       expect(row).toMatchObject({ userId: null, leadId: null, endedAt: test.clock.now() });
+  });
+
+  it('has asked no workshop for its phones; others have', async () => {
+    const { db } = test.services;
+    const { customer, workshop } = await buildDeal(test);
+    const { userId } = await signedIn(test);
+    const asked = { workshopId: workshop.id, at: test.clock.now() };
+    await db.insert(workshopPhoneReveals).values([
+      { ...asked, userId: customer.userId },
+      { ...asked, userId },
+    ]);
+    await remove(customer.userId);
+    expect(await db.select().from(workshopPhoneReveals)).toMatchObject([{ userId }]);
   });
 
   it('keeps the review until its words are taken away too', async () => {

@@ -48,6 +48,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
+  await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
   await tx.execute(sql`delete from cart_items where user_id = ${id}`);
   await tx.execute(sql`delete from leads where user_id = ${id} or (user_id is null and phone = ${phone})`);
   await tx.execute(sql`delete from login_requests where phone = ${phone}`);

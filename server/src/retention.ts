@@ -15,6 +15,8 @@ export const keptMs = {
   endedSession: days(30),
   /** The cookie that names a browser lives a year from its making, so nobody can ask for an older list. */
   favoriteOfBrowser: years(1),
+  /** The same. */
+  phoneShownToBrowser: years(1),
   /** A bid is not written for longer. */
   uploadInNoBid: days(7),
   /** A day is what telling a repeated request takes. */

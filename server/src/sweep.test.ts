@@ -7,6 +7,7 @@ import { favorites } from './db/tables/favorites.ts';
 import { leads } from './db/tables/leads.ts';
 import { phoneReveals } from './db/tables/phone-reveals.ts';
 import { loginCodes, loginRequests, sessions, users } from './db/tables/users.ts';
+import { workshopPhoneReveals } from './db/tables/workshop-phone-reveals.ts';
 import { after, days } from './platform/clock/durations.ts';
 import { sweep } from './sweep.ts';
 import { signedIn } from './testing/as.ts';
@@ -82,6 +83,20 @@ describe('swept away', () => {
     await swept();
     const left = await db.select({ identityHash: favorites.identityHash }).from(favorites);
     expect(left).toEqual([{ identityHash: 'browser-of-this-year' }, { identityHash: null }]);
+  });
+
+  it('are the phones shown to a browser whose cookie has died, never a person’s', async () => {
+    const { db } = test.services;
+    const { userId } = await signedIn(test);
+    const { id: workshopId } = await buildWorkshop(db);
+    await db.insert(workshopPhoneReveals).values([
+      { workshopId, identityHash: 'browser-of-last-year', at: ago(366) },
+      { workshopId, identityHash: 'browser-of-this-year', at: ago(364) },
+      { workshopId, userId, at: ago(1000) },
+    ]);
+    await swept();
+    const left = await db.select().from(workshopPhoneReveals).orderBy(workshopPhoneReveals.id);
+    expect(left.map(({ identityHash }) => identityHash)).toEqual(['browser-of-this-year', null]);
   });
 
   it('is the browser of a request, not the request', async () => {

@@ -7,6 +7,7 @@ import { removeStaleDrafts } from './features/files/remove-stale-drafts.ts';
 import { removeDormantKeys } from './features/integrations/remove-dormant-keys.ts';
 import { forgetBrowsersOfLeads } from './features/leads/forget-browsers-of-leads.ts';
 import { removeOldLeads } from './features/leads/remove-old-leads.ts';
+import { removeLostReveals } from './features/workshops/remove-lost-reveals.ts';
 import { removeLeftReceived } from './http/receive-file.ts';
 import { hours } from './platform/clock/durations.ts';
 import type { Services } from './services.ts';
@@ -23,6 +24,7 @@ const sweeps: Record<string, (services: Swept) => Promise<number>> = {
   'files half received': removeLeftReceived,
   logins: removeOldLogins,
   favorites: removeLostFavorites,
+  'phones shown to browsers': removeLostReveals,
   'browsers of leads': forgetBrowsersOfLeads,
   leads: removeOldLeads,
   // After what they were given for: an end is noticed in the same round.

@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
 import { loginRequests, users } from '../../db/tables/users.ts';
+import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordConsent } from '../../http/record-consent.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
@@ -20,7 +21,7 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
- * uploads and favourites to the person. Five wrong codes lock this request for 15 minutes, never the account.
+ * uploads, favourites and the phones it was shown to the person. Five wrong codes lock this request for 15 minutes, never the account.
  */
 export async function confirmLogin(
   services: Services,
@@ -44,6 +45,7 @@ export async function confirmLogin(
     if (identityHash) {
       await adoptUploads(tx, identityHash, userId);
       await adoptFavorites(tx, identityHash, userId);
+      await adoptPhoneReveals(tx, identityHash, userId);
     }
     return startSession(services, tx, userId, { userAgent, identityHash });
   });
@@ -107,5 +109,18 @@ async function adoptFavorites(tx: Db, identityHash: string, userId: number): Pro
   await tx
     .insert(favorites)
     .values(taken.map(({ workshopId, createdAt }) => ({ ownerId: userId, workshopId, createdAt })))
+    .onConflictDoNothing();
+}
+
+/** A workshop whose phones both were shown keeps the person's own row. */
+async function adoptPhoneReveals(tx: Db, identityHash: string, userId: number): Promise<void> {
+  const taken = await tx
+    .delete(workshopPhoneReveals)
+    .where(eq(workshopPhoneReveals.identityHash, identityHash))
+    .returning();
+  if (taken.length === 0) return;
+  await tx
+    .insert(workshopPhoneReveals)
+    .values(taken.map(({ workshopId, at }) => ({ userId, workshopId, at })))
     .onConflictDoNothing();
 }

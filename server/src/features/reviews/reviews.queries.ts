@@ -10,6 +10,7 @@ import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 
 type Form = FormOf<typeof reviewEndpoints.ofWorkshop>;
@@ -19,8 +20,15 @@ interface ReviewedWorkshop {
   timezone: string;
 }
 
-/** Published reviews of a published workshop, with the car and the works of the bid each came from. */
-export async function reviewsOfWorkshop(db: Db, form: Form): Promise<{ reviews: Review[]; total: number }> {
+/**
+ * Published reviews of a published workshop, with the car and the works of the bid each came from; the bid itself is told
+ * to the author alone.
+ */
+export async function reviewsOfWorkshop(
+  db: Db,
+  actor: Actor | null,
+  form: Form,
+): Promise<{ reviews: Review[]; total: number }> {
   const [workshop] = await db
     .select({ name: workshops.name, timezone: workshops.timezone })
     .from(workshops)
@@ -32,10 +40,15 @@ export async function reviewsOfWorkshop(db: Db, form: Form): Promise<{ reviews: 
     .innerJoin(bids, eq(bids.id, reviews.bidId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .where(matching(db, form));
-  return { total: all?.number ?? 0, reviews: await pageOfReviews(db, form, workshop) };
+  return { total: all?.number ?? 0, reviews: await pageOfReviews(db, actor, form, workshop) };
 }
 
-async function pageOfReviews(db: Db, form: Form, workshop: ReviewedWorkshop): Promise<Review[]> {
+async function pageOfReviews(
+  db: Db,
+  actor: Actor | null,
+  form: Form,
+  workshop: ReviewedWorkshop,
+): Promise<Review[]> {
   const rows = await db
     .select({
       review: reviews,
@@ -63,6 +76,7 @@ async function pageOfReviews(db: Db, form: Form, workshop: ReviewedWorkshop): Pr
   );
   return rows.map(({ review, author, car, visitedAt }) => ({
     ...presentReview(review, workshop),
+    bid_id: author.id === actor?.userId ? review.bidId : null,
     author: {
       name: author.name || 'Водитель',
       avatar: author.image,

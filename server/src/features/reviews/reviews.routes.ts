@@ -5,5 +5,7 @@ import type { Services } from '../../services.ts';
 import { reviewsOfWorkshop } from './reviews.queries.ts';
 
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, reviewEndpoints.ofWorkshop, (form) => reviewsOfWorkshop(services.db, form));
+  handle(app, services, reviewEndpoints.ofWorkshop, (form, { actor }) =>
+    reviewsOfWorkshop(services.db, actor, form),
+  );
 }

@@ -1,4 +1,5 @@
 import { reviewEndpoints } from '@sto/contract/reviews';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { reviews } from '../../db/tables/reviews.ts';
@@ -83,6 +84,29 @@ describe('reviews of a workshop', () => {
       }),
     ]);
     expect(body.reviews).toEqual(data.reviews);
+  });
+
+  it('tell the bid to their own author alone', async () => {
+    const { id: workshopId } = await buildWorkshop(test.services.db);
+    const author = await signedIn(test);
+    const other = await signedIn(test);
+    const manager = await signedIn(test, { roles: ['service'], workshopId });
+    const own = await buildReview({ workshopId, customerId: author.userId });
+    const others = await buildReview({ workshopId, customerId: other.userId });
+    const bidsTold = async (caller?: { token: string }) => {
+      const { data } = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshopId }, caller);
+      return data.reviews.map(({ id, bid_id: bidId }) => [id, bidId]);
+    };
+    const [bid] = await test.services.db.select().from(bids).where(eq(bids.customerId, author.userId));
+    expect(await bidsTold(author)).toEqual([
+      [others, null],
+      [own, bid?.id],
+    ]);
+    for (const caller of [undefined, manager])
+      expect(await bidsTold(caller)).toEqual([
+        [others, null],
+        [own, null],
+      ]);
   });
 
   it('are only the published ones of this workshop', async () => {

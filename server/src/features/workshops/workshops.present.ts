@@ -20,7 +20,6 @@ export function presentWorkshop(row: Row, now: Date) {
     long: row.long,
     metro: row.metro,
     timezone: row.timezone,
-    phones: row.phones,
     site: row.site,
     ...openingState(
       {
@@ -43,8 +42,23 @@ export function presentWorkshop(row: Row, now: Date) {
     bids_finished_count: row.bidsFinishedCount,
     answer_minutes_median: row.answerMinutesMedian,
     is_verified: row.isVerified,
+    badges: row.isVerified ? ['verified' as const] : [],
     is_demo: row.isDemo,
   };
+}
+
+export function presentPhones({ phones }: Row, isRevealed: boolean) {
+  return {
+    phones: isRevealed ? phones : [],
+    phones_masked: phones.map(maskedPhone),
+    is_phone_revealed: isRevealed,
+  };
+}
+
+/** `+74951234517` → «+7 (495) ***-**-17»; of what is no Russian number the last two signs alone. */
+function maskedPhone(phone: string): string {
+  const [, code, end] = /^\+7(\d{3})\d{5}(\d{2})$/.exec(phone) ?? [];
+  return code ? `+7 (${code}) ***-**-${end}` : `***${phone.slice(-2)}`;
 }
 
 function scheduleOf({ schedule }: Row) {

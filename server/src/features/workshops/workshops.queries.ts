@@ -1,10 +1,9 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import { isoInZone } from '@sto/contract/opening-hours';
 import type { workshopEndpoints } from '@sto/contract/workshops';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
-import { reviews } from '../../db/tables/reviews.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,7 +13,9 @@ import type { Services } from '../../services.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { askedMark, openBidsByWorkshop } from './asker.queries.ts';
-import { presentImage, presentWorkshop } from './workshops.present.ts';
+import { figuresOf } from './workshop-figures.queries.ts';
+import { isPhoneRevealed } from './workshop-phones.queries.ts';
+import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
 
 /** Pages of the map: the index answers, the database only says what is the caller's own. */
 export async function workshopsNear(
@@ -74,7 +75,10 @@ export async function workshopForVisitor(
   const works = await worksOf(db, workshop.id, workshop.timezone);
   const images = await imagesOf(db, workshop.id);
   const openBids = await openBidsByWorkshop(db, actor, form);
-  const favoriteIds = await favoriteWorkshopIds(db, { actor, identityHash: form.identity_hash });
+  const caller = { actor, identityHash: form.identity_hash };
+  const favoriteIds = await favoriteWorkshopIds(db, caller);
+  const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
+  const now = services.clock.now();
   const reason = unsupportedReason({
     isConnected: workshop.isConnected,
     servesMark: markId === null || brands.some((brand) => brand.id === markId),
@@ -82,12 +86,13 @@ export async function workshopForVisitor(
   });
   const activeBidId = openBids.get(workshop.id) ?? null;
   return {
-    ...presentWorkshop(workshop, services.clock.now()),
+    ...presentWorkshop(workshop, now),
+    ...presentPhones(workshop, isRevealed),
     images: images.map(presentImage),
     brands,
     brands_total: brands.length,
     work_types: works,
-    rating_breakdown: await reviewsByStars(db, workshop.id),
+    ...(await figuresOf(db, workshop.id, now)),
     ...availabilityOf(activeBidId !== null, reason),
     active_bid_id: activeBidId,
     is_favorite: favoriteIds.has(workshop.id),
@@ -127,16 +132,4 @@ async function imagesOf(db: Db, workshopId: number) {
     .from(workshopImages)
     .where(eq(workshopImages.workshopId, workshopId))
     .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
-}
-
-/** Half stars count upwards: 4.5 is a five. */
-async function reviewsByStars(db: Db, workshopId: number) {
-  const stars = sql<number>`floor(${reviews.rating} + 0.5)::integer`;
-  const rows = await db
-    .select({ stars, number: count() })
-    .from(reviews)
-    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')))
-    .groupBy(stars);
-  const of = (wanted: number) => rows.find((row) => row.stars === wanted)?.number ?? 0;
-  return { '1': of(1), '2': of(2), '3': of(3), '4': of(4), '5': of(5) };
 }

@@ -1,6 +1,5 @@
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
-import { reviews } from '../../db/tables/reviews.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
@@ -181,7 +180,7 @@ describe('a workshop', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({
       id: workshop.id,
-      phones: ['+74951234567'],
+      badges: [],
       // 19:00 in Vladivostok.
       is_open_now: false,
       opens_at: '2026-03-10T20:00:00+10:00',
@@ -204,36 +203,6 @@ describe('a workshop', () => {
         updated_at: '2026-01-10T19:00:00+10:00',
       }),
     ]);
-  });
-
-  it('counts its published reviews by stars, halves upwards', async () => {
-    const { db } = test.services;
-    const workshop = await buildWorkshop(db);
-    const { userId } = await signedIn(test);
-    const carId = await carOf(userId);
-    for (const [rating, status] of [
-      [5, 'published'],
-      [4.5, 'published'],
-      [3, 'published'],
-      [1, 'hidden'],
-    ] as const) {
-      const { bid } = await buildBid(test, {
-        customerId: userId,
-        workshopId: workshop.id,
-        carId,
-        status: 'finished',
-      });
-      await db.insert(reviews).values({
-        bidId: bid.id,
-        workshopId: workshop.id,
-        customerId: userId,
-        rating,
-        text: 'Хорошо',
-        status,
-      });
-    }
-    const { data } = await view({ service_id: workshop.id });
-    expect(data.rating_breakdown).toEqual({ 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 });
   });
 
   it('leads its customer to the open bid, and tells nobody else of it', async () => {

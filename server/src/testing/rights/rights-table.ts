@@ -16,6 +16,7 @@ import { cartEndpoints } from '@sto/contract/parts';
 import { profileEndpoints } from '@sto/contract/profiles';
 import { reviewEndpoints } from '@sto/contract/reviews';
 import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { bidForm, offerForm } from '../build/bid.ts';
 import { call } from '../call.ts';
@@ -61,7 +62,8 @@ const common = (form: (scene: Scene) => Form): Right[] => [
   { form: (_mine, _theirs, { scene }) => form(scene) },
 ];
 
-const favorite: Right[] = [
+/** Of a workshop, by whoever asks, signed in or not. */
+const byAnybody: Right[] = [
   {
     form: (mine, _theirs, { scene }) => ({
       service_id: scene.workshopId,
@@ -161,12 +163,13 @@ export const rights = new Map<Endpoint, Right[]>([
       },
     ],
   ],
+  [workshopPhoneEndpoints.reveal, byAnybody],
   [reviewEndpoints.ofWorkshop, common((scene) => ({ service_id: scene.workshopId }))],
   [workTypeEndpoints.tree, plain()],
   [workTypeEndpoints.search, plain({ query: 'Работа' })],
   [workTypeEndpoints.price, plain({ work_type_ids: [1] })],
-  [favoriteEndpoints.add, favorite],
-  [favoriteEndpoints.remove, favorite],
+  [favoriteEndpoints.add, byAnybody],
+  [favoriteEndpoints.remove, byAnybody],
   [favoriteEndpoints.index, [{ form: ({ identityHash }) => ({ ...centre, identity_hash: identityHash }) }]],
 
   [carCatalogueEndpoints.marks, plain()],

@@ -8,6 +8,7 @@ import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integratio
 import { leads } from '../../db/tables/leads.ts';
 import { offers } from '../../db/tables/offers.ts';
 import { sessions, users } from '../../db/tables/users.ts';
+import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { startSession } from '../../features/auth/start-session.ts';
 import { notificationId } from '../../features/notifications/notification-id.ts';
 import { hours } from '../../platform/clock/durations.ts';
@@ -260,5 +261,6 @@ export async function strangersState({ services: { db } }: TestApp, { strangers 
     await db.select().from(leads).where(eq(leads.userId, userId)).orderBy(leads.id),
     await db.select().from(consents).where(eq(consents.id, strangers.consentId)),
     await db.select().from(favorites).where(eq(favorites.ownerId, userId)).orderBy(favorites.id),
+    await db.select().from(workshopPhoneReveals).where(eq(workshopPhoneReveals.userId, userId)),
   ]);
 }

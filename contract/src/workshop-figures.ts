@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How far back the shares of a workshop look. */
+export const shareDays = 90;
+
+/** Mean of the published reviews that tell it, to one decimal; null when none does. */
+const SubRating = z.number().nullable();
+
+/** What reviews and deals say of a workshop; each share is from 0 to 1, to two decimals. */
+export const workshopFigures = {
+  /** Number of published reviews by whole stars. */
+  rating_breakdown: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
+  sub_ratings: z.object({
+    price: SubRating,
+    quality: SubRating,
+    terms: SubRating,
+    communication: SubRating,
+  }),
+  /** Of the agreed visits that were closed in the last 90 days those that were finished; null when there are none. */
+  finished_share: z.number().min(0).max(1).nullable(),
+  /**
+   * Of the published reviews of the last 90 days that say whether the price was the agreed one those that say yes; null
+   * when fewer than `reviewsForRating` say it.
+   */
+  price_kept_share: z.number().min(0).max(1).nullable(),
+};

@@ -1,0 +1,18 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { after } from '../../platform/clock/durations.ts';
+import { keptMs } from '../../retention.ts';
+import type { Services } from '../../services.ts';
+
+/** Which phones were shown to browsers that cannot come back goes; of people it stays. Returns how many. */
+export async function removeLostReveals({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const lost = await db
+    .delete(workshopPhoneReveals)
+    .where(
+      and(
+        isNull(workshopPhoneReveals.userId),
+        lt(workshopPhoneReveals.at, after(clock.now(), -keptMs.phoneShownToBrowser)),
+      ),
+    );
+  return lost.rowCount ?? 0;
+}

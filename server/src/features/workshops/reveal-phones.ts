@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@sto/contract/endpoint';
+import type { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
+import { and, eq } from 'drizzle-orm';
+import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshops } from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { type PhoneAsker, worksThere } from './workshop-phones.queries.ts';
+
+/**
+ * Shows the phones of a published workshop to who asks for them, and remembers it: once a person, or a browser, and
+ * workshop. Who works there has them anyway, and is not counted as a driver who asked.
+ */
+export async function revealPhones(
+  { db, clock }: Services,
+  asker: PhoneAsker,
+  workshopId: number,
+): Promise<AnswerOf<typeof workshopPhoneEndpoints.reveal>> {
+  const { actor, identityHash } = asker;
+  if (!actor && identityHash === undefined) throw new AppError('unauthorized');
+  const [workshop] = await db
+    .select({ phones: workshops.phones })
+    .from(workshops)
+    .where(and(eq(workshops.id, workshopId), eq(workshops.isPublished, true)));
+  if (!workshop) throw new AppError('not_found');
+  if (!worksThere(asker, workshopId))
+    await db
+      .insert(workshopPhoneReveals)
+      .values({ ...(actor ? { userId: actor.userId } : { identityHash }), workshopId, at: clock.now() })
+      .onConflictDoNothing();
+  return { service_id: workshopId, phones: workshop.phones };
+}

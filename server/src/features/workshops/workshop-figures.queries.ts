@@ -1,0 +1,63 @@
+import { shareDays } from '@sto/contract/workshop-figures';
+import { reviewsForRating } from '@sto/contract/workshops';
+import { and, count, eq, gte, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { bids } from '../../db/tables/bids.ts';
+import { reviews } from '../../db/tables/reviews.ts';
+import { AppError } from '../../http/app-error.ts';
+import { after, days } from '../../platform/clock/durations.ts';
+
+/** What the reviews and the deals of a workshop say of it, as the contract has it. */
+export async function figuresOf(db: Db, workshopId: number, now: Date) {
+  const since = after(now, -days(shareDays));
+  return {
+    ...(await figuresOfReviews(db, workshopId, since)),
+    finished_share: await finishedShare(db, workshopId, since),
+  };
+}
+
+async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
+  // Half stars count upwards: 4.5 is a five.
+  const starred = (stars: number) => countWhere(sql`floor(${reviews.rating} + 0.5) = ${stars}`);
+  const isLate = sql`${reviews.createdAt} >= ${since.toISOString()}`;
+  const [row] = await db
+    .select({
+      stars: { '1': starred(1), '2': starred(2), '3': starred(3), '4': starred(4), '5': starred(5) },
+      price: meanOf(reviews.ratingPrice),
+      quality: meanOf(reviews.ratingQuality),
+      terms: meanOf(reviews.ratingTerms),
+      communication: meanOf(reviews.ratingCommunication),
+      asked: countWhere(sql`${isLate} and ${reviews.priceMatched} is not null`),
+      kept: countWhere(sql`${isLate} and ${reviews.priceMatched}`),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')));
+  if (!row) throw new AppError('internal');
+  const { stars, price, quality, terms, communication, asked, kept } = row;
+  return {
+    rating_breakdown: stars,
+    sub_ratings: { price, quality, terms, communication },
+    // As with the rating, fewer say too little: one voice would be all or nothing.
+    price_kept_share: asked < reviewsForRating ? null : shareOf(kept, asked),
+  };
+}
+
+/** Whose time was agreed is kept in `visitStart`; a closed bid changes no more, so its last change is its closing. */
+async function finishedShare(db: Db, workshopId: number, since: Date): Promise<number | null> {
+  const [row] = await db
+    .select({ closed: count(), finished: countWhere(eq(bids.status, 'finished')) })
+    .from(bids)
+    .where(
+      and(
+        eq(bids.workshopId, workshopId),
+        inArray(bids.status, ['finished', 'reject']),
+        isNotNull(bids.visitStart),
+        gte(bids.statusChangedAt, since),
+      ),
+    );
+  return row && row.closed > 0 ? shareOf(row.finished, row.closed) : null;
+}
+
+const countWhere = (isSo: SQL) => sql<number>`count(*) filter (where ${isSo})::integer`;
+const meanOf = (column: SQLWrapper) => sql<number | null>`round(avg(${column}), 1)::double precision`;
+const shareOf = (part: number, whole: number) => Math.round((part / whole) * 100) / 100;

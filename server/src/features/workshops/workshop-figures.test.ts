@@ -1,0 +1,124 @@
+import { workshopEndpoints } from '@sto/contract/workshops';
+import { describe, expect, it } from 'vitest';
+import type { bids } from '../../db/tables/bids.ts';
+import { reviews } from '../../db/tables/reviews.ts';
+import { after, days, minutes } from '../../platform/clock/durations.ts';
+import { buildBid } from '../../testing/build/bid.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const newWorkshop = async () => (await buildWorkshop(test.services.db)).id;
+const ago = (count: number) => after(test.clock.now(), -days(count));
+
+async function figures(workshopId: number) {
+  const { data } = await call(test.app, workshopEndpoints.view, { service_id: workshopId });
+  return data;
+}
+
+/** A closed deal, agreed upon unless the columns say otherwise. */
+async function buildClosed(workshopId: number, columns: Partial<typeof bids.$inferInsert>) {
+  const visitStart = test.clock.now();
+  const { bid } = await buildBid(test, {
+    ...{ workshopId, visitStart, visitEnd: after(visitStart, minutes(60)) },
+    ...columns,
+  });
+  return bid;
+}
+
+async function buildReview(workshopId: number, columns: Partial<typeof reviews.$inferInsert> = {}) {
+  const bid = await buildClosed(workshopId, { status: 'finished', statusChangedAt: ago(200) });
+  await test.services.db.insert(reviews).values({
+    ...{ bidId: bid.id, workshopId, customerId: bid.customerId, rating: 5, text: 'Хорошо' },
+    ...{ status: 'published', createdAt: test.clock.now() },
+    ...columns,
+  });
+}
+
+describe('the ratings of a workshop', () => {
+  it('are counted of its published reviews by stars, halves upwards', async () => {
+    const id = await newWorkshop();
+    for (const rating of [5, 4.5, 3]) await buildReview(id, { rating });
+    await buildReview(id, { rating: 1, status: 'hidden' });
+    await buildReview(await newWorkshop(), { rating: 2 });
+    expect((await figures(id)).rating_breakdown).toEqual({ 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 });
+  });
+
+  it('are, of each side, the mean of the published reviews that tell it, to one decimal', async () => {
+    const id = await newWorkshop();
+    await buildReview(id, { ratingPrice: 5, ratingQuality: 4 });
+    await buildReview(id, { ratingPrice: 4, ratingTerms: 3 });
+    await buildReview(id, { ratingPrice: 4 });
+    await buildReview(id, { ratingPrice: 1, ratingCommunication: 1, status: 'pending' });
+    await buildReview(await newWorkshop(), { ratingPrice: 1, ratingCommunication: 1 });
+    expect((await figures(id)).sub_ratings).toEqual({
+      price: 4.3,
+      quality: 4,
+      terms: 3,
+      communication: null,
+    });
+  });
+
+  it('are null where nobody has said anything', async () => {
+    expect(await figures(await newWorkshop())).toMatchObject({
+      sub_ratings: { price: null, quality: null, terms: null, communication: null },
+      rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      price_kept_share: null,
+      finished_share: null,
+    });
+  });
+});
+
+describe('the share of kept prices', () => {
+  const said = async (id: number, answers: (boolean | null)[], createdAt = test.clock.now()) => {
+    for (const priceMatched of answers) await buildReview(id, { priceMatched, createdAt });
+  };
+
+  it('is told from three published reviews on that answer, to two decimals', async () => {
+    const id = await newWorkshop();
+    await said(id, [true, false, null, null]);
+    expect((await figures(id)).price_kept_share).toBeNull();
+    await buildReview(id, { priceMatched: false, status: 'rejected' });
+    expect((await figures(id)).price_kept_share).toBeNull();
+    await said(id, [true]);
+    expect((await figures(id)).price_kept_share).toBe(0.67);
+  });
+
+  it('looks back ninety days', async () => {
+    const id = await newWorkshop();
+    await said(id, [true, true], ago(90));
+    await said(id, [false, false], after(ago(90), -1));
+    expect((await figures(id)).price_kept_share).toBeNull();
+    await said(id, [true]);
+    expect((await figures(id)).price_kept_share).toBe(1);
+  });
+});
+
+describe('the share of finished visits', () => {
+  it('is of the agreed ones that are closed', async () => {
+    const id = await newWorkshop();
+    const statusChangedAt = test.clock.now();
+    for (const status of ['finished', 'finished', 'reject'] as const)
+      await buildClosed(id, { status, statusChangedAt });
+    // Refused before a time was agreed, and still open.
+    await buildClosed(id, { status: 'reject', statusChangedAt, visitStart: null, visitEnd: null });
+    for (const status of ['visit', 'in_work'] as const) await buildClosed(id, { status, statusChangedAt });
+    await buildClosed(await newWorkshop(), { status: 'reject', statusChangedAt });
+    expect((await figures(id)).finished_share).toBe(0.67);
+  });
+
+  it('looks back ninety days from their closing, and is null where none was closed', async () => {
+    const id = await newWorkshop();
+    await buildClosed(id, { status: 'finished', statusChangedAt: after(ago(90), -1) });
+    expect((await figures(id)).finished_share).toBeNull();
+    await buildClosed(id, { status: 'reject', statusChangedAt: ago(90) });
+    expect((await figures(id)).finished_share).toBe(0);
+  });
+});
+
+it('a workshop that was verified has the badge, and no other', async () => {
+  const { id } = await buildWorkshop(test.services.db, { isVerified: true });
+  expect((await figures(id)).badges).toEqual(['verified']);
+  expect((await figures(await newWorkshop())).badges).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import { authEndpoints } from '@sto/contract/auth';
+import { customerBidEndpoints } from '@sto/contract/bids';
+import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
+import { workshopEndpoints } from '@sto/contract/workshops';
+import { describe, expect, it } from 'vitest';
+import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { signedIn } from '../../testing/as.ts';
+import { buildBid } from '../../testing/build/bid.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const browser = 'browser-of-a-visitor-1';
+const otherBrowser = 'browser-of-a-visitor-2';
+const phones = ['+74951234517', '+79162041750'];
+
+/** A signed-in person, or anybody at an address. */
+type Caller = { token: string } | { ip: string };
+
+const reveal = (id: number | undefined, hash: string | undefined, caller?: Caller) =>
+  call(test.app, workshopPhoneEndpoints.reveal, { service_id: id, identity_hash: hash }, caller);
+
+async function shown(id: number, hash?: string, caller?: Caller) {
+  const { data } = await call(
+    test.app,
+    workshopEndpoints.view,
+    { service_id: id, identity_hash: hash },
+    caller,
+  );
+  return [data.is_phone_revealed, data.phones];
+}
+
+const workshopWithPhones = async () => (await buildWorkshop(test.services.db, { phones })).id;
+
+describe('the phones of a workshop', () => {
+  it('are masked on its page, all but the code and the last two digits', async () => {
+    const id = await workshopWithPhones();
+    const { data, text } = await view(id);
+    expect(data).toMatchObject({
+      phones: [],
+      phones_masked: ['+7 (495) ***-**-17', '+7 (916) ***-**-50'],
+      is_phone_revealed: false,
+    });
+    for (const phone of phones) expect(text).not.toContain(phone.slice(-7));
+  });
+
+  it('are masked to their last two signs where they are no Russian number', async () => {
+    const { id } = await buildWorkshop(test.services.db, { phones: ['+375291234567'] });
+    expect((await view(id)).data.phones_masked).toEqual(['***67']);
+  });
+
+  it('are told to who asks, and from then on stand on the page for that browser alone', async () => {
+    const id = await workshopWithPhones();
+    const another = await workshopWithPhones();
+    const { status, data } = await reveal(id, browser);
+    expect([status, data]).toEqual([200, { service_id: id, phones }]);
+    expect(await shown(id, browser)).toEqual([true, phones]);
+    expect(await shown(id, otherBrowser)).toEqual([false, []]);
+    expect(await shown(id)).toEqual([false, []]);
+    expect(await shown(another, browser)).toEqual([false, []]);
+  });
+
+  it('are the person’s own while a session is there, whatever browser id comes with it', async () => {
+    const id = await workshopWithPhones();
+    const person = await signedIn(test);
+    await reveal(id, browser, person);
+    expect(await shown(id, undefined, person)).toEqual([true, phones]);
+    expect(await shown(id, browser)).toEqual([false, []]);
+    expect(await shown(id, browser, await signedIn(test))).toEqual([false, []]);
+  });
+
+  it('stand whole for those who work there, who are not counted as having asked', async () => {
+    const id = await workshopWithPhones();
+    const another = await workshopWithPhones();
+    const employee = await signedIn(test, { roles: ['service'], workshopId: id });
+    expect(await shown(id, undefined, employee)).toEqual([true, phones]);
+    expect((await reveal(id, undefined, employee)).data.phones).toEqual(phones);
+    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(0);
+    expect(await shown(another, undefined, employee)).toEqual([false, []]);
+  });
+
+  it('stand whole on the page of a bid', async () => {
+    const { bid, customer, workshop } = await buildBid(test);
+    const { data } = await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
+    expect(data.service.phones).toEqual(['+74951234567']);
+    expect(await shown(workshop.id, undefined, customer)).toEqual([false, []]);
+  });
+});
+
+describe('asking for the phones of a workshop', () => {
+  it('is remembered once, however often and at once', async () => {
+    const id = await workshopWithPhones();
+    const person = await signedIn(test);
+    const answers = await Promise.all([reveal(id, browser, person), reveal(id, browser, person)]);
+    answers.push(await reveal(id, undefined, person), await reveal(id, browser), await reveal(id, browser));
+    expect(answers.map(({ status, data }) => [status, data.phones])).toEqual(
+      answers.map(() => [200, phones]),
+    );
+    const rows = await test.services.db.select().from(workshopPhoneReveals).orderBy(workshopPhoneReveals.id);
+    const row = { workshopId: id, at: test.clock.now() };
+    expect(rows).toEqual([
+      expect.objectContaining({ ...row, userId: person.userId, identityHash: null }),
+      expect.objectContaining({ ...row, userId: null, identityHash: browser }),
+    ]);
+  });
+
+  it('is refused to a caller with neither a session nor a browser id', async () => {
+    const { errors } = await reveal(await workshopWithPhones(), undefined);
+    expect(errors).toEqual([expect.objectContaining({ code: 'unauthorized' })]);
+  });
+
+  it('refuses an unknown workshop, one that is not published and what is no id', async () => {
+    const hidden = await buildWorkshop(test.services.db, { isPublished: false, phones });
+    const refused = await reveal(hidden.id, browser);
+    expect(refused.status).toBe(404);
+    expect(JSON.stringify(refused.body)).not.toContain(phones[0]);
+    expect((await reveal(9999, browser)).status).toBe(404);
+    expect((await reveal(undefined, browser)).status).toBe(422);
+    expect((await reveal(hidden.id, 'short')).status).toBe(422);
+    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(0);
+  });
+
+  it('is limited to sixty an hour from one address, under whatever browsers', async () => {
+    const id = await workshopWithPhones();
+    const ip = '10.6.0.9';
+    for (let made = 0; made < 60; made += 1)
+      expect((await reveal(id, `invented-browser-${made}`, { ip })).status).toBe(200);
+    const refused = await reveal(id, browser, { ip });
+    expect(refused.errors).toMatchObject([{ code: 'too_many_requests', retry_after: 3600 }]);
+    expect(await shown(id, 'invented-browser-7', { ip })).toEqual([true, phones]);
+    expect((await reveal(id, browser, { ip: '10.6.0.10' })).status).toBe(200);
+  });
+});
+
+describe('logging in', () => {
+  it('keeps the phones that the browser was shown, once for both', async () => {
+    const [both, ofBrowser, ofOther] = [
+      await workshopWithPhones(),
+      await workshopWithPhones(),
+      await workshopWithPhones(),
+    ];
+    const phone = '+79161234567';
+    const person = await signedIn(test, { phone });
+    await reveal(both, undefined, person);
+    await reveal(both, browser);
+    await reveal(ofBrowser, browser);
+    await reveal(ofOther, otherBrowser);
+    const { data: asked } = await call(test.app, authEndpoints.auth, { phone });
+    const { data: confirmed } = await call(test.app, authEndpoints.confirm, {
+      request_id: asked.request_id,
+      code: test.sms.lastTo(phone)?.code,
+      identity_hash: browser,
+    });
+    const again = { token: confirmed.access_token };
+    expect(await shown(both, undefined, again)).toEqual([true, phones]);
+    expect(await shown(ofBrowser, undefined, again)).toEqual([true, phones]);
+    expect(await shown(ofOther, undefined, again)).toEqual([false, []]);
+    expect(await shown(ofBrowser, browser)).toEqual([false, []]);
+    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(3);
+  });
+});
+
+async function view(id: number) {
+  const { data, body } = await call(test.app, workshopEndpoints.view, { service_id: id });
+  return { data, text: JSON.stringify(body) };
+}
