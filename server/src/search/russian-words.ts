@@ -27,7 +27,8 @@ export function stemOf(word: string): string {
   const body = isReflexive ? word.slice(0, -2) : word;
   const ending = endings.find((text) => body.endsWith(text) && body.length - text.length >= shortestStem);
   const stem = (ending ? body.slice(0, -ending.length) : body).replace(
-    /([бвгджзйклмнпрстфхцчшщ])[ое]([бвгджзйклмнпрстфхцчшщ])$/,
+    // Two letters would be left of «горит» and «чек»: the stem of many words.
+    /(?<=[а-я])([бвгджзйклмнпрстфхцчшщ])[ое]([бвгджзйклмнпрстфхцчшщ])$/,
     '$1$2',
   );
   // «Греет» and «греется» are different troubles.

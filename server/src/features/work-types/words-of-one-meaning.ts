@@ -1,11 +1,15 @@
 import { type Word, wordsOf } from '../../search/russian-words.ts';
 
 /** A line: words that drivers say for one another, of whatever part of the car they speak. */
-const lines = [
+const things = [
   'двигатель мотор движок двс',
   'кондиционер кондей кондер климат',
   'аккумулятор аккум акум акб батарея батарейка',
   'шина резина покрышка',
+  'топливо бензин горючее солярка',
+];
+/** The same of what ails it: without the part it is about, such a word names no work. */
+const complaints = [
   'течет течь подтекает протекает бежит капает сочится',
   'стучит стук грохочет брякает долбит',
   'гудит воет гудение',
@@ -17,20 +21,25 @@ const lines = [
   'заводится завести заводить заведется запускается',
   'спустило спускает травит',
   'тянет уводит',
-  'топливо бензин горючее солярка',
+  ...['скрипит', 'свистит', 'дымит', 'хрустит', 'шумит', 'щелкает', 'люфтит', 'болтается'],
+  ...['закрывается', 'открывается', 'греется', 'глохнет', 'отвалилось', 'оторвалось', 'треснуло', 'лопнуло'],
 ];
 
 const byStem = new Map<string, ReadonlySet<string>>();
-for (const line of lines) {
+for (const line of [...things, ...complaints]) {
   const stems = new Set(wordsOf(line).map(({ stem }) => stem));
   for (const stem of stems) byStem.set(stem, stems);
 }
 
-const none: ReadonlySet<string> = new Set();
-/** Letters of the shortest of them: «гр» is the stem of «горит», and typed it is only a beginning. */
-const shortest = 3;
+const complaintStems = new Set(wordsOf(complaints.join(' ')).map(({ stem }) => stem));
 
+const none: ReadonlySet<string> = new Set();
 /** Stems of the words that mean the same, the word's own among them; empty: it has no others. */
-export function stemsOfMeaning({ raw, stem }: Word): ReadonlySet<string> {
-  return (raw.length >= shortest && byStem.get(stem)) || none;
+export function stemsOfMeaning({ stem }: Word): ReadonlySet<string> {
+  return byStem.get(stem) ?? none;
+}
+
+/** It says what ails a car, and not which part. */
+export function isComplaint({ stem }: Word): boolean {
+  return complaintStems.has(stem);
 }

@@ -168,6 +168,15 @@ describe('the real catalogue', () => {
     expect(find('ремонт').items).not.toEqual([]);
   });
 
+  it('does not take a trouble of what it does not know for the same trouble of another part', () => {
+    for (const query of ['протекает люк', 'люк течёт', 'скрипит люк', 'воет люк', 'течет из-под жабо'])
+      expect(find(query).items, query).toEqual([]);
+    expect(find('протекает').items).not.toEqual([]);
+    expect(firstTitle('что-то стучит у Васи')).toBe('Диагностика подвески');
+    expect(firstTitle('вчера на трассе загорелся чек')).toBe('Компьютерная диагностика двигателя');
+    expect(firstTitle('скрипит калодка')).toBe('Замена передних тормозных колодок');
+  });
+
   it('does not take a stem that was come to by chance for the same word', () => {
     expect(find('грм').items.map(({ matchedText }) => matchedText)).not.toContain('гремит');
     expect(find('гремит').items.map(({ work }) => work.title)).not.toContain('Замена ремня ГРМ');
@@ -201,6 +210,11 @@ describe('words', () => {
     ])
       expect(new Set(forms.map(stemOf)).size).toBe(1);
     expect(stemOf('греет')).not.toBe(stemOf('греется'));
+  });
+
+  it('keep three letters of a stem', () => {
+    expect(['горит', 'чек', 'чека', 'ток'].map(stemOf)).toEqual(['гор', 'чек', 'чек', 'ток']);
+    expect(stemOf('окон')).toBe(stemOf('окно'));
   });
 
   it('count their slips up to a limit', () => {

@@ -2,7 +2,7 @@ import type { WorkTypeMatch } from '@sto/contract/work-types';
 import { otherLayout, type Word, wordsOf } from '../../search/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';
-import { stemsOfMeaning } from './words-of-one-meaning.ts';
+import { isComplaint, stemsOfMeaning } from './words-of-one-meaning.ts';
 
 export interface SearchableWork {
   readonly id: number;
@@ -33,14 +33,19 @@ interface AskedWord {
   isTypo: Uint8Array;
   /** The catalogue has a word like it, slips of the hand apart. */
   isKnown: boolean;
+  /** Some known word is like it, slips forgiven. */
+  isHeard: boolean;
   /** It says which work is meant: no weak word, no bare number. */
   isTelling: boolean;
+  isComplaint: boolean;
 }
 interface Asked {
   words: readonly AskedWord[];
   leastCoverage: number;
   /** Weak words and numbers alone answer nothing when there were others. */
   mustTell: boolean;
+  /** Only a phrase of which nothing else is left answers. */
+  mustBeWhole: boolean;
 }
 
 /** A phrase that answers fully weighs this much; a typo in it costs more than the step between kinds. */
@@ -126,10 +131,15 @@ export class WorkTypeSearch<Work extends SearchableWork> {
 
   #answers(words: readonly AskedWord[], within: (work: Work) => boolean): Found<Work>[] {
     const mustTell = words.some(({ isTelling }) => isTelling);
-    const found = this.#matches({ words, leastCoverage, mustTell }, within);
+    const telling = words.filter(({ isTelling }) => isTelling);
+    // «Протекает люк» is no leak of the heater, though the catalogue knows of no sunroof: «протекает» is all that was heard.
+    const mustBeWhole =
+      telling.some(({ isHeard }) => !isHeard) && telling.every((word) => word.isComplaint || !word.isHeard);
+    const found = this.#matches({ words, leastCoverage, mustTell, mustBeWhole }, within);
     if (found.length > 0) return found;
     const known = words.filter(({ isKnown }) => isKnown);
-    const answers = this.#matches({ words: known, leastCoverage: leastCoverageOfTale, mustTell }, within);
+    const ofTale = { words: known, leastCoverage: leastCoverageOfTale, mustTell, mustBeWhole };
+    const answers = this.#matches(ofTale, within);
     // What was passed over was said as well: the name of a workshop is no work because one word of it is.
     const share = weightOf(known) / weightOf(words);
     return answers.map((one) => ({ ...one, score: rounded(one.score * share) }));
@@ -182,6 +192,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const weigh = (places: Iterable<number>) =>
       [...places].reduce((sum, place) => sum + (this.#weights[place] ?? 0), 0);
     const precision = weigh(used) / weigh(new Set(phrase.words));
+    if (asked.mustBeWhole && precision < 1) return { score: 0, isTypo };
     return { score: kindWeight[phrase.kind] * coverage * (0.75 + 0.25 * precision), isTypo };
   }
 
@@ -217,7 +228,11 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       }
     });
     const isTelling = !isWeak && !/^\d+$/.test(word.raw);
-    return { weight: isWeak ? weakWeight : weight, quality, isTypo, isKnown, isTelling };
+    const isHeard = bestQuality > 0;
+    return {
+      ...{ weight: isWeak ? weakWeight : weight, quality, isTypo },
+      ...{ isKnown, isHeard, isTelling, isComplaint: isComplaint(word) },
+    };
   }
 }
 
