@@ -9,7 +9,10 @@ import { Note } from '../../ui/note.tsx';
 import styles from './workshops.module.css';
 
 interface AvailabilityProps {
-  workshop: Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id' | 'phones'>;
+  workshop: Pick<
+    Workshop,
+    'bid_availability' | 'unsupported_reason' | 'active_bid_id' | 'phones' | 'phones_masked'
+  >;
   /** Address of the driver's own bid. */
   bidPath: (bidId: number) => string;
   /** Change what this workshop does not take. */
@@ -39,7 +42,7 @@ export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks }: Avai
 }
 
 function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath'>): ReactNode {
-  const { unsupported_reason: reason, phones } = workshop;
+  const { unsupported_reason: reason, phones, phones_masked: masked } = workshop;
   if (reason === 'mark') {
     return (
       <WithChange title="Сменить машину" leadsTo="car" onChange={onCar}>
@@ -54,8 +57,9 @@ function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath'>
       </WithChange>
     );
   }
+  if (masked.length === 0) return 'Здесь пока нет онлайн-записи. Выберите другой автосервис.';
   const phone = phones[0];
-  if (!phone) return 'Здесь пока нет онлайн-записи. Выберите другой автосервис.';
+  if (!phone) return 'Здесь пока нет онлайн-записи. Запишитесь по телефону.';
   return (
     <>
       Здесь пока нет онлайн-записи. Запишитесь по телефону <a href={`tel:${phone}`}>{formatPhone(phone)}</a>.

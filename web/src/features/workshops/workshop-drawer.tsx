@@ -6,7 +6,6 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatRating, Stars } from '../../ui/stars.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WorkshopActions } from './workshop-actions.tsx';
 import { WorkshopAmenities } from './workshop-amenities.tsx';
@@ -15,7 +14,7 @@ import { WorkshopFoot } from './workshop-foot.tsx';
 import { WorkshopGallery } from './workshop-gallery.tsx';
 import { WorkshopHead } from './workshop-head.tsx';
 import { WorkshopBrands, WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
-import { reviewsCount } from './workshop-words.ts';
+import { WorkshopRating } from './workshop-rating.tsx';
 import { useWorkshop } from './workshops.api.ts';
 import styles from './workshops.module.css';
 
@@ -143,26 +142,11 @@ function WorkshopPage({ workshop, workIds, car, ...props }: WorkshopDrawerProps 
       {workshop.reviews_count > 0 && (
         <section className={styles.section} ref={reviews} tabIndex={-1} aria-label="Отзывы">
           <h3 className={styles.h2}>Отзывы</h3>
-          <RatingSummary workshop={workshop} />
+          <WorkshopRating workshop={workshop} />
           {props.reviews(workshop)}
         </section>
       )}
     </>
-  );
-}
-
-function RatingSummary({ workshop }: { workshop: Workshop }) {
-  if (workshop.rating === null) return null;
-  return (
-    <div className={styles.summary}>
-      <span className={styles.big} aria-hidden="true">
-        {formatRating(workshop.rating)}
-      </span>
-      <span>
-        <Stars value={workshop.rating} size="l" />
-        <span className={styles.sub}>{reviewsCount(workshop.reviews_count)}</span>
-      </span>
-    </div>
   );
 }
 

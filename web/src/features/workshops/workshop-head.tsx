@@ -1,12 +1,15 @@
 import type { Workshop } from '@sto/contract/workshops';
-import { BadgeCheck, Phone } from 'lucide-react';
-import { formatPhone } from '../../lib/phone.ts';
+import { BadgeCheck } from 'lucide-react';
 import { formatRating, Stars } from '../../ui/stars.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';
-import { months, reviewsCount } from './workshop-words.ts';
+import { months, percent, reviewsCount } from './workshop-words.ts';
 import styles from './workshops.module.css';
+
+/** Of a newcomer's first deals one would be all or nothing. */
+const finishedForShare = 3;
 
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
   return (
@@ -32,19 +35,14 @@ export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onRe
       <div className={styles.items}>
         <WorkshopRoute workshop={workshop} />
         <WorkshopSchedule workshop={workshop} />
-        {workshop.phones.map((phone) => (
-          <a key={phone} className={styles.item} href={`tel:${phone}`}>
-            <Phone aria-hidden="true" />
-            <span className={styles.linkText}>{formatPhone(phone)}</span>
-          </a>
-        ))}
+        <WorkshopPhones workshop={workshop} />
       </div>
     </section>
   );
 }
 
 function Tags({ workshop }: { workshop: Workshop }) {
-  const { warranty, answer_minutes_median: answerMinutes } = workshop;
+  const { warranty, answer_minutes_median: answerMinutes, finished_share: finished } = workshop;
   return (
     <p className={styles.tags}>
       {workshop.is_demo && <Tag tone="ink">Демо</Tag>}
@@ -55,6 +53,9 @@ function Tags({ workshop }: { workshop: Workshop }) {
       )}
       {warranty && warranty.work_months > 0 && <Tag>Гарантия {months(warranty.work_months)}</Tag>}
       {answerMinutes !== null && <Tag>Отвечает за {answerMinutes} мин</Tag>}
+      {finished !== null && workshop.bids_finished_count >= finishedForShare && (
+        <Tag>Доводит до конца {percent(finished)} записей</Tag>
+      )}
     </p>
   );
 }

@@ -3,9 +3,11 @@ import type { Workshop } from '@sto/contract/workshops';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
 import styles from './workshops.module.css';
 
-type Refusing = Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id' | 'phones'>;
+type Refusing = WithPhones & Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
 
 interface NextStepProps {
   workshop: Refusing;
@@ -17,11 +19,14 @@ interface NextStepProps {
 
 /** In the place of the button that would send a bid: in one line why it cannot be, and what to do instead. */
 export function WorkshopNextStep(props: NextStepProps) {
+  const { workshop } = props;
   const reasonId = useId();
+  const canBeCalled = workshop.unsupported_reason === 'not_connected' && workshop.phones_masked.length > 0;
+  if (canBeCalled && workshop.active_bid_id === null) return <CallStep workshop={workshop} />;
   return (
     <>
       <p id={reasonId} className={styles.refusal}>
-        {refusalInShort(props.workshop)}
+        {refusalInShort(workshop)}
       </p>
       <Step {...props} reasonId={reasonId} />
     </>
@@ -30,7 +35,7 @@ export function WorkshopNextStep(props: NextStepProps) {
 
 function Step({ workshop, bidPath, onOther, reasonId }: NextStepProps & { reasonId: string }) {
   const look = { variant: 'primary', className: styles.main, 'aria-describedby': reasonId } as const;
-  const { active_bid_id: bidId, phones } = workshop;
+  const { active_bid_id: bidId } = workshop;
   if (bidId !== null) {
     return (
       <ButtonLink {...look} to={bidPath(bidId)}>
@@ -38,17 +43,33 @@ function Step({ workshop, bidPath, onOther, reasonId }: NextStepProps & { reason
       </ButtonLink>
     );
   }
-  if (workshop.unsupported_reason === 'not_connected' && phones[0]) {
-    return (
-      <ButtonAnchor {...look} href={`tel:${phones[0]}`}>
-        <Phone aria-hidden="true" /> Позвонить
-      </ButtonAnchor>
-    );
-  }
   return (
     <Button {...look} onClick={onOther}>
       Выбрать другой
     </Button>
+  );
+}
+
+/** A workshop without online bids is called: the first press shows its phone, which stands above, the second dials it. */
+function CallStep({ workshop }: { workshop: Refusing }) {
+  const reasonId = useId();
+  const { reveal, isPending, failure, first } = usePhoneReveal(workshop);
+  const look = { variant: 'primary', className: styles.main, 'aria-describedby': reasonId } as const;
+  return (
+    <>
+      <p id={reasonId} className={styles.refusal}>
+        {failure ? <FieldError>{failure}</FieldError> : refusalInShort(workshop)}
+      </p>
+      {workshop.is_phone_revealed ? (
+        <ButtonAnchor {...look} ref={first} href={`tel:${workshop.phones[0]}`}>
+          <Phone aria-hidden="true" /> Позвонить
+        </ButtonAnchor>
+      ) : (
+        <Button {...look} busy={isPending} onClick={reveal}>
+          <Phone aria-hidden="true" /> Показать телефон
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -19,7 +19,9 @@ const workshop: Workshop = {
   long: 37.632,
   metro: [],
   timezone: 'Europe/Moscow',
-  phones: ['+74951234567'],
+  phones: [],
+  phones_masked: ['+7 (495) ***-**-67'],
+  is_phone_revealed: false,
   site: null,
   is_open_now: true,
   closes_at: '21:00',
@@ -36,6 +38,9 @@ const workshop: Workshop = {
   warranty: null,
   rating: 4.9,
   rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 3 },
+  sub_ratings: { price: null, quality: null, terms: null, communication: null },
+  finished_share: null,
+  price_kept_share: null,
   reviews_count: 3,
   bids_finished_count: 0,
   answer_minutes_median: null,
@@ -44,6 +49,7 @@ const workshop: Workshop = {
   active_bid_id: null,
   is_favorite: false,
   is_verified: false,
+  badges: [],
   is_demo: false,
 };
 const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'];
@@ -85,7 +91,13 @@ async function showPreview(isPhone = false): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, data: answered })));
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isPress = String(url).includes('reveal-phone');
+    // From the press on the page tells the phones too.
+    if (isPress) answered = { ...answered, phones: ['+74951234567'], is_phone_revealed: true };
+    const data = isPress ? { service_id: 501, phones: answered.phones } : answered;
+    return new Response(JSON.stringify({ success: true, data }));
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -179,11 +191,57 @@ describe('the place of the button', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('calls a workshop that takes no bids online', async () => {
+  it('shows the phone of a workshop that takes no bids online, then calls it', async () => {
     const unsupported_reason = 'not_connected';
     answered = { ...workshop, bid_availability: 'disabled_sto_not_supported', unsupported_reason };
-    await showPreview();
+    const preview = await showPreview();
     expect(reasonOf(step())).toBe('Нет онлайн-записи');
-    expect(step()?.getAttribute('href')).toBe('tel:+74951234567');
+    expect(preview.textContent).toContain('Запишитесь по телефону.');
+    await press('Показать телефон');
+    const dials = await waitFor(() => {
+      if (step()?.getAttribute('href') !== 'tel:+74951234567') throw new Error('not shown yet');
+      return step();
+    });
+    expect(nameOf(dials ?? foot())).toBe('Позвонить');
+    expect(document.activeElement).toBe(dials);
+    expect(preview.textContent).toContain('Запишитесь по телефону +7 495 123-45-67');
+  });
+
+  it('leads to another workshop where there is no phone either', async () => {
+    const unsupported_reason = 'not_connected';
+    const refusal = { bid_availability: 'disabled_sto_not_supported', unsupported_reason } as const;
+    answered = { ...workshop, ...refusal, phones_masked: [] };
+    const preview = await showPreview();
+    expect(nameOf(step() ?? foot())).toBe('Выбрать другой');
+    expect(preview.textContent).not.toContain('телефон');
+  });
+});
+
+describe('what the reviews say in figures', () => {
+  it('has each side that somebody told, and how many the price was kept for', async () => {
+    const sub_ratings = { price: 4.5, quality: 4, terms: null, communication: 4.8 };
+    answered = { ...workshop, sub_ratings, price_kept_share: 0.91 };
+    const preview = await showPreview();
+    const reviews = preview.querySelector('[aria-label="Отзывы"]');
+    expect(reviews?.textContent).toContain('3\u00A0отзыва, цена совпала у\u00A091\u00A0%');
+    const sides = [...(reviews?.querySelectorAll('dl > div') ?? [])].map((side) => side.textContent);
+    expect(sides).toEqual(['Цена4,5', 'Качество4,0', 'Общение4,8']);
+  });
+
+  it('says nothing that nobody told', async () => {
+    const preview = await showPreview();
+    const reviews = preview.querySelector('[aria-label="Отзывы"]');
+    expect(reviews?.querySelector('dl')).toBeNull();
+    expect(reviews?.textContent).not.toContain('цена');
+  });
+
+  it('has the share of finished visits from three of them on', async () => {
+    answered = { ...workshop, finished_share: 0.944, bids_finished_count: 3 };
+    expect((await showPreview()).textContent).toContain('Доводит до конца 94\u00A0% записей');
+  });
+
+  it('does not judge a newcomer by the first two', async () => {
+    answered = { ...workshop, finished_share: 0.5, bids_finished_count: 2 };
+    expect((await showPreview()).textContent).not.toContain('Доводит до конца');
   });
 });

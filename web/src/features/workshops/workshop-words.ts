@@ -12,6 +12,11 @@ export function reviewsCount(count: number): string {
   return `${formatNumber(count)}\u00A0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
 }
 
+/** «94 %» of 0.94. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}\u00A0%`;
+}
+
 const staleMonths = 6;
 
 /** Whether a price was named more than six months ago. */

@@ -1,0 +1,51 @@
+import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
+import type { Workshop } from '@sto/contract/workshops';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { messagesOf } from '../../lib/errors-to-toasts.ts';
+import { identityHash } from '../../lib/identity.ts';
+import { noAnswerText } from '../../ui/online.ts';
+
+export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;
+
+/**
+ * Asks for the phones of a workshop by a press; they come into its answer, so that every place on the screen has them.
+ * The place that was pressed gives `first` to what calls the first of them, and gets the focus there.
+ */
+export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones) {
+  const client = useQueryClient();
+  const first = useRef<HTMLAnchorElement>(null);
+  const isPressed = useRef(false);
+  const answers = ['workshops', id];
+  const mutationKey = ['workshop-phones', id];
+  const { mutate, isPending, error } = useMutation({
+    mutationKey,
+    mutationFn: () => call(workshopPhoneEndpoints.reveal, { service_id: id, identity_hash: identityHash() }),
+    onSuccess: ({ phones }) => {
+      client.setQueriesData<Workshop>(
+        { queryKey: answers },
+        (workshop) => workshop && { ...workshop, phones, is_phone_revealed: true },
+      );
+      // What was asked for before the press would hide them again.
+      void client.invalidateQueries({ queryKey: answers });
+    },
+  });
+  useEffect(() => {
+    if (isRevealed && isPressed.current) first.current?.focus();
+    isPressed.current = false;
+  }, [isRevealed]);
+  const reveal = () => {
+    // A second press comes before React shows the first one; another place may have been pressed too.
+    if (client.isMutating({ mutationKey }) > 0) return;
+    isPressed.current = true;
+    mutate();
+  };
+  return { reveal, isPending, failure: error && failureText(error), first };
+}
+
+function failureText(error: Error): string {
+  if (isCallError(error) && error.kind === 'network') return `Телефон не загрузился. ${noAnswerText()}`;
+  return messagesOf(error)[0] ?? 'Телефон не загрузился.';
+}

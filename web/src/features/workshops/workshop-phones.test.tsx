@@ -1,0 +1,135 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { WorkshopPhones } from './workshop-phones.tsx';
+import { useWorkshop } from './workshops.api.ts';
+
+const phones = ['+74951234567', '+79162041750'];
+const masked = ['+7 (495) ***-**-67', '+7 (916) ***-**-50'];
+const button = 'Показать телефон+7 (495) ***-**-67';
+/** Forms of the presses that the server got. */
+let presses: FormData[] = [];
+let answerToPress: () => Promise<Response> | Response;
+let isRevealed = false;
+
+const answer = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
+const good = () => {
+  isRevealed = true;
+  return answer({ service_id: 501, phones });
+};
+
+function Card() {
+  const workshop = useWorkshop(501, { carId: null, workIds: [] }).data;
+  return workshop ? <WorkshopPhones workshop={workshop} /> : null;
+}
+
+async function show(): Promise<HTMLElement> {
+  const page = await render(
+    <QueryClientProvider client={queryClient}>
+      <Card />
+    </QueryClientProvider>,
+  );
+  return waitFor(() => {
+    if (page.childElementCount === 0) throw new Error('not loaded yet');
+    return page;
+  });
+}
+
+const links = (page: ParentNode) => [...page.querySelectorAll('a')];
+const dialled = (page: ParentNode) =>
+  waitFor(() => {
+    if (links(page).length === 0) throw new Error('not shown yet');
+    return links(page).map((link) => [link.getAttribute('href'), nameOf(link)]);
+  });
+const bothPhones = [
+  ['tel:+74951234567', '+7 495 123-45-67'],
+  ['tel:+79162041750', '+7 916 204-17-50'],
+];
+
+beforeEach(() => {
+  presses = [];
+  isRevealed = false;
+  answerToPress = good;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!String(url).includes('reveal-phone'))
+      return answer({
+        ...{ id: 501, phones: isRevealed ? phones : [], phones_masked: masked },
+        is_phone_revealed: isRevealed,
+      });
+    presses.push(init.body as FormData);
+    return answerToPress();
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('a press shows the phones as links that call them, with the focus on the first', async () => {
+  const page = await show();
+  expect(links(page)).toEqual([]);
+  expect(page.textContent).not.toContain('123-45');
+  await press(button);
+  expect(await dialled(page)).toEqual(bothPhones);
+  expect(document.activeElement).toBe(links(page)[0]);
+  expect(page.querySelector('button')).toBeNull();
+  const [form] = presses;
+  expect([form?.get('service_id'), form?.get('identity_hash')]).toEqual([
+    '501',
+    expect.stringMatching(/^[\w-]{16,64}$/),
+  ]);
+});
+
+it('two presses at once are one call, and it says that it loads', async () => {
+  let finish: (response: Response) => void = () => undefined;
+  answerToPress = () => new Promise((resolve) => (finish = resolve));
+  const page = await show();
+  await press(button, 2);
+  expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
+  expect(page.textContent).toContain('Загружаем');
+  await act(async () => finish(good()));
+  expect(await dialled(page)).toEqual(bothPhones);
+  expect(presses).toHaveLength(1);
+});
+
+it('a workshop whose phones were shown before has them at once, and takes no focus', async () => {
+  isRevealed = true;
+  const page = await show();
+  expect(await dialled(page)).toEqual(bothPhones);
+  expect(document.activeElement).toBe(document.body);
+  expect(presses).toEqual([]);
+});
+
+const refused = (code: string, message: string) => () =>
+  new Response(JSON.stringify({ success: false, errors: [{ code, message }] }), { status: 429 });
+
+it.each([
+  ['the network is away', () => Promise.reject(new TypeError('Failed to fetch')), 'Нет сети.', false],
+  [
+    'the server is silent',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'Сервер не ответил.',
+    true,
+  ],
+  ['it was asked too often', refused('too_many_requests', 'Слишком много запросов'), 'Слишком много', true],
+])(
+  'the button stays and says why when %s; pressed again it shows them',
+  async (_, failing, why, isOnline) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    answerToPress = failing;
+    const page = await show();
+    await press(button);
+    const alert = await waitFor(() => {
+      const told = page.querySelector('[role=alert]');
+      if (!told) throw new Error('nothing said yet');
+      return told;
+    });
+    expect(alert.textContent).toContain(why);
+    answerToPress = good;
+    await press(nameOf(page.querySelector('button') ?? page));
+    expect(await dialled(page)).toEqual(bothPhones);
+  },
+);

@@ -1,0 +1,30 @@
+import { Phone } from 'lucide-react';
+import { formatPhone } from '../../lib/phone.ts';
+import { FieldError } from '../../ui/field-error.tsx';
+import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
+import styles from './workshops.module.css';
+
+/** The phones as links that call them; before they are asked for, the press that shows them. */
+export function WorkshopPhones({ workshop }: { workshop: WithPhones }) {
+  const { phones, phones_masked: masked } = workshop;
+  const { reveal, isPending, failure, first } = usePhoneReveal(workshop);
+  if (workshop.is_phone_revealed) {
+    return phones.map((phone, index) => (
+      <a key={phone} ref={index === 0 ? first : undefined} className={styles.item} href={`tel:${phone}`}>
+        <Phone aria-hidden="true" />
+        <span className={styles.linkText}>{formatPhone(phone)}</span>
+      </a>
+    ));
+  }
+  if (masked.length === 0) return null;
+  return (
+    <button type="button" className={styles.item} aria-busy={isPending || undefined} onClick={reveal}>
+      <Phone aria-hidden="true" />
+      <span className={styles.grow}>
+        <span className={styles.linkText}>Показать телефон</span>
+        {failure && <FieldError>{failure}</FieldError>}
+      </span>
+      <span className={styles.way}>{isPending ? 'Загружаем…' : masked[0]}</span>
+    </button>
+  );
+}
