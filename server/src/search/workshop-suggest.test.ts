@@ -110,6 +110,18 @@ describe('suggestions', () => {
     expect(titles(query)[0]).toBe(first);
   });
 
+  it.each([
+    ['казань', { isPlaceNamed: true, isBySlips: false }],
+    ['на лесной', { isPlaceNamed: true, isBySlips: false }],
+    ['лесн', { isPlaceNamed: false, isBySlips: false }],
+    ['гараж', { isPlaceNamed: false, isBySlips: false }],
+    ['мотор лесная', { isPlaceNamed: false, isBySlips: false }],
+    ['касань', { isPlaceNamed: false, isBySlips: true }],
+    ['гараж чистапольская', { isPlaceNamed: false, isBySlips: false }],
+  ])('tell of «%s» whether it is written as the place that is found', (query, told) => {
+    expect(find(query)).toMatchObject(told);
+  });
+
   it('put the nearest of equals first', () => {
     expect(find('мотор', inKazan).items[0]?.id).toBe(4);
     expect(find('мотор', inMoscow).items[0]?.id).toBe(3);
@@ -127,12 +139,12 @@ describe('suggestions', () => {
   });
 
   it.each(['', '   ', '«»', 'щщщщщщ', '12', 'qwertyzxcv'])('of «%s» are none', (query) => {
-    expect(find(query)).toEqual({ items: [], did_you_mean: null, score: 0 });
+    expect(find(query)).toMatchObject({ items: [], did_you_mean: null, score: 0 });
   });
 
   it('of an empty catalogue are none', () => {
     const empty = new WorkshopSuggest(buildSnapshot([]));
-    expect(empty.find('казань', { ...inKazan, limit: 8 })).toEqual({
+    expect(empty.find('казань', { ...inKazan, limit: 8 })).toMatchObject({
       items: [],
       did_you_mean: null,
       score: 0,

@@ -23,6 +23,10 @@ interface AskedWord {
 interface Answer {
   place: number;
   score: number;
+  /** Some word that tells something stands in the title, slips apart. */
+  isWritten: boolean;
+  /** All of them do, in some form. */
+  isNamed: boolean;
 }
 
 /** More words than a person types to find a place; the rest are not looked at. */
@@ -35,6 +39,9 @@ const otherLayoutAdvantage = 1.2;
 /** A word of the address helps to choose between names, and finds none by itself. */
 const subtitleShare = 0.7;
 const weakWeight = 0.3;
+/** A slip makes a word less alike than this, a beginning or another form does not. */
+const leastWritten = 0.65;
+const leastNamed = 0.99;
 const nearKm = 100;
 const bonus = { city: 0.1, near: 0.05, wholeTitle: 0.04 };
 
@@ -81,6 +88,10 @@ export class WorkshopSuggest {
       did_you_mean: isMeant ? switched : null,
       /** How well the best one answers: 1 fully; 0 when nothing does. */
       score: found[0]?.score ?? 0,
+      /** A city or a street is called so: its words were not meant for others. */
+      isPlaceNamed: found.some(({ place, isNamed }) => isNamed && this.#things[place]?.kind !== 'service'),
+      /** Whatever is found has another word than the query, which a slip of the hand may have made this one. */
+      isBySlips: !found.some(({ isWritten }) => isWritten),
     };
   }
 
@@ -92,21 +103,28 @@ export class WorkshopSuggest {
     );
     const asked = words.map((word, index) => this.#compare(word, index === words.length - 1));
     const wanted = asked.reduce((sum, { weight }) => sum + weight, 0);
+    const said = asked.filter(({ isTelling }) => isTelling).length;
     const found: Answer[] = [];
     for (let place = 0; place < this.#things.length; place += 1) {
       let answered = 0;
-      let isNamed = false;
+      let isFound = false;
       let telling = 0;
+      let written = 0;
+      let named = 0;
       for (const { weight, isTelling, byTitle, byAll } of asked) {
         const inTitle = (byTitle[place] ?? 0) > 0;
         answered += weight * (byAll[place] ?? 0);
-        isNamed ||= inTitle;
-        if (inTitle && isTelling) telling += 1;
+        isFound ||= inTitle;
+        if (!inTitle || !isTelling) continue;
+        telling += 1;
+        if ((byTitle[place] ?? 0) >= leastWritten) written += 1;
+        if ((byTitle[place] ?? 0) >= leastNamed) named += 1;
       }
       const coverage = answered / wanted;
-      if (!isNamed || coverage < leastCoverage) continue;
+      if (!isFound || coverage < leastCoverage) continue;
       const isWhole = telling > 0 && telling >= (this.#tellingWords[place] ?? 0);
-      found.push({ place, score: coverage + (isWhole ? bonus.wholeTitle : 0) });
+      const score = coverage + (isWhole ? bonus.wholeTitle : 0);
+      found.push({ place, score, isWritten: written > 0, isNamed: named > 0 && named === said });
     }
     found.sort((left, right) => right.score - left.score);
     const least = (found[0]?.score ?? 0) * tailShare;

@@ -138,6 +138,22 @@ describe('suggest', () => {
       expect((await kinds('мотор на чистопльской'))[0]).toBe('service');
     });
 
+    it('and places are not found by a slip in a word that the other kind has', async () => {
+      await seedWorkTypes(test.services.db);
+      await seedGeography(test.services.db);
+      await buildWorkshop(test.services.db, { name: 'Свежий салон', address: 'Казань, Полевая улица, 1' });
+      await test.reindex();
+      const kinds = async (query: string) =>
+        new Set((await suggest({ query })).data.items.map(({ kind }) => kind));
+      for (const query of ['полевая', 'ростов']) {
+        expect((await call(test.app, workTypeEndpoints.search, { query })).data.items, query).not.toEqual([]);
+        expect(await kinds(query), query).not.toContain('work');
+      }
+      expect(await kinds('свечи')).toEqual(new Set(['work']));
+      expect(await kinds('свежий')).toContain('service');
+      expect(await kinds('свижий')).toContain('service');
+    });
+
     it('are none where nothing is asked in words', async () => {
       await seedWorkTypes(test.services.db);
       await aWorkshopInKazan();

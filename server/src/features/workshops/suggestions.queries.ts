@@ -7,7 +7,11 @@ import { worksLike } from '../work-types/work-types.queries.ts';
 /** What answers less well keeps so many rows of the list, whatever there is of the other kind. */
 const leastOfKind = 3;
 
-/** What typed words may mean, places and works: first the kind that answers them better. */
+/**
+ * What typed words may mean, places and works: first the kind that answers them better. A word that one kind has is no slip
+ * of the hand for another word of the other kind: «Полевая» is a street, and no «полная» покраска. Names of workshops
+ * do not count so: some are themselves misspelled.
+ */
 export async function suggestions(
   services: Services,
   { query, ...from }: FormOf<typeof workshopEndpoints.suggest>,
@@ -16,14 +20,16 @@ export async function suggestions(
   const works = await worksLike(services, { query, limit: from.limit });
   // A query without words brings the popular works, which nobody has asked for.
   const asked = works.items.filter(({ score }) => score > 0);
-  const workItems = asked.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
+  const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
+  const placeItems = areWorksMeant && asked[0]?.match !== 'fuzzy' && places.isBySlips ? [] : places.items;
+  const kept = places.isPlaceNamed ? asked.filter(({ match }) => match !== 'fuzzy') : asked;
+  const workItems = kept.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
     return { kind: 'work', id, title, subtitle: category_title, match, matched_text };
   });
-  const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
   return {
     items: areWorksMeant
-      ? inOneList<SearchSuggestion>(workItems, places.items, from.limit)
-      : inOneList<SearchSuggestion>(places.items, workItems, from.limit),
+      ? inOneList<SearchSuggestion>(workItems, placeItems, from.limit)
+      : inOneList<SearchSuggestion>(placeItems, workItems, from.limit),
     did_you_mean: areWorksMeant ? works.did_you_mean : places.did_you_mean,
   };
 }
