@@ -98,6 +98,7 @@ export async function buildApp(
     done();
   });
   await registerSecurityHeaders(app, all.config);
+  registerCors(app, all.config.corsOrigins);
   if (all.config.limits) await registerRateLimit(app);
   // Before the routes: a hook sees only what is registered after it.
   metricsRoute(app, all);
@@ -109,7 +110,6 @@ export async function buildApp(
   });
   await app.register(
     async (api) => {
-      registerCors(api, all.config.corsOrigins);
       for (const register of features) register(api, all);
       if (all.sms instanceof FakeSms) devSmsRoutes(api, all);
       openApiRoutes(api);

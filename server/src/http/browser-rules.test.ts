@@ -118,6 +118,15 @@ describe('a page of another site', () => {
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, partner]);
   });
 
+  it.each(['GET', 'POST'] as const)('reads that there is no such call, asked by %s', async (method) => {
+    const of = async (url: string) => {
+      const { statusCode, headers } = await listed.app.inject({ method, url, headers: { origin: partner } });
+      return [statusCode, headers['access-control-allow-origin'], headers.vary];
+    };
+    expect(await of('/api/nothing')).toEqual([404, partner, expect.stringContaining('origin')]);
+    expect(await of('/nothing')).toEqual([404, undefined, undefined]);
+  });
+
   it('has nothing from a session in a cookie: one opens nothing', async () => {
     const { token } = await signedIn(test);
     const { statusCode } = await test.app.inject({
