@@ -76,6 +76,27 @@ const breaks: [name: string, path: string, how: Break, fault: RegExp][] = [
     /data\.is_truncated is no boolean: absent/,
   ],
   [
+    'tells its phones to everybody',
+    '/v2/service/view/',
+    told(({ data }) => Object.assign(data, { phones: ['+74950000017'], is_phone_revealed: true })),
+    /phones \["\+74950000017"\] to another browser/,
+  ],
+  [
+    'has a figure that no review bears out',
+    '/v2/service/view/',
+    told(({ data }) => Object.assign(data.sub_ratings as object, { terms: 1 })),
+    /sub_ratings\.terms is 1/,
+  ],
+  [
+    'tells bids of strangers',
+    reviews,
+    told((answer) => {
+      for (const review of [...listOf(answer, 'reviews'), ...(answer.reviews as Record<string, unknown>[])])
+        review.bid_id = 7;
+    }),
+    /reviews\[0\]\.bid_id is no null: 7/,
+  ],
+  [
     'has a broken second element',
     geoSearch,
     told(({ data }) => Object.assign(data.services as unknown[], { 1: {} })),

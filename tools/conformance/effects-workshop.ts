@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { isOpenBySchedule, lookedAtAgain } from './opening.ts';
 import { type Effect, type Effects, fallFaults, unless } from './row.ts';
 import { type Card, idsOf, type Scene } from './scene.ts';
 import { shortened } from './shape.ts';
+import { sides } from './things.ts';
 
 const sharedBy = (one: readonly number[], other: readonly number[]) => one.find((id) => other.includes(id));
 
@@ -41,6 +43,8 @@ export const viewEffects: Effects = {
     const page = await scene.view(await scene.nextWorkshop());
     return unless(page.is_open_now === isOpenBySchedule(page), `of ${page.id} is not what its schedule says`);
   }),
+  'shows its phones to who has asked for them, and to no other': phoneFaults,
+  'tells in figures what its reviews say': figureFaults,
   'refuses a workshop that is none': async (scene) => {
     const form = { service_id: 2_147_483_000 };
     const { status } = await scene.client.send({ method: 'GET', path: '/v2/service/view/', form });
@@ -48,18 +52,72 @@ export const viewEffects: Effects = {
   },
 };
 
+async function phoneFaults(scene: Scene): Promise<string[]> {
+  const asked = { service_id: await scene.nextWorkshop(), identity_hash: scene.identityHash };
+  const { phones } = await scene.post<{ phones: string[] }>('/v2/service/reveal-phone/', asked);
+  const own = await scene.view(asked.service_id, { identity_hash: scene.identityHash });
+  const others = await scene.view(asked.service_id, { identity_hash: randomUUID() });
+  const masked = phones.map((phone) => `+7 (${phone.slice(2, 5)}) ***-**-${phone.slice(-2)}`);
+  return [
+    ...unless(
+      own.is_phone_revealed && `${own.phones}` === `${phones}`,
+      `phones ${shortened(own.phones)} after asking`,
+    ),
+    ...unless(
+      !others.is_phone_revealed && others.phones.length === 0,
+      `phones ${shortened(others.phones)} to another browser`,
+    ),
+    ...unless(`${others.phones_masked}` === `${masked}`, `phones_masked ${shortened(others.phones_masked)}`),
+  ];
+}
+
+const shareDays = 90;
+const votesForShare = 3;
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of the workshop with the most reviews, counted anew from what they tell. */
+async function figureFaults(scene: Scene): Promise<string[]> {
+  const page = await scene.view((await mostReviewed(scene))?.id ?? 0);
+  const { reviews } = await reviewsOf(scene);
+  const wrong = sides.find((side) => {
+    const told = reviews.flatMap((review) => review.sub_ratings[side] ?? []);
+    const own = page.sub_ratings[side];
+    return told.length === 0 ? own !== null : Math.abs((own ?? 0) - meanOf(told)) > 0.051;
+  });
+  const since = Date.now() - shareDays * 86_400_000;
+  const late = reviews.filter(({ created_at: created }) => Date.parse(created) >= since);
+  const votes = late.flatMap(({ price_matched: isKept }) => (isKept === null ? [] : Number(isKept)));
+  const kept = votes.length < votesForShare ? null : Math.round(meanOf(votes) * 100) / 100;
+  return [
+    ...unless(!wrong, `sub_ratings.${wrong} is ${page.sub_ratings[wrong ?? '']}`),
+    ...unless(page.price_kept_share === kept, `price_kept_share ${page.price_kept_share} instead of ${kept}`),
+  ];
+}
+
+interface Review {
+  id: number;
+  rating: number;
+  sub_ratings: Record<string, number | null>;
+  price_matched: boolean | null;
+  created_at: string;
+  work_types: { id: number }[];
+}
 interface Reviews {
   total: number;
-  reviews: { id: number; rating: number; created_at: string; work_types: { id: number }[] }[];
+  reviews: Review[];
 }
+async function mostReviewed(scene: Scene): Promise<Card | undefined> {
+  return (await scene.cards()).toSorted((one, other) => other.reviews_count - one.reviews_count)[0];
+}
+
 /** Of the workshop with the most of them. */
 async function reviewsOf(scene: Scene, form: Record<string, string | number> = {}): Promise<Reviews> {
-  const [most] = (await scene.cards()).toSorted((one, other) => other.reviews_count - one.reviews_count);
+  const most = await mostReviewed(scene);
   const path = '/common/default/get-service-reviews/';
   return scene.post(path, { service_id: most?.id ?? 0, page_size: 100, ...form });
 }
 const sorted =
-  (sort: string, told: (review: Reviews['reviews'][number]) => number): Effect =>
+  (sort: string, told: (review: Review) => number): Effect =>
   async (scene) =>
     fallFaults((await reviewsOf(scene, { sort })).reviews.map(told));
 

@@ -43,6 +43,11 @@ export interface Page extends Card {
   work_types: { work_type_id: number; price_from: number; price_to: number }[];
   schedule: Record<string, Day>;
   rating_breakdown: Record<string, number>;
+  sub_ratings: Record<string, number | null>;
+  price_kept_share: number | null;
+  phones: string[];
+  phones_masked: string[];
+  is_phone_revealed: boolean;
   closed_from: string | null;
   closed_to: string | null;
 }

@@ -36,6 +36,7 @@ export const latitude = new Kind('latitude', isWithin(-90, 90));
 export const longitude = new Kind('longitude', isWithin(-180, 180));
 /** Of reviews: half a star to five. */
 export const stars = new Kind('number of stars', isWithin(0.5, 5));
+export const share = new Kind('share from 0 to 1', isWithin(0, 1));
 export const text = new Kind('text', (value) => typeof value === 'string');
 export const words = new Kind('text with something in it', isTextOf(/\S/));
 export const boolean = new Kind('boolean', (value) => typeof value === 'boolean');

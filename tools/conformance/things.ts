@@ -13,6 +13,7 @@ import {
   oneOf,
   orNull,
   type Shape,
+  share,
   stars,
   text,
   whole,
@@ -106,6 +107,7 @@ const scheduleDay = { is_active: boolean, from: orNull(hours), to: orNull(hours)
 export const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const everyOf = (fields: readonly string[], shape: Shape) =>
   Object.fromEntries(fields.map((field) => [field, shape]));
+export const sides = ['price', 'quality', 'terms', 'communication'] as const;
 export const workshop = {
   id,
   name: words,
@@ -119,6 +121,9 @@ export const workshop = {
   long: longitude,
   metro: [{ name: words, distance_m: count }],
   timezone: words,
+  phones: [words],
+  phones_masked: [words],
+  is_phone_revealed: boolean,
   site: orNull(text),
   schedule: everyOf(weekDays, scheduleDay),
   closed_from: orNull(day),
@@ -141,19 +146,25 @@ export const workshop = {
   warranty: orNull({ work_months: count, parts_months: count, km: orNull(count), text }),
   rating: orNull(stars),
   rating_breakdown: everyOf(['1', '2', '3', '4', '5'], count),
+  sub_ratings: everyOf(sides, orNull(stars)),
+  finished_share: orNull(share),
+  price_kept_share: orNull(share),
   reviews_count: count,
   bids_finished_count: count,
   answer_minutes_median: orNull(count),
   bid_availability: bidAvailability,
   active_bid_id: orNull(id),
   is_favorite: boolean,
+  badges: [oneOf('verified')],
 } satisfies Shape;
 
 export const review = {
   id,
+  // Of the author's own alone, and nobody is signed in.
+  bid_id: is(null),
   is_verified: boolean,
   rating: stars,
-  sub_ratings: everyOf(['price', 'quality', 'terms', 'communication'], orNull(stars)),
+  sub_ratings: everyOf(sides, orNull(stars)),
   price_matched: orNull(boolean),
   text,
   author: { name: words, avatar: orNull(text), reviews_count: count },

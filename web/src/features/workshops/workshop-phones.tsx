@@ -24,7 +24,7 @@ export function WorkshopPhones({ workshop }: { workshop: WithPhones }) {
         <span className={styles.linkText}>Показать телефон</span>
         {failure && <FieldError>{failure}</FieldError>}
       </span>
-      <span className={styles.way}>{isPending ? 'Загружаем…' : masked[0]}</span>
+      {!failure && <span className={styles.way}>{isPending ? 'Загружаем…' : masked[0]}</span>}
     </button>
   );
 }
