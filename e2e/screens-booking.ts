@@ -11,6 +11,7 @@ async function openWorkshop(page: Page, availability: string): Promise<void> {
 }
 
 const drawer = (page: Page) => page.getByRole('dialog').first();
+const showPhone = (page: Page) => drawer(page).getByRole('button', { name: 'Показать телефон' }).first();
 
 const serviceScenes: Scene[] = [
   { name: 'service', isAtAllSizes: true, hasMap: true, show: (page) => openWorkshop(page, 'enabled') },
@@ -52,6 +53,23 @@ const serviceScenes: Scene[] = [
       await openWorkshop(page, 'enabled');
       await drawer(page).locator('[aria-expanded]').first().click();
       await page.getByRole('button', { name: 'Открыть график' }).click();
+    },
+  },
+  {
+    name: 'service-phone-shown',
+    show: async (page) => {
+      await openWorkshop(page, 'enabled');
+      await showPhone(page).click();
+      await expect(drawer(page).locator('a[href^="tel:"]').first()).toBeFocused();
+    },
+  },
+  {
+    name: 'service-phone-failed',
+    show: async (page) => {
+      await openWorkshop(page, 'enabled');
+      await page.route('**/service/reveal-phone/**', (route) => route.abort());
+      await showPhone(page).click();
+      await expect(drawer(page).getByRole('alert')).toContainText('Телефон не загрузился');
     },
   },
   { name: 'service-has-bid', as: 'marina', show: (page) => openWorkshop(page, 'disabled_has_active_bid') },
