@@ -127,7 +127,7 @@ describe('asking for the phones of a workshop', () => {
     for (let made = 0; made < 60; made += 1)
       expect((await reveal(id, `invented-browser-${made}`, { ip })).status).toBe(200);
     const refused = await reveal(id, browser, { ip });
-    expect(refused.errors).toMatchObject([{ code: 'too_many_requests', retry_after: 3600 }]);
+    expect(refused.errors).toMatchObject([{ code: 'too_many_requests', retry_after: expect.any(Number) }]);
     expect(await shown(id, 'invented-browser-7', { ip })).toEqual([true, phones]);
     expect((await reveal(id, browser, { ip: '10.6.0.10' })).status).toBe(200);
   });
