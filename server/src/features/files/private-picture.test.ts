@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { findMediaType } from './media-type.ts';
+import { withoutPrivateData } from './private-picture.ts';
 
 const test = startApp();
 const place = 'N 55.7500 E 37.6170 TestPhone';
@@ -86,6 +91,84 @@ describe('a kept photo holds nothing that was told', () => {
     expect((await sharp(kept).metadata()).orientation).toBeUndefined();
     expect(await cornersOf(kept)).toEqual(['blue', 'red']);
   });
+});
+
+/** Grain all over: nothing of it is the same twice, as in a photo of the night. */
+function grain(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  let last = 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
+    pixels[at] = last / 8_388_608;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+describe('a picture that is made anew', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'sto-picture-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  async function madeOf(sent: Buffer, mostBytes?: number): Promise<Buffer> {
+    const file = path.join(folder, 'sent');
+    writeFileSync(file, sent);
+    const type = await findMediaType(file);
+    if (!type) throw new Error('no picture');
+    return withoutPrivateData(file, type, mostBytes);
+  }
+
+  it.each([
+    ['JPEG', () => grain(300, 200).jpeg({ quality: 50 })],
+    ['WebP', () => grain(300, 200).webp({ quality: 50 })],
+    ['PNG', () => grain(300, 200).png({ compressionLevel: 9, palette: true })],
+    ['PNG of many colours', () => grain(300, 200).png({ compressionLevel: 9 })],
+  ])('is no larger than a file may be: a %s', async (_what, build) => {
+    const sent = await build().toBuffer();
+    const made = await madeOf(sent, sent.length);
+    expect(made.length).toBeLessThanOrEqual(sent.length);
+    const { format, width, height } = await sharp(made).metadata();
+    expect({ format, width, height }).toEqual({
+      format: (await sharp(sent).metadata()).format,
+      width: 300,
+      height: 200,
+    });
+  });
+
+  it('is as good as it can be where there is room', async () => {
+    const sent = await grain(300, 200).jpeg({ quality: 50 }).toBuffer();
+    expect((await madeOf(sent)).length).toBeGreaterThan(sent.length);
+  });
+
+  it('is refused as too large where nothing makes it small enough', async () => {
+    await expect(madeOf(await grain(300, 200).png().toBuffer(), 1000)).rejects.toMatchObject({
+      fields: { file: [expect.stringContaining('МБ')] },
+    });
+  });
+
+  it('keeps its palette with every colour of it, those seen through too', async () => {
+    const pixels = Buffer.alloc(200 * 100 * 4);
+    for (let at = 0; at < pixels.length; at += 4) {
+      const colour = (at * 7919) % 200;
+      pixels.set([colour, (colour * 37) % 256, (colour * 91) % 256, colour % 5 ? 255 : 128], at);
+    }
+    const sent = await sharp(pixels, { raw: { width: 200, height: 100, channels: 4 } })
+      .png({ palette: true, quality: 100, dither: 0 })
+      .toBuffer();
+    const made = await madeOf(sent);
+    expect((await sharp(made).metadata()).isPalette).toBe(true);
+    expect(made.length).toBeLessThan(sent.length * 1.1);
+    const seen = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
+    expect((await seen(made)).equals(await seen(sent))).toBe(true);
+  });
+
+  it('is kept within the limit of an upload', async () => {
+    const sent = await grain(5400, 4300).jpeg({ quality: 80 }).toBuffer();
+    expect(sent.length).toBeLessThan(maxFileBytes);
+    expect(sent.length).toBeGreaterThan(0.9 * maxFileBytes);
+    expect((await keptOf(sent)).length).toBeLessThanOrEqual(maxFileBytes);
+  }, 60_000);
 });
 
 const packed = (keyword: string, text: string) =>
