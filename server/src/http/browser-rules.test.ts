@@ -223,11 +223,22 @@ describe('a connection', () => {
     expect(answer).toContain('"code":"body_too_large"');
   });
 
-  it('with such a form that has no end is cut off', async () => {
-    const socket = connect(await port(), '127.0.0.1');
-    socket.on('error', () => undefined);
-    const isCut = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(untold(5 * 1024 * 1024));
-    await isCut;
-  });
+  it.each(['close', 'keep-alive'])(
+    'with such a form that has no end is told so and cut off, whether it was to %s or not',
+    async (connection) => {
+      const socket = connect(await port(), '127.0.0.1');
+      socket.on('error', () => undefined);
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      const isCut = new Promise((resolve) => socket.once('close', resolve));
+      socket.write(untold(5 * 1024 * 1024).replace('connection: close', `connection: ${connection}`));
+      const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
+      await isCut;
+      clearInterval(more);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toContain('"code":"body_too_large"');
+    },
+  );
 });

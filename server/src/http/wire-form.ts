@@ -1,5 +1,6 @@
 import { maxFileBytes } from '@sto/contract/files';
 import type { FastifyRequest } from 'fastify';
+import { seconds } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';
 import { receiveFile, removeReceived, type UploadedFile } from './receive-file.ts';
 
@@ -35,9 +36,9 @@ async function readMultipart(
   entries: [string, unknown][],
   fileFolder: string | undefined,
 ): Promise<UploadedFile | undefined> {
-  const checkSize = boundBody(request, fileFolder ? maxFileBytes : 0);
+  const { checkSize, withoutEnd } = boundBody(request, fileFolder ? maxFileBytes : 0);
   let file: UploadedFile | undefined;
-  try {
+  const read = async () => {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('body_too_large');
@@ -51,9 +52,15 @@ async function readMultipart(
       }
       file = await receiveFile(part, fileFolder);
     }
+  };
+  const reading = read();
+  try {
+    await Promise.race([reading, withoutEnd]);
     checkSize();
   } catch (error) {
     await removeReceived(file);
+    // It goes on where the form has no end.
+    void reading.catch(() => undefined).then(() => removeReceived(file));
     // A sender that is not listened to any more would not hear the answer.
     request.raw.resume();
     // The parser tells a body that ends early or has no boundary as a plain error, without a status.
@@ -65,25 +72,32 @@ async function readMultipart(
 
 /** A form that does not tell its length is read so many times too far, for its sender to hear why it is refused. */
 const patience = 4;
+/** So long whoever has sent even more is listened to, for the same. */
+const lingerMs = seconds(1);
 
 /**
  * The parser of form-data knows limits of single parts alone: beside a file of `fileBytes` all of them together have that
- * of any other body. What is answered is to be called when the body has come.
+ * of any other body. `checkSize` is to be called when the body has come; `withoutEnd` is refused when too much has.
  */
-function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number): () => void {
+function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number) {
   const mostBytes = fileBytes + routeOptions.bodyLimit;
-  let bytes = Number(headers['content-length'] ?? 0);
-  const check = () => {
-    if (bytes <= mostBytes) return;
-    throw fileBytes > 0 ? AppError.field('file_too_large', 'file') : new AppError('body_too_large');
-  };
-  check();
-  bytes = 0;
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > patience * mostBytes) raw.destroy();
+  const tooLarge = () =>
+    fileBytes > 0 ? AppError.field('file_too_large', 'file') : new AppError('body_too_large');
+  if (Number(headers['content-length']) > mostBytes) throw tooLarge();
+  let bytes = 0;
+  const withoutEnd = new Promise<never>((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      const wasBounded = bytes <= patience * mostBytes;
+      bytes += chunk.length;
+      if (!wasBounded || bytes <= patience * mostBytes) return;
+      reject(tooLarge());
+      setTimeout(() => raw.destroy(), lingerMs).unref();
+    });
   });
-  return check;
+  const checkSize = () => {
+    if (bytes > mostBytes) throw tooLarge();
+  };
+  return { checkSize, withoutEnd };
 }
 
 function pairs(source: unknown): [string, unknown][] {
