@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
-import formBody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
-import { maxFileBytes } from '@sto/contract/files';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { devSmsPage, devSmsRoutes } from './features/auth/dev-sms.routes.ts';
@@ -31,6 +28,7 @@ import { answerClientError, connectionLimits } from './http/client-error.ts';
 import { registerCors } from './http/cors.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
+import { takeForms } from './http/form-body.ts';
 import { useRussianFormErrors } from './http/form-errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -103,11 +101,7 @@ export async function buildApp(
   // Before the routes: a hook sees only what is registered after it.
   metricsRoute(app, all);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(formBody);
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: maxFileBytes, files: 1, fields: 100, fieldSize: 64 * 1024, parts: 102 },
-  });
+  takeForms(app);
   await app.register(
     async (api) => {
       for (const register of features) register(api, all);

@@ -1,12 +1,14 @@
 import { connect } from 'node:net';
 import { authEndpoints } from '@sto/contract/auth';
 import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { fileEndpoints } from '@sto/contract/files';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/as.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
+const upload = `/api${fileEndpoints.upload.path}`;
 const marks = `/api${carCatalogueEndpoints.marks.path}`;
 const search = `/api${workshopEndpoints.geoSearch.path}`;
 const info = `/api${authEndpoints.userInfo.path}`;
@@ -208,11 +210,11 @@ describe('a connection', () => {
   });
 
   /** The start of a form that does not tell its length, with a part of so many bytes. */
-  const untold = (bytes: number) => {
+  const untold = (bytes: number, path = marks) => {
     const part = '--x\r\ncontent-disposition: form-data; name="junk"; filename="junk"\r\n\r\n';
     const chunks = [part, 'x'.repeat(bytes)].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);
     return (
-      `POST ${marks} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ntransfer-encoding: chunked\r\n` +
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ntransfer-encoding: chunked\r\n` +
       `content-type: multipart/form-data; boundary=x\r\n\r\n${chunks.join('')}`
     );
   };
@@ -223,9 +225,13 @@ describe('a connection', () => {
     expect(answer).toContain('"code":"body_too_large"');
   });
 
-  it.each(['close', 'keep-alive'])(
-    'with such a form that has no end is told so and cut off, whether it was to %s or not',
-    async (connection) => {
+  it.each([
+    ['form', 'to close', marks, 5, 'body_too_large'],
+    ['form', 'to keep-alive', marks, 5, 'body_too_large'],
+    ['upload', 'to close', upload, 65, 'Файл больше 15 МБ'],
+  ])(
+    'with such a %s that has no end is told so and cut off, where it was %s',
+    async (_, state, path, megabytes, code) => {
       const socket = connect(await port(), '127.0.0.1');
       socket.on('error', () => undefined);
       let answer = '';
@@ -233,12 +239,13 @@ describe('a connection', () => {
         answer += chunk;
       });
       const isCut = new Promise((resolve) => socket.once('close', resolve));
-      socket.write(untold(5 * 1024 * 1024).replace('connection: close', `connection: ${connection}`));
+      const form = untold(megabytes * 1024 * 1024, path);
+      socket.write(form.replace('connection: close', `connection: ${state.slice(3)}`));
       const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
       await isCut;
       clearInterval(more);
       expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toContain('"code":"body_too_large"');
+      expect(answer).toContain(code);
     },
   );
 });

@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { type Actor, findActor } from './actor.ts';
 import { findKeyHolder } from './api-key.ts';
 import { AppError } from './app-error.ts';
+import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
 import { KnownForms } from './known-forms.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -71,20 +72,29 @@ export function handle<E extends Endpoint>(
       ? sendReady(request, reply, answer)
       : envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
   };
-  app.route({
-    method: declared.method,
-    url: declared.path,
-    ...(isAskedAlike && { compress: false }),
-    ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } }),
-    handler: async (request, reply) => {
-      const wire = await readWireForm(request, fileFolder);
-      try {
-        return await answerTo(wire, request, reply);
-      } finally {
-        await removeReceived(wire.file);
-      }
-    },
-  });
+  const serve = (scope: FastifyInstance) =>
+    scope.route({
+      method: declared.method,
+      url: declared.path,
+      ...(isAskedAlike && { compress: false }),
+      ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } }),
+      handler: async (request, reply) => {
+        const wire = knownForms
+          ? { values: await knownForms.values(request), file: undefined }
+          : await readWireForm(request, fileFolder);
+        try {
+          return await answerTo(wire, request, reply);
+        } finally {
+          await removeReceived(wire.file);
+        }
+      },
+    });
+  if (fileFolder === undefined) serve(app);
+  else
+    app.register(async (scope) => {
+      await takeUploads(scope);
+      serve(scope);
+    });
 }
 
 async function identify(

@@ -1,40 +1,76 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { fieldsOf } from './form-fields.ts';
+import { readWireForm } from './wire-form.ts';
+
+type Values = Record<string, unknown>;
 
 const mostKept = 1000;
-const longestKept = 512;
+const longestKept = 2048;
+/** What a browser sends of itself is of use to it alone, and what opens its things is nobody else's. */
+const ownFields = ['identity_hash', 'auth_token'];
 
 /**
- * Reads forms by a schema and remembers the latest good ones by what was sent: to read a search takes longer than to
- * find its kept answer. A kept form is frozen. What a browser sends of itself is of use to it alone, and is not kept.
+ * Reads the forms of a call that many make alike, and remembers the latest by what was sent: to read a search takes
+ * longer than to find its kept answer. What is kept is frozen.
  */
 export class KnownForms<Schema extends z.ZodType> {
   readonly #schema: Schema;
-  /** The latest asked last. */
-  readonly #kept = new Map<string, z.ZodSafeParseSuccess<z.output<Schema>>>();
+  /** By the text of the body, the latest asked last. */
+  readonly #values = new Map<string, Values>();
+  readonly #read = new WeakMap<Values, z.ZodSafeParseSuccess<z.output<Schema>>>();
 
   constructor(schema: Schema) {
     this.#schema = schema;
   }
 
-  safeParse(values: Record<string, unknown>): z.ZodSafeParseResult<z.output<Schema>> {
-    if ('identity_hash' in values) return this.#schema.safeParse(values);
-    const sent = JSON.stringify(values);
-    const known = this.#kept.get(sent);
+  /** The fields of a request; of those that sent the same the same object. Throws what `readWireForm` throws. */
+  async values(request: FastifyRequest): Promise<Values> {
+    const text = textOf(request);
+    const known = text && this.#values.get(text);
     if (known) {
-      this.#kept.delete(sent);
-      this.#kept.set(sent, known);
+      this.#values.delete(text);
+      this.#values.set(text, known);
       return known;
     }
+    const { values } = await readWireForm(request);
+    if (text && !ownFields.some((name) => name in values)) this.#keep(text, Object.freeze(values));
+    return values;
+  }
+
+  safeParse(values: Values): z.ZodSafeParseResult<z.output<Schema>> {
+    const known = this.#read.get(values);
+    if (known) return known;
     const read = this.#schema.safeParse(values);
-    if (read.success && sent.length <= longestKept) this.#keep(sent, read);
+    if (read.success && Object.isFrozen(values)) {
+      Object.freeze(read.data);
+      this.#read.set(values, read);
+    }
     return read;
   }
 
-  #keep(sent: string, read: z.ZodSafeParseSuccess<z.output<Schema>>): void {
-    Object.freeze(read.data);
-    this.#kept.set(sent, read);
-    if (this.#kept.size <= mostKept) return;
-    const [oldest] = this.#kept.keys();
-    if (oldest !== undefined) this.#kept.delete(oldest);
+  #keep(text: string, values: Values): void {
+    this.#values.set(text, values);
+    if (this.#values.size <= mostKept) return;
+    const [oldest] = this.#values.keys();
+    if (oldest !== undefined) this.#values.delete(oldest);
   }
+}
+
+const plainFormData = /^multipart\/form-data; ?boundary=([\w-]{8,70})$/;
+
+/**
+ * What a body says, the same for all that say it: a browser makes up a boundary each time, and between the fields stands a
+ * zero byte instead. A body that could pass for another has no such text, nor has one that is long.
+ */
+function textOf({ headers, query, body }: FastifyRequest): string | undefined {
+  if (!Buffer.isBuffer(body) || body.length > longestKept || body.includes(0)) return undefined;
+  if (fieldsOf(query).length > 0) return undefined;
+  const contentType = headers['content-type'] ?? '';
+  const text = body.toString('latin1');
+  if (contentType === 'application/x-www-form-urlencoded') return text;
+  const [, boundary] = plainFormData.exec(contentType) ?? [];
+  if (!boundary) return undefined;
+  const fields = `\r\n${text}`.replaceAll(`\r\n--${boundary}`, '\0');
+  return fields.includes(boundary) ? undefined : fields;
 }

@@ -2,6 +2,8 @@ import { maxFileBytes } from '@sto/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';
+import { fieldsOfBody } from './form-body.ts';
+import { collectFields, fieldsOf } from './form-fields.ts';
 import { receiveFile, removeReceived, type UploadedFile } from './receive-file.ts';
 
 export interface WireForm {
@@ -13,30 +15,30 @@ export interface WireForm {
 /**
  * Reads query, form-data, urlencoded or JSON into one flat object. `name[]` and repeated names become
  * lists; empty values count as not sent (the specification's rule for forms). The field `file` goes to
- * `fileFolder`; without one it is passed over.
+ * `fileFolder`, where the scope `takeUploads`; without one it is passed over.
  */
-export async function readWireForm(
-  request: FastifyRequest,
-  fileFolder: string | undefined,
-): Promise<WireForm> {
-  const entries: [string, unknown][] = pairs(request.query);
+export async function readWireForm(request: FastifyRequest, fileFolder?: string): Promise<WireForm> {
+  const { body, headers, query } = request;
+  const entries = fieldsOf(query);
   let file: UploadedFile | undefined;
-  if (request.isMultipart()) {
-    file = await readMultipart(request, entries, fileFolder);
-  } else if (request.body !== undefined && request.body !== null) {
-    if (typeof request.body !== 'object' || Array.isArray(request.body)) throw new AppError('body_invalid');
-    entries.push(...pairs(request.body));
+  if (fileFolder !== undefined && request.isMultipart()) {
+    file = await readUpload(request, entries, fileFolder);
+  } else if (Buffer.isBuffer(body)) {
+    entries.push(...(await fieldsOfBody(headers['content-type'] ?? '', body)));
+  } else if (body !== undefined && body !== null) {
+    if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('body_invalid');
+    entries.push(...fieldsOf(body));
   }
-  return { values: collect(entries), file };
+  return { values: collectFields(entries), file };
 }
 
 /** Adds the text fields to `entries` and gives the field `file`. */
-async function readMultipart(
+async function readUpload(
   request: FastifyRequest,
   entries: [string, unknown][],
-  fileFolder: string | undefined,
+  fileFolder: string,
 ): Promise<UploadedFile | undefined> {
-  const { checkSize, withoutEnd } = boundBody(request, fileFolder ? maxFileBytes : 0);
+  const { checkSize, withoutEnd } = boundBody(request);
   let file: UploadedFile | undefined;
   const read = async () => {
     for await (const part of request.parts()) {
@@ -45,7 +47,7 @@ async function readMultipart(
         entries.push([part.fieldname, part.value]);
         continue;
       }
-      if (!fileFolder || part.fieldname !== 'file') {
+      if (part.fieldname !== 'file') {
         // Read to its end, so that the sender gets an answer, and never held in memory.
         part.file.resume();
         continue;
@@ -76,13 +78,12 @@ const patience = 4;
 const lingerMs = seconds(1);
 
 /**
- * The parser of form-data knows limits of single parts alone: beside a file of `fileBytes` all of them together have that
- * of any other body. `checkSize` is to be called when the body has come; `withoutEnd` is refused when too much has.
+ * The parser of form-data knows limits of single parts alone: beside the file all of them together have that of any
+ * other body. `checkSize` is to be called when the body has come; `withoutEnd` is refused when too much has.
  */
-function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: number) {
-  const mostBytes = fileBytes + routeOptions.bodyLimit;
-  const tooLarge = () =>
-    fileBytes > 0 ? AppError.field('file_too_large', 'file') : new AppError('body_too_large');
+function boundBody({ headers, raw, routeOptions }: FastifyRequest) {
+  const mostBytes = maxFileBytes + routeOptions.bodyLimit;
+  const tooLarge = () => AppError.field('file_too_large', 'file');
   if (Number(headers['content-length']) > mostBytes) throw tooLarge();
   let bytes = 0;
   const withoutEnd = new Promise<never>((_resolve, reject) => {
@@ -98,21 +99,4 @@ function boundBody({ headers, raw, routeOptions }: FastifyRequest, fileBytes: nu
     if (bytes > mostBytes) throw tooLarge();
   };
   return { checkSize, withoutEnd };
-}
-
-function pairs(source: unknown): [string, unknown][] {
-  return Object.entries((source ?? {}) as Record<string, unknown>);
-}
-
-function collect(entries: [string, unknown][]): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of entries) {
-    if (value === '' || value === null || value === undefined) continue;
-    const isList = key.endsWith('[]');
-    const name = isList ? key.slice(0, -2) : key;
-    const known = values[name];
-    if (known === undefined) values[name] = isList && !Array.isArray(value) ? [value] : value;
-    else values[name] = [known, value].flat();
-  }
-  return values;
 }
