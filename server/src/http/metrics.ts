@@ -53,17 +53,18 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: durationBuckets,
     registers: [registry],
   });
-  const known = new Map<string, ReturnType<typeof durations.labels>>();
-  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // Only the routes of the server: what strangers ask for would grow the list without an end.
-    const route = routeOptions.url ?? 'none';
+  type Counters = Map<string, ReturnType<typeof durations.labels>>;
+  /** By route, which its configuration stands for: to find a counter by its labels costs more than to count. */
+  const known = new WeakMap<object, Counters>();
+  app.addHook('onResponse', ({ method, routeOptions: { config, url } }, reply, done) => {
+    const ofRoute: Counters = known.get(config) ?? new Map();
+    known.set(config, ofRoute);
     const status = reply.statusCode;
-    const key = `${method} ${route} ${status}`;
-    // To find the counter by its labels each time costs more than to count.
-    let counter = known.get(key);
+    let counter = ofRoute.get(`${method}${status}`);
     if (!counter) {
-      counter = durations.labels({ method, route, status });
-      known.set(key, counter);
+      // Only the routes of the server: what strangers ask for would grow the list without an end.
+      counter = durations.labels({ method, route: url ?? 'none', status });
+      ofRoute.set(`${method}${status}`, counter);
     }
     counter.observe(reply.elapsedTime / 1000);
     done();

@@ -11,7 +11,7 @@ const before = '{"success":true,"data":';
 export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: ReadyJson): FastifyReply {
   const after = `,"request_id":"${request.id}"}`;
   const packed = acceptsGzip(request) ? answer.gzipBetween(before, after) : undefined;
-  const pieces = packed ?? [Buffer.from(before), answer.json, Buffer.from(after)];
+  const pieces = packed ?? [before, answer.json, after];
   if (packed) {
     const vary = reply.getHeader('vary');
     reply.headers({
@@ -22,11 +22,11 @@ export function sendReady(request: FastifyRequest, reply: FastifyReply, answer: 
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   reply.type('application/json; charset=utf-8').header('content-length', length).hijack();
   const { raw } = reply;
-  raw.once('finish', () => answer.release());
+  if (answer.release) raw.once('finish', () => answer.release?.());
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
-  // One write to the system for all of them: the end lets go what the cork holds.
+  // One write to the system for all of them: the end lets go what the cork holds. Text goes along with the head.
   raw.cork();
-  for (const piece of pieces) raw.write(piece);
+  for (const piece of pieces) raw.write(piece, 'latin1');
   raw.end();
   return reply;
 }

@@ -11,9 +11,6 @@ export class KeptJson extends ReadyJson {
     this.json = json;
   }
 
-  /** Others are still asking. */
-  release(): void {}
-
   /** Packed anew only for another `before`. */
   protected pack(before: string, after: string): Buffer[] {
     if (this.#packed?.before !== before) {

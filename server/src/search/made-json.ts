@@ -28,7 +28,7 @@ export class MadeJson extends ReadyJson {
     return known ?? Buffer.allocUnsafeSlow(size);
   }
 
-  release(): void {
+  override release(): void {
     giveBack(this.#room);
   }
 

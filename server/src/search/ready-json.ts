@@ -11,8 +11,8 @@ export abstract class ReadyJson {
     return this.json.length < leastPackedBytes ? undefined : this.pack(before, after);
   }
 
-  /** The answer has left: the one who asked for it reads it no more. */
-  abstract release(): void;
+  /** To be called, where there is one, when the answer has left: the one who asked for it reads it no more. */
+  release?(): void;
 
   protected abstract pack(before: string, after: string): Buffer[];
 }

@@ -13,7 +13,7 @@ function search(form: Record<string, unknown> = {}, context: Partial<SearchConte
   const asked = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
   const ready = test.services.workshops.search(asked, askedBy(context));
   const answer = JSON.parse(ready.json.toString());
-  ready.release();
+  ready.release?.();
   return answer;
 }
 const found = (form: Record<string, unknown> = {}) =>

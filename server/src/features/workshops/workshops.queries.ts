@@ -9,6 +9,7 @@ import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { availabilityOf, unsupportedReason } from '../../search/bid-availability.ts';
+import type { SearchContext } from '../../search/workshop-filters.ts';
 import type { Services } from '../../services.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
@@ -17,21 +18,36 @@ import { figuresOf } from './workshop-figures.queries.ts';
 import { isPhoneRevealed } from './workshop-phones.queries.ts';
 import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
 
-/** Pages of the map: the index answers, the database only says what is the caller's own. */
+/**
+ * Pages of the map: the index answers, the database only says what is the caller's own. Of one who says nothing of
+ * itself it is not asked: to wait, be it for what is known, takes a tenth of a kept answer.
+ */
 export async function workshopsNear(
   services: Services,
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
-  const form = withAllAmenities(await withCurrentWorks(services, sent));
-  const markId = await askedMark(services, actor, form);
-  const openBids = await openBidsByWorkshop(services.db, actor, form);
-  return services.workshops.search(form, {
-    now: services.clock.now(),
-    markId,
+  const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(services, sent) : sent);
+  const hasCar = form.auto_id !== undefined || form.modification_id !== undefined;
+  const markId = hasCar ? await askedMark(services, actor, form) : null;
+  const isNamed = actor !== null || form.identity_hash !== undefined;
+  const own = isNamed ? await ownThings(services, actor, form) : nothing;
+  return services.workshops.search(form, { now: services.clock.now(), markId, ...own });
+}
+
+type OwnThings = Pick<SearchContext, 'activeBidWorkshopIds' | 'favoriteWorkshopIds'>;
+const nothing: OwnThings = { activeBidWorkshopIds: new Set(), favoriteWorkshopIds: new Set() };
+
+async function ownThings(
+  { db }: Services,
+  actor: Actor | null,
+  form: FormOf<typeof workshopEndpoints.geoSearch>,
+): Promise<OwnThings> {
+  const openBids = await openBidsByWorkshop(db, actor, form);
+  return {
     activeBidWorkshopIds: new Set(openBids.keys()),
-    favoriteWorkshopIds: await favoriteWorkshopIds(services.db, { actor, identityHash: form.identity_hash }),
-  });
+    favoriteWorkshopIds: await favoriteWorkshopIds(db, { actor, identityHash: form.identity_hash }),
+  };
 }
 
 /** Ways out of an empty search. The car is asked for where it hides workshops; elsewhere it greys them alone. */
