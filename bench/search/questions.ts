@@ -8,6 +8,8 @@ export interface Question {
   isElsewhere: boolean;
   /** The client unpacks gzip, as every browser does. */
   isPacked?: boolean;
+  /** Sent as pages send it, each time under a boundary of its own; the others are urlencoded. */
+  isFormData?: boolean;
 }
 
 const moscow = { lat: '55.751', long: '37.619' };
@@ -16,6 +18,12 @@ const filter = { 'work_type_ids[]': '17', rating_from: '4' };
 
 export const questions: readonly Question[] = [
   { name: 'the nearest', form: { ...page, sort: 'distance' }, isElsewhere: false },
+  {
+    name: 'the nearest, form-data',
+    form: { ...page, sort: 'distance' },
+    isElsewhere: false,
+    isFormData: true,
+  },
   { name: 'the nearest, packed', form: { ...page, sort: 'distance' }, isElsewhere: false, isPacked: true },
   { name: 'the nearest, each elsewhere', form: { ...page, sort: 'distance' }, isElsewhere: true },
   {
@@ -56,20 +64,41 @@ export const questions: readonly Question[] = [
 
 export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
 
+export interface Message {
+  headers: Record<string, string>;
+  body: string;
+}
+
+function messageOf(body: string): Message {
+  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
+}
+
+function formDataOf(form: Record<string, string>): Message {
+  const boundary = `----WebKitFormBoundary${Math.random().toString(36).slice(2).padEnd(11, '0')}`;
+  const parts = Object.entries(form).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+  };
+}
+
 /**
- * The body of each request: of a question asked elsewhere, from within about 15 km of Moscow's centre, in each round
+ * What each request sends: of a question asked elsewhere, from within about 15 km of Moscow's centre, in each round
  * and for each question from other places.
  */
-export function bodiesOf(question: Question, round: number): () => string {
-  const { form, isElsewhere } = question;
+export function messagesOf(question: Question, round: number): () => Message {
+  const { form, isElsewhere, isFormData } = question;
+  if (isFormData) return () => formDataOf(form);
   if (!isElsewhere) {
-    const body = bodyOf(form);
-    return () => body;
+    const message = messageOf(bodyOf(form));
+    return () => message;
   }
   const { next: random } = createRandom(100 * questions.indexOf(question) + round);
   return () => {
     const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
     const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);
-    return bodyOf({ ...form, lat, long });
+    return messageOf(bodyOf({ ...form, lat, long }));
   };
 }

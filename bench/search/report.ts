@@ -93,6 +93,7 @@ export function reportOf(
     'of ours; Redis knows no second condition. «Load» is the average of the last minute as the question began: what is',
     'above the two or so of the bench itself is others at work. «By CPU» is the same ratio by the processor time that an answer',
     'took (in brackets, in µs), which is harder on us: the load generator holds the fastest back. «Packed»: gzip, against a constant answer packed before.',
+    '«Form-data»: the same form as pages send it, which the constant reads by `@fastify/multipart`.',
     '',
     ...parts,
     ...growthOf(results),

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { freePort } from '../../tools/free-port.ts';
-import { bodiesOf, bodyOf, type Question, questions } from './questions.ts';
+import { bodyOf, messagesOf, type Question, questions } from './questions.ts';
 import { type Figures, type Measured, reportOf } from './report.ts';
 
 /**
@@ -61,14 +61,21 @@ async function serve(name: string, first: string, ...more: string[]): Promise<Se
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function load({ url, cpu }: Server, question: Question, round: number): Promise<Measured> {
-  const nextBody = bodiesOf(question, round);
-  const headers = { ...formHeaders, ...(question.isPacked && { 'accept-encoding': 'gzip' }) };
+  const next = messagesOf(question, round);
+  const setupRequest = (request: autocannon.Request) => {
+    const { headers, body } = next();
+    return {
+      ...request,
+      headers: question.isPacked ? { ...headers, 'accept-encoding': 'gzip' } : headers,
+      body,
+    };
+  };
   const before = await cpu();
   const result = await autocannon({
     url,
     connections,
     duration: secondsEach,
-    requests: [{ method: 'POST', headers, setupRequest: (request) => ({ ...request, body: nextBody() }) }],
+    requests: [{ method: 'POST', setupRequest }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests failed`);
@@ -138,9 +145,13 @@ async function measure(size: number) {
   const redis = (await isThere('redis')) ? await serve('redis', String(size), redisUrl) : undefined;
   const rows = [];
   for (const question of questions) {
-    const constant = await serve('constant', await bytesOf(ours.url, question));
+    const constant = await serve(
+      'constant',
+      await bytesOf(ours.url, question),
+      question.isFormData ? 'form-data' : 'urlencoded',
+    );
     const { sort, only_coordinates } = question.form;
-    const isNearest = sort === 'distance' && !only_coordinates && !question.isPacked;
+    const isNearest = sort === 'distance' && !only_coordinates && !question.isPacked && !question.isFormData;
     const begunAt = loadavg()[0] ?? 0;
     const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(question, [
       constant,
