@@ -112,6 +112,34 @@ it('an upload that is told to be far too large is refused before it comes', asyn
   expect(answered()).toContain('"file":[');
 });
 
+it('an upload that tells no length and has no end is told that it is too large, and cut off', async () => {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  const answered = answerOn(socket);
+  let isCut = false;
+  socket.once('close', () => {
+    isCut = true;
+  });
+  const chunk = (bytes: Buffer) =>
+    new Promise((resolve) =>
+      socket.write(
+        Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]),
+        resolve,
+      ),
+    );
+  socket.write(
+    `POST /api${fileEndpoints.upload.path} HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n` +
+      'content-type: multipart/form-data; boundary=edge\r\n\r\n',
+  );
+  await chunk(Buffer.from('--edge\r\ncontent-disposition: form-data; name="junk"; filename="junk"\r\n\r\n'));
+  const megabyte = Buffer.alloc(1024 * 1024, 'a');
+  for (let sent = 0; sent <= 4 * (maxFileBytes + megabyte.length); sent += megabyte.length)
+    await chunk(megabyte);
+  await eventually(() => expect(answered()).toContain('HTTP/1.1 413'));
+  await eventually(() => expect(isCut).toBe(true));
+});
+
 it('nothing stays of what was answered: taken, refused by its form, by its type and by its size', async () => {
   expect((await upload('a.jpg', await buildJpeg())).status).toBe(200);
   expect((await upload('b.pdf', pdfBytes())).status).toBe(200);
