@@ -1,5 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth';
 import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { fileEndpoints } from '@sto/contract/files';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
 import { call } from '../testing/call.ts';
@@ -50,6 +51,19 @@ describe('the wire', () => {
     const file = { name: 'a.bin', bytes: Buffer.alloc(500 * 1024) };
     expect((await call(test.app, carCatalogueEndpoints.marks, {}, { file })).status).toBe(200);
   });
+
+  it.each([carCatalogueEndpoints.marks, fileEndpoints.upload])(
+    'passes over a part without a name: $path',
+    async ({ path }) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n--x--\r\n',
+      });
+      expect(answer.statusCode).toBeLessThan(500);
+    },
+  );
 
   it('works without the trailing slash', async () => {
     const answer = await test.app.inject({

@@ -5,21 +5,24 @@ import { KnownForms } from './known-forms.ts';
 
 function counted() {
   let reads = 0;
-  const schema = z.object({ page: z.coerce.number().int() }).transform((form) => {
-    reads += 1;
-    return form;
-  });
+  const schema = z
+    .object({ page: z.coerce.number().int(), works: z.array(z.string()).optional() })
+    .transform((form) => {
+      reads += 1;
+      return form;
+    });
   const forms = new KnownForms(schema);
   const read = async (request: FastifyRequest) => forms.safeParse(await forms.values(request));
   return { read, reads: () => reads };
 }
 
+const type = 'application/x-www-form-urlencoded';
 const requestOf = (contentType: string, body: string, query = {}) =>
   ({ headers: { 'content-type': contentType }, query, body: Buffer.from(body) }) as unknown as FastifyRequest;
 
 const urlencoded = (form: Record<string, string | number>, query = {}) => {
   const fields = Object.entries(form).map(([name, value]): [string, string] => [name, String(value)]);
-  return requestOf('application/x-www-form-urlencoded', new URLSearchParams(fields).toString(), query);
+  return requestOf(type, new URLSearchParams(fields).toString(), query);
 };
 
 const formData = (page: string, boundary: string) =>
@@ -58,9 +61,11 @@ describe('known forms', () => {
     const { read, reads } = counted();
     const { data } = await read(urlencoded({ page: 1 }));
     expect(() => Object.assign(data ?? {}, { page: 2 })).toThrow(TypeError);
+    const { works } = (await read(requestOf(type, 'page=1&works=1&works=2'))).data ?? {};
+    expect(() => works?.push('3')).toThrow(TypeError);
     for (const own of ['identity_hash', 'auth_token'])
       for (let time = 0; time < 2; time += 1) await read(urlencoded({ page: 1, [own]: 'of-one' }));
-    expect(reads()).toBe(5);
+    expect(reads()).toBe(6);
   });
 
   it('tell what the address says beside the body', async () => {

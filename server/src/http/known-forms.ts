@@ -34,7 +34,7 @@ export class KnownForms<Schema extends z.ZodType> {
       return known;
     }
     const { values } = await readWireForm(request);
-    if (text && !ownFields.some((name) => name in values)) this.#keep(text, Object.freeze(values));
+    if (text && !ownFields.some((name) => name in values)) this.#keep(text, frozen(values));
     return values;
   }
 
@@ -43,7 +43,7 @@ export class KnownForms<Schema extends z.ZodType> {
     if (known) return known;
     const read = this.#schema.safeParse(values);
     if (read.success && Object.isFrozen(values)) {
-      Object.freeze(read.data);
+      frozen(read.data);
       this.#read.set(values, read);
     }
     return read;
@@ -55,6 +55,12 @@ export class KnownForms<Schema extends z.ZodType> {
     const [oldest] = this.#values.keys();
     if (oldest !== undefined) this.#values.delete(oldest);
   }
+}
+
+/** With its lists. */
+function frozen<Form>(form: Form): Form {
+  for (const value of Object.values(form ?? {})) Object.freeze(value);
+  return Object.freeze(form);
 }
 
 const plainFormData = /^multipart\/form-data; ?boundary=([\w-]{8,70})$/;
@@ -72,5 +78,5 @@ function textOf({ headers, query, body }: FastifyRequest): string | undefined {
   const [, boundary] = plainFormData.exec(contentType) ?? [];
   if (!boundary) return undefined;
   const fields = `\r\n${text}`.replaceAll(`\r\n--${boundary}`, '\0');
-  return fields.includes(boundary) ? undefined : fields;
+  return fields.startsWith('\0') && !fields.includes(boundary) ? fields : undefined;
 }

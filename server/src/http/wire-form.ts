@@ -44,7 +44,8 @@ async function readUpload(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('body_too_large');
-        entries.push([part.fieldname, part.value]);
+        // One without a name has none here, whatever its type says.
+        if (part.fieldname !== undefined) entries.push([part.fieldname, part.value]);
         continue;
       }
       if (part.fieldname !== 'file') {
