@@ -3,10 +3,13 @@ import { z } from 'zod';
 /** How far back the shares of a workshop look. */
 export const shareDays = 90;
 
+/** Of how many closed visits a share is told: of a newcomer's first ones one would be all or nothing. */
+export const visitsForShare = 3;
+
 /** Mean of the published reviews that tell it, to one decimal; null when none does. */
 const SubRating = z.number().nullable();
 
-/** What reviews and deals say of a workshop; each share is from 0 to 1, to two decimals. */
+/** What reviews and deals say of a workshop; each share is from 0 to 1, to two decimals, rounded down: 1 is all. */
 export const workshopFigures = {
   /** Number of published reviews by whole stars. */
   rating_breakdown: z.record(z.enum(['1', '2', '3', '4', '5']), z.int()),
@@ -16,7 +19,10 @@ export const workshopFigures = {
     terms: SubRating,
     communication: SubRating,
   }),
-  /** Of the agreed visits that were closed in the last 90 days those that were finished; null when there are none. */
+  /**
+   * Of the agreed visits that were closed in the last 90 days, without those that the driver called off, the ones that
+   * were finished; null when they are fewer than `visitsForShare`.
+   */
   finished_share: z.number().min(0).max(1).nullable(),
   /**
    * Of the published reviews of the last 90 days that say whether the price was the agreed one those that say yes; null

@@ -73,7 +73,8 @@ async function phoneFaults(scene: Scene): Promise<string[]> {
 
 const shareDays = 90;
 const votesForShare = 3;
-const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+const meanOf = (values: number[]) => sumOf(values) / values.length;
 
 /** Of the workshop with the most reviews, counted anew from what they tell. */
 async function figureFaults(scene: Scene): Promise<string[]> {
@@ -87,7 +88,7 @@ async function figureFaults(scene: Scene): Promise<string[]> {
   const since = Date.now() - shareDays * 86_400_000;
   const late = reviews.filter(({ created_at: created }) => Date.parse(created) >= since);
   const votes = late.flatMap(({ price_matched: isKept }) => (isKept === null ? [] : Number(isKept)));
-  const kept = votes.length < votesForShare ? null : Math.round(meanOf(votes) * 100) / 100;
+  const kept = votes.length < votesForShare ? null : Math.floor((sumOf(votes) * 100) / votes.length) / 100;
   return [
     ...unless(!wrong, `sub_ratings.${wrong} is ${page.sub_ratings[wrong ?? '']}`),
     ...unless(page.price_kept_share === kept, `price_kept_share ${page.price_kept_share} instead of ${kept}`),

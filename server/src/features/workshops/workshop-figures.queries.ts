@@ -1,4 +1,4 @@
-import { shareDays } from '@sto/contract/workshop-figures';
+import { shareDays, visitsForShare } from '@sto/contract/workshop-figures';
 import { reviewsForRating } from '@sto/contract/workshops';
 import { and, count, eq, gte, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -42,7 +42,10 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
   };
 }
 
-/** Whose time was agreed is kept in `visitStart`; a closed bid changes no more, so its last change is its closing. */
+/**
+ * What the driver called off tells nothing of the workshop. Whose time was agreed is kept in `visitStart`; a closed bid
+ * changes no more, so its last change is its closing.
+ */
 async function finishedShare(db: Db, workshopId: number, since: Date): Promise<number | null> {
   const [row] = await db
     .select({ closed: count(), finished: countWhere(eq(bids.status, 'finished')) })
@@ -51,13 +54,15 @@ async function finishedShare(db: Db, workshopId: number, since: Date): Promise<n
       and(
         eq(bids.workshopId, workshopId),
         inArray(bids.status, ['finished', 'reject']),
+        sql`${bids.rejectBy} is distinct from 'customer'`,
         isNotNull(bids.visitStart),
         gte(bids.statusChangedAt, since),
       ),
     );
-  return row && row.closed > 0 ? shareOf(row.finished, row.closed) : null;
+  return row && row.closed >= visitsForShare ? shareOf(row.finished, row.closed) : null;
 }
 
 const countWhere = (isSo: SQL) => sql<number>`count(*) filter (where ${isSo})::integer`;
 const meanOf = (column: SQLWrapper) => sql<number | null>`round(avg(${column}), 1)::double precision`;
-const shareOf = (part: number, whole: number) => Math.round((part / whole) * 100) / 100;
+/** Rounded down: 1 is all of them. */
+const shareOf = (part: number, whole: number) => Math.floor((part * 100) / whole) / 100;

@@ -1,6 +1,6 @@
 import { workshopEndpoints } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
-import type { bids } from '../../db/tables/bids.ts';
+import { bids } from '../../db/tables/bids.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { after, days, minutes } from '../../platform/clock/durations.ts';
 import { buildBid } from '../../testing/build/bid.ts';
@@ -75,14 +75,14 @@ describe('the share of kept prices', () => {
     for (const priceMatched of answers) await buildReview(id, { priceMatched, createdAt });
   };
 
-  it('is told from three published reviews on that answer, to two decimals', async () => {
+  it('is told from three published reviews on that answer, to two decimals, rounded down', async () => {
     const id = await newWorkshop();
     await said(id, [true, false, null, null]);
     expect((await figures(id)).price_kept_share).toBeNull();
     await buildReview(id, { priceMatched: false, status: 'rejected' });
     expect((await figures(id)).price_kept_share).toBeNull();
     await said(id, [true]);
-    expect((await figures(id)).price_kept_share).toBe(0.67);
+    expect((await figures(id)).price_kept_share).toBe(0.66);
   });
 
   it('looks back ninety days', async () => {
@@ -96,24 +96,47 @@ describe('the share of kept prices', () => {
 });
 
 describe('the share of finished visits', () => {
-  it('is of the agreed ones that are closed', async () => {
+  const closed = async (id: number, count: number, columns: Partial<typeof bids.$inferInsert>) => {
+    for (let made = 0; made < count; made += 1)
+      await buildClosed(id, { statusChangedAt: test.clock.now(), ...columns });
+  };
+
+  it('is of the agreed ones that are closed, to two decimals, rounded down', async () => {
     const id = await newWorkshop();
-    const statusChangedAt = test.clock.now();
-    for (const status of ['finished', 'finished', 'reject'] as const)
-      await buildClosed(id, { status, statusChangedAt });
+    await closed(id, 2, { status: 'finished' });
+    await closed(id, 1, { status: 'reject', rejectBy: 'service' });
     // Refused before a time was agreed, and still open.
-    await buildClosed(id, { status: 'reject', statusChangedAt, visitStart: null, visitEnd: null });
-    for (const status of ['visit', 'in_work'] as const) await buildClosed(id, { status, statusChangedAt });
-    await buildClosed(await newWorkshop(), { status: 'reject', statusChangedAt });
-    expect((await figures(id)).finished_share).toBe(0.67);
+    await closed(id, 1, { status: 'reject', rejectBy: 'service', visitStart: null, visitEnd: null });
+    for (const status of ['visit', 'in_work'] as const) await closed(id, 1, { status });
+    await closed(await newWorkshop(), 1, { status: 'reject', rejectBy: 'service' });
+    expect((await figures(id)).finished_share).toBe(0.66);
   });
 
-  it('looks back ninety days from their closing, and is null where none was closed', async () => {
+  it('does not count what the driver called off', async () => {
     const id = await newWorkshop();
-    await buildClosed(id, { status: 'finished', statusChangedAt: after(ago(90), -1) });
+    await closed(id, 2, { status: 'finished' });
+    await closed(id, 2, { status: 'reject', rejectBy: 'customer' });
     expect((await figures(id)).finished_share).toBeNull();
-    await buildClosed(id, { status: 'reject', statusChangedAt: ago(90) });
-    expect((await figures(id)).finished_share).toBe(0);
+    await closed(id, 1, { status: 'finished' });
+    expect((await figures(id)).finished_share).toBe(1);
+  });
+
+  it('is told from three of them on that were closed in the last ninety days', async () => {
+    const id = await newWorkshop();
+    await closed(id, 9, { status: 'finished', statusChangedAt: after(ago(90), -1) });
+    await closed(id, 2, { status: 'reject', rejectBy: 'service', statusChangedAt: ago(90) });
+    expect((await figures(id)).finished_share).toBeNull();
+    await closed(id, 1, { status: 'finished', statusChangedAt: ago(90) });
+    expect((await figures(id)).finished_share).toBe(0.33);
+  });
+
+  it('is not 1 while one of two hundred was not finished', async () => {
+    const workshopId = await newWorkshop();
+    const statusChangedAt = test.clock.now();
+    const { id, ...deal } = await buildClosed(workshopId, { status: 'reject', statusChangedAt });
+    const finished = { ...deal, status: 'finished' as const };
+    await test.services.db.insert(bids).values(Array.from({ length: 199 }, () => finished));
+    expect((await figures(workshopId)).finished_share).toBe(0.99);
   });
 });
 

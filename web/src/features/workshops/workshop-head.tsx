@@ -8,9 +8,6 @@ import { WorkshopSchedule } from './workshop-schedule.tsx';
 import { months, percent, reviewsCount } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
-/** Of a newcomer's first deals one would be all or nothing. */
-const finishedForShare = 3;
-
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
   return (
     <section className={styles.section}>
@@ -53,9 +50,7 @@ function Tags({ workshop }: { workshop: Workshop }) {
       )}
       {warranty && warranty.work_months > 0 && <Tag>Гарантия {months(warranty.work_months)}</Tag>}
       {answerMinutes !== null && <Tag>Отвечает за {answerMinutes} мин</Tag>}
-      {finished !== null && workshop.bids_finished_count >= finishedForShare && (
-        <Tag>Доводит до конца {percent(finished)} записей</Tag>
-      )}
+      {finished !== null && <Tag>Доводит до конца {percent(finished)} записей</Tag>}
     </p>
   );
 }
