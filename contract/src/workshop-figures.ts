@@ -6,7 +6,7 @@ export const shareDays = 90;
 /** Of how many closed visits a share is told: of a newcomer's first ones one would be all or nothing. */
 export const visitsForShare = 3;
 
-/** Mean of the published reviews that tell it, to one decimal; null when none does. */
+/** Mean of the published reviews that tell it, to one decimal; null when fewer than `reviewsForRating` do. */
 const SubRating = z.number().nullable();
 
 /** What reviews and deals say of a workshop; each share is from 0 to 1, to two decimals, rounded down: 1 is all. */

@@ -72,7 +72,8 @@ async function phoneFaults(scene: Scene): Promise<string[]> {
 }
 
 const shareDays = 90;
-const votesForShare = 3;
+/** Of fewer neither a share nor a mean is told. */
+const votesForFigure = 3;
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: number[]) => sumOf(values) / values.length;
 
@@ -83,12 +84,12 @@ async function figureFaults(scene: Scene): Promise<string[]> {
   const wrong = sides.find((side) => {
     const told = reviews.flatMap((review) => review.sub_ratings[side] ?? []);
     const own = page.sub_ratings[side];
-    return told.length === 0 ? own !== null : Math.abs((own ?? 0) - meanOf(told)) > 0.051;
+    return told.length < votesForFigure ? own !== null : Math.abs((own ?? 0) - meanOf(told)) > 0.051;
   });
   const since = Date.now() - shareDays * 86_400_000;
   const late = reviews.filter(({ created_at: created }) => Date.parse(created) >= since);
   const votes = late.flatMap(({ price_matched: isKept }) => (isKept === null ? [] : Number(isKept)));
-  const kept = votes.length < votesForShare ? null : Math.floor((sumOf(votes) * 100) / votes.length) / 100;
+  const kept = votes.length < votesForFigure ? null : Math.floor((sumOf(votes) * 100) / votes.length) / 100;
   return [
     ...unless(!wrong, `sub_ratings.${wrong} is ${page.sub_ratings[wrong ?? '']}`),
     ...unless(page.price_kept_share === kept, `price_kept_share ${page.price_kept_share} instead of ${kept}`),

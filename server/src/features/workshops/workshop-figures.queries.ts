@@ -63,6 +63,9 @@ async function finishedShare(db: Db, workshopId: number, since: Date): Promise<n
 }
 
 const countWhere = (isSo: SQL) => sql<number>`count(*) filter (where ${isSo})::integer`;
-const meanOf = (column: SQLWrapper) => sql<number | null>`round(avg(${column}), 1)::double precision`;
+// As with the rating, fewer say too little.
+const meanOf = (column: SQLWrapper) =>
+  sql<number | null>`case when count(${column}) >= ${reviewsForRating}
+    then round(avg(${column}), 1)::double precision end`;
 /** Rounded down: 1 is all of them. */
 const shareOf = (part: number, whole: number) => Math.floor((part * 100) / whole) / 100;

@@ -47,17 +47,23 @@ describe('the ratings of a workshop', () => {
 
   it('are, of each side, the mean of the published reviews that tell it, to one decimal', async () => {
     const id = await newWorkshop();
-    await buildReview(id, { ratingPrice: 5, ratingQuality: 4 });
-    await buildReview(id, { ratingPrice: 4, ratingTerms: 3 });
-    await buildReview(id, { ratingPrice: 4 });
-    await buildReview(id, { ratingPrice: 1, ratingCommunication: 1, status: 'pending' });
-    await buildReview(await newWorkshop(), { ratingPrice: 1, ratingCommunication: 1 });
-    expect((await figures(id)).sub_ratings).toEqual({
-      price: 4.3,
-      quality: 4,
-      terms: 3,
-      communication: null,
-    });
+    const others = await newWorkshop();
+    for (const ratingPrice of [5, 4, 4]) {
+      await buildReview(id, { ratingPrice, ratingQuality: 4 });
+      await buildReview(others, { ratingPrice: 1, ratingCommunication: 1 });
+    }
+    await buildReview(id, { ratingPrice: 1, status: 'pending' });
+    const sides = { price: 4.3, quality: 4, terms: null, communication: null };
+    expect((await figures(id)).sub_ratings).toEqual(sides);
+  });
+
+  it('are null for a side that fewer than three published reviews tell', async () => {
+    const id = await newWorkshop();
+    for (const ratingTerms of [5, 4, null]) await buildReview(id, { ratingTerms });
+    await buildReview(id, { ratingTerms: 5, status: 'hidden' });
+    expect((await figures(id)).sub_ratings.terms).toBeNull();
+    await buildReview(id, { ratingTerms: 3 });
+    expect((await figures(id)).sub_ratings.terms).toBe(4);
   });
 
   it('are null where nobody has said anything', async () => {
