@@ -218,12 +218,13 @@ describe('the place of the button', () => {
 });
 
 describe('what the reviews say in figures', () => {
-  it('has each side that somebody told, and how many the price was kept for', async () => {
+  it('has each side that somebody told, and for how many the price was kept, with its own time', async () => {
     const sub_ratings = { price: 4.5, quality: 4, terms: null, communication: 4.8 };
     answered = { ...workshop, sub_ratings, price_kept_share: 0.91 };
     const preview = await showPreview();
     const reviews = preview.querySelector('[aria-label="Отзывы"]');
-    expect(reviews?.textContent).toContain('3\u00A0отзыва, цена совпала у\u00A091\u00A0%');
+    const lines = [...(reviews?.querySelectorAll('p') ?? [])].map((line) => line.textContent);
+    expect(lines).toEqual(['3\u00A0отзыва', 'За\u00A090\u00A0дней цена совпала у\u00A091\u00A0%']);
     const sides = [...(reviews?.querySelectorAll('dl > div') ?? [])].map((side) => side.textContent);
     expect(sides).toEqual(['Цена4,5', 'Качество4,0', 'Общение4,8']);
   });

@@ -1,4 +1,6 @@
+import { shareDays } from '@sto/contract/workshop-figures';
 import type { Workshop } from '@sto/contract/workshops';
+import { counted } from '../../lib/plural.ts';
 import { formatRating, Stars } from '../../ui/stars.tsx';
 import styles from './workshop-rating.module.css';
 import { percent, reviewsCount } from './workshop-words.ts';
@@ -10,7 +12,10 @@ const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = 
   { side: 'communication', name: 'Общение' },
 ];
 
-/** What the reviews say in figures; a side that none of them tells is left out. */
+/**
+ * What the reviews say in figures; a side that is not told is left out. The share of kept prices is of other reviews than
+ * the count above it, and so stands for itself.
+ */
 export function WorkshopRating({ workshop }: { workshop: Workshop }) {
   const { rating, sub_ratings: ratings, price_kept_share: kept } = workshop;
   if (rating === null) return null;
@@ -24,13 +29,15 @@ export function WorkshopRating({ workshop }: { workshop: Workshop }) {
         <span className={styles.big} aria-hidden="true">
           {formatRating(rating)}
         </span>
-        <span>
+        <div>
           <Stars value={rating} size="l" />
-          <span className={styles.sub}>
-            {reviewsCount(workshop.reviews_count)}
-            {kept !== null && `, цена совпала у\u00A0${percent(kept)}`}
-          </span>
-        </span>
+          <p className={styles.sub}>{reviewsCount(workshop.reviews_count)}</p>
+          {kept !== null && (
+            <p className={styles.sub}>
+              {`За\u00A0${counted(shareDays, ['день', 'дня', 'дней'])} цена совпала у\u00A0${percent(kept)}`}
+            </p>
+          )}
+        </div>
       </div>
       {told.length > 0 && (
         <dl className={styles.sides}>
