@@ -12,7 +12,8 @@ export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_
 
 /**
  * Asks for the phones of a workshop by a press; they come into its answer, so that every place on the screen has them.
- * The place that was pressed gives `first` to what calls the first of them, and gets the focus there.
+ * The place that was pressed gives `first` to what calls the first of them, and gets the focus there; a place whose press
+ * failed gets none. `failure`: what to say of the last press, null once they are shown.
  */
 export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones) {
   const client = useQueryClient();
@@ -31,6 +32,10 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
       // What was asked for before the press would hide them again.
       void client.invalidateQueries({ queryKey: answers });
     },
+    // Whatever shows them now was not asked from here.
+    onError: () => {
+      isPressed.current = false;
+    },
   });
   useEffect(() => {
     if (isRevealed && isPressed.current) first.current?.focus();
@@ -42,7 +47,7 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
     isPressed.current = true;
     mutate();
   };
-  return { reveal, isPending, failure: error && failureText(error), first };
+  return { reveal, isPending, failure: error && !isRevealed ? failureText(error) : null, first };
 }
 
 function failureText(error: Error): string {

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { WorkshopNextStep } from './workshop-next-step.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { useWorkshop } from './workshops.api.ts';
 
@@ -20,15 +21,23 @@ const good = () => {
   return answer({ service_id: 501, phones });
 };
 
-function Card() {
+const none = () => undefined;
+
+/** With a foot, the card of a workshop without online bids has two places to press. */
+function Card({ hasFoot }: { hasFoot: boolean }) {
   const workshop = useWorkshop(501, { carId: null, workIds: [] }).data;
-  return workshop ? <WorkshopPhones workshop={workshop} /> : null;
+  return workshop ? (
+    <>
+      <WorkshopPhones workshop={workshop} />
+      {hasFoot && <WorkshopNextStep workshop={workshop} bidPath={String} onOther={none} />}
+    </>
+  ) : null;
 }
 
-async function show(): Promise<HTMLElement> {
+async function show({ hasFoot = false } = {}): Promise<HTMLElement> {
   const page = await render(
     <QueryClientProvider client={queryClient}>
-      <Card />
+      <Card hasFoot={hasFoot} />
     </QueryClientProvider>,
   );
   return waitFor(() => {
@@ -56,7 +65,7 @@ beforeEach(() => {
     if (!String(url).includes('reveal-phone'))
       return answer({
         ...{ id: 501, phones: isRevealed ? phones : [], phones_masked: masked },
-        is_phone_revealed: isRevealed,
+        ...{ is_phone_revealed: isRevealed, active_bid_id: null, unsupported_reason: 'not_connected' },
       });
     presses.push(init.body as FormData);
     return answerToPress();
@@ -103,17 +112,53 @@ it('a workshop whose phones were shown before has them at once, and takes no foc
   expect(presses).toEqual([]);
 });
 
+const inFoot = 'Показать телефон';
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const alerts = (page: ParentNode) => [...page.querySelectorAll('[role=alert]')];
+const failed = (page: ParentNode) =>
+  waitFor(() => {
+    if (alerts(page).length === 0) throw new Error('nothing said yet');
+    return alerts(page);
+  });
+
+describe('a press that failed in one place', () => {
+  it.each([
+    ['the head', button, inFoot, 'Позвонить'],
+    ['the foot', inFoot, button, '+7 495 123-45-67'],
+  ])('of %s leaves the focus to the other, which shows them', async (_, failing, working, first) => {
+    const page = await show({ hasFoot: true });
+    answerToPress = noNetwork;
+    await press(failing);
+    await failed(page);
+    answerToPress = good;
+    await press(working);
+    await dialled(page);
+    expect(nameOf(document.activeElement ?? page)).toBe(first);
+    expect(alerts(page)).toEqual([]);
+  });
+
+  it.each([
+    ['the head', button],
+    ['the foot', inFoot],
+  ])('of %s takes no focus when a press in another tab shows them', async (_, failing) => {
+    const page = await show({ hasFoot: true });
+    answerToPress = noNetwork;
+    await press(failing);
+    await failed(page);
+    isRevealed = true;
+    await act(() => queryClient.invalidateQueries());
+    await dialled(page);
+    expect(links(page)).not.toContain(document.activeElement);
+    expect(alerts(page)).toEqual([]);
+  });
+});
+
 const refused = (code: string, message: string) => () =>
   new Response(JSON.stringify({ success: false, errors: [{ code, message }] }), { status: 429 });
 
 it.each([
-  ['the network is away', () => Promise.reject(new TypeError('Failed to fetch')), 'Нет сети.', false],
-  [
-    'the server is silent',
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    'Сервер не ответил.',
-    true,
-  ],
+  ['the network is away', noNetwork, 'Нет сети.', false],
+  ['the server is silent', noNetwork, 'Сервер не ответил.', true],
   ['it was asked too often', refused('too_many_requests', 'Слишком много запросов'), 'Слишком много', true],
 ])(
   'the button stays and says why when %s; pressed again it shows them',
@@ -122,12 +167,8 @@ it.each([
     answerToPress = failing;
     const page = await show();
     await press(button);
-    const alert = await waitFor(() => {
-      const told = page.querySelector('[role=alert]');
-      if (!told) throw new Error('nothing said yet');
-      return told;
-    });
-    expect(alert.textContent).toContain(why);
+    const [alert] = await failed(page);
+    expect(alert?.textContent).toContain(why);
     answerToPress = good;
     await press(nameOf(page.querySelector('button') ?? page));
     expect(await dialled(page)).toEqual(bothPhones);
