@@ -9,7 +9,7 @@ interface FieldErrorProps {
   className?: string | undefined;
 }
 
-/** The line under a field: what is wrong and what to do; read aloud as it appears. Stands within buttons too. */
+/** The line under a field: what is wrong and what to do; read aloud as it appears. */
 export function FieldError({ children, id, className }: FieldErrorProps) {
   return (
     <span className={classNames(styles.error, className)} id={id} role="alert">

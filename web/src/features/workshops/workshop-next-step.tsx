@@ -53,23 +53,34 @@ function Step({ workshop, bidPath, onOther, reasonId }: NextStepProps & { reason
 /** A workshop without online bids is called: the first press shows its phone, which stands above, the second dials it. */
 function CallStep({ workshop }: { workshop: Refusing }) {
   const reasonId = useId();
+  const failureId = useId();
   const { reveal, isPending, failure, first } = usePhoneReveal(workshop);
-  const look = { variant: 'primary', className: styles.main, 'aria-describedby': reasonId } as const;
+  const look = { variant: 'primary', className: styles.main } as const;
   return (
-    <>
+    <div className={styles.callStep}>
+      {failure && (
+        <FieldError id={failureId} className={styles.wide}>
+          {failure}
+        </FieldError>
+      )}
       <p id={reasonId} className={styles.refusal}>
-        {failure ? <FieldError>{failure}</FieldError> : refusalInShort(workshop)}
+        {refusalInShort(workshop)}
       </p>
       {workshop.is_phone_revealed ? (
-        <ButtonAnchor {...look} ref={first} href={`tel:${workshop.phones[0]}`}>
+        <ButtonAnchor {...look} ref={first} href={`tel:${workshop.phones[0]}`} aria-describedby={reasonId}>
           <Phone aria-hidden="true" /> Позвонить
         </ButtonAnchor>
       ) : (
-        <Button {...look} busy={isPending} onClick={reveal}>
+        <Button
+          {...look}
+          busy={isPending}
+          onClick={reveal}
+          aria-describedby={failure ? `${reasonId} ${failureId}` : reasonId}
+        >
           <Phone aria-hidden="true" /> Показать телефон
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

@@ -97,8 +97,11 @@ it('two presses at once are one call, and it says that it loads', async () => {
   answerToPress = () => new Promise((resolve) => (finish = resolve));
   const page = await show();
   await press(button, 2);
-  expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
-  expect(page.textContent).toContain('Загружаем');
+  await waitFor(() => {
+    expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('true');
+    expect(page.textContent).toContain('Загружаем');
+    expect(presses).not.toEqual([]);
+  });
   await act(async () => finish(good()));
   expect(await dialled(page)).toEqual(bothPhones);
   expect(presses).toHaveLength(1);
@@ -122,6 +125,19 @@ const failed = (page: ParentNode) =>
   });
 
 describe('a press that failed in one place', () => {
+  it.each([
+    ['the head', button],
+    ['the foot', inFoot],
+  ])('of %s says why beside its button, which it describes', async (_, failing) => {
+    const page = await show({ hasFoot: true });
+    answerToPress = noNetwork;
+    await press(failing);
+    const [alert] = await failed(page);
+    expect(alert?.closest('button, p')).toBeNull();
+    const pressed = [...page.querySelectorAll('button')].find((one) => nameOf(one) === failing);
+    expect(pressed?.getAttribute('aria-describedby')?.split(' ')).toContain(alert?.id);
+  });
+
   it.each([
     ['the head', button, inFoot, 'Позвонить'],
     ['the foot', inFoot, button, '+7 495 123-45-67'],
@@ -170,7 +186,7 @@ it.each([
     const [alert] = await failed(page);
     expect(alert?.textContent).toContain(why);
     answerToPress = good;
-    await press(nameOf(page.querySelector('button') ?? page));
+    await press(button);
     expect(await dialled(page)).toEqual(bothPhones);
   },
 );

@@ -1,5 +1,7 @@
 import { Phone } from 'lucide-react';
+import { useId } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
 import styles from './workshops.module.css';
@@ -8,6 +10,7 @@ import styles from './workshops.module.css';
 export function WorkshopPhones({ workshop }: { workshop: WithPhones }) {
   const { phones, phones_masked: masked } = workshop;
   const { reveal, isPending, failure, first } = usePhoneReveal(workshop);
+  const failureId = useId();
   if (workshop.is_phone_revealed) {
     return phones.map((phone, index) => (
       <a key={phone} ref={index === 0 ? first : undefined} className={styles.item} href={`tel:${phone}`}>
@@ -18,13 +21,23 @@ export function WorkshopPhones({ workshop }: { workshop: WithPhones }) {
   }
   if (masked.length === 0) return null;
   return (
-    <button type="button" className={styles.item} aria-busy={isPending || undefined} onClick={reveal}>
-      <Phone aria-hidden="true" />
-      <span className={styles.grow}>
-        <span className={styles.linkText}>Показать телефон</span>
-        {failure && <FieldError>{failure}</FieldError>}
-      </span>
-      {!failure && <span className={styles.way}>{isPending ? 'Загружаем…' : masked[0]}</span>}
-    </button>
+    <div>
+      <button
+        type="button"
+        className={styles.item}
+        aria-busy={isPending || undefined}
+        aria-describedby={failure ? failureId : undefined}
+        onClick={reveal}
+      >
+        <Phone aria-hidden="true" />
+        <span className={classNames(styles.grow, styles.linkText)}>Показать телефон</span>
+        <span className={styles.way}>{isPending ? 'Загружаем…' : masked[0]}</span>
+      </button>
+      {failure && (
+        <FieldError id={failureId} className={styles.underItem}>
+          {failure}
+        </FieldError>
+      )}
+    </div>
   );
 }
