@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { findMediaType } from './media-type.ts';
-import { withoutPrivateData } from './private-picture.ts';
+import { encodings, withoutPrivateData } from './private-picture.ts';
 
 const test = startApp();
 const place = 'N 55.7500 E 37.6170 TestPhone';
@@ -122,8 +122,7 @@ describe('a picture that is made anew', () => {
   it.each([
     ['JPEG', () => grain(300, 200).jpeg({ quality: 50 })],
     ['WebP', () => grain(300, 200).webp({ quality: 50 })],
-    ['PNG', () => grain(300, 200).png({ compressionLevel: 9, palette: true })],
-    ['PNG of many colours', () => grain(300, 200).png({ compressionLevel: 9 })],
+    ['PNG', () => grain(300, 200).blur(2).png({ adaptiveFiltering: true })],
   ])('is no larger than a file may be: a %s', async (_what, build) => {
     const sent = await build().toBuffer();
     const made = await madeOf(sent, sent.length);
@@ -134,6 +133,51 @@ describe('a picture that is made anew', () => {
       width: 300,
       height: 200,
     });
+  });
+
+  it.each([
+    ['a JPEG', 'jpg', {}, 2],
+    ['a WebP', 'webp', {}, 2],
+    ['a HEIC', 'heic', {}, 2],
+    ['a PNG of a photo', 'png', { width: 3000, height: 2000 }, 2],
+    ['a grey PNG', 'png', { space: 'b-w' }, 2],
+    ['a PNG of black and white', 'png', { width: 11_000, height: 10_800, bitsPerSample: 1 }, 1],
+    ['a PNG with a palette', 'png', { isPalette: true, bitsPerSample: 4 }, 1],
+    [
+      'a large PNG with a palette',
+      'png',
+      { width: 9000, height: 9000, isPalette: true, bitsPerSample: 8 },
+      1,
+    ],
+  ] as const)('is tried no more than twice: %s', (_what, extension, told, times) => {
+    const picture = { width: 300, height: 200, space: 'srgb', ...told };
+    expect(encodings(picture as Metadata, { extension })).toHaveLength(times);
+  });
+
+  it('is looked through for its palette up to twelve megapixels, and is a PNG of all its colours beyond', async () => {
+    const drawing = (width: number) =>
+      sharp({ create: { width, height: 3000, channels: 3, background: '#c33' } })
+        .png({ palette: true })
+        .toBuffer();
+    const isPaletteOf = async (sent: Buffer) => (await sharp(await madeOf(sent)).metadata()).isPalette;
+    expect(await isPaletteOf(await drawing(4000))).toBe(true);
+    expect(await isPaletteOf(await drawing(4001))).toBe(false);
+  }, 60_000);
+
+  it('gives up no colour of a photo for room: it is refused', async () => {
+    const photo = grain(300, 200).blur(2);
+    const sent = await photo.png({ adaptiveFiltering: true }).toBuffer();
+    const made = await madeOf(sent, sent.length);
+    expect((await sharp(made).metadata()).isPalette).toBe(false);
+    await expect(madeOf(sent, sent.length - 1)).rejects.toMatchObject({ code: 'file_too_large' });
+  });
+
+  it('stays grey in one channel', async () => {
+    const sent = await grain(300, 200).toColourspace('b-w').png().toBuffer();
+    const made = await madeOf(sent);
+    expect((await sharp(made).metadata()).channels).toBe(1);
+    const shades = (bytes: Buffer) => sharp(bytes).toColourspace('b-w').raw().toBuffer();
+    expect((await shades(made)).equals(await shades(sent))).toBe(true);
   });
 
   it('is as good as it can be where there is room', async () => {
