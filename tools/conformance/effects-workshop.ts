@@ -60,11 +60,11 @@ async function phoneFaults(scene: Scene): Promise<string[]> {
   const masked = phones.map((phone) => `+7 (${phone.slice(2, 5)}) ***-**-${phone.slice(-2)}`);
   return [
     ...unless(
-      own.is_phone_revealed && `${own.phones}` === `${phones}`,
+      own.is_phone_revealed && `${own.phones ?? phones}` === `${phones}`,
       `phones ${shortened(own.phones)} after asking`,
     ),
     ...unless(
-      !others.is_phone_revealed && others.phones.length === 0,
+      !others.is_phone_revealed && !others.phones?.length,
       `phones ${shortened(others.phones)} to another browser`,
     ),
     ...unless(`${others.phones_masked}` === `${masked}`, `phones_masked ${shortened(others.phones_masked)}`),
@@ -77,10 +77,11 @@ const votesForFigure = 3;
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: number[]) => sumOf(values) / values.length;
 
-/** Of the workshop with the most reviews, counted anew from what they tell. */
+/** Of the workshop with the most reviews, counted anew from what they tell; not judged by a page that lacks some. */
 async function figureFaults(scene: Scene): Promise<string[]> {
   const page = await scene.view((await mostReviewed(scene))?.id ?? 0);
-  const { reviews } = await reviewsOf(scene);
+  const { reviews, total } = await reviewsOf(scene);
+  if (reviews.length < total) return [];
   const wrong = sides.find((side) => {
     const told = reviews.flatMap((review) => review.sub_ratings[side] ?? []);
     const own = page.sub_ratings[side];

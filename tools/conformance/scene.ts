@@ -45,7 +45,7 @@ export interface Page extends Card {
   rating_breakdown: Record<string, number>;
   sub_ratings: Record<string, number | null>;
   price_kept_share: number | null;
-  phones: string[];
+  phones?: string[];
   phones_masked: string[];
   is_phone_revealed: boolean;
   closed_from: string | null;

@@ -121,7 +121,6 @@ export const workshop = {
   long: longitude,
   metro: [{ name: words, distance_m: count }],
   timezone: words,
-  phones: [words],
   phones_masked: [words],
   is_phone_revealed: boolean,
   site: orNull(text),
@@ -155,7 +154,7 @@ export const workshop = {
   bid_availability: bidAvailability,
   active_bid_id: orNull(id),
   is_favorite: boolean,
-  badges: [oneOf('verified')],
+  badges: [words],
 } satisfies Shape;
 
 export const review = {
