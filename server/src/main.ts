@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +19,7 @@ import { demoPeople } from './db/seed/demo/people.ts';
 import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { visitorsPatience } from './db/server-pool.ts';
-import { leave, listenOn } from './http/end-connections.ts';
+import { leave, listenAtEach, listenOn } from './http/end-connections.ts';
 import { describeError, loggerOptions } from './http/log.ts';
 import { TokenMint } from './http/session.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
@@ -104,13 +105,28 @@ async function makeServices(
   return { services, stopFollowing: () => followed.close() };
 }
 
+async function addressesOf({ port, host }: Config): Promise<string[]> {
+  try {
+    const found = await lookup(host, { all: true });
+    return [...new Set(found.map(({ address }) => address))];
+  } catch (error) {
+    throw listenError(error, port, host);
+  }
+}
+
 /** Asked before the long work, so that a taken port is told at once. */
-function assertPortFree({ port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(listenError(error, port, host)));
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+async function assertPortFree(addresses: readonly string[], { port, host }: Config): Promise<void> {
+  const probe = async (address: string) => {
+    const server = createServer().listen(port, address);
+    await once(server, 'listening');
+    server.close();
+    await once(server, 'close');
+  };
+  try {
+    await listenAtEach(addresses, probe, () => {});
+  } catch (error) {
+    throw listenError(error, port, host);
+  }
 }
 
 function listenError(error: unknown, port: number, host: string): StartError {
@@ -119,11 +135,9 @@ function listenError(error: unknown, port: number, host: string): StartError {
     : new StartError(`Не удалось слушать ${host}:${port} (${codeOf(error)}). Проверьте HOST и PORT`);
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+async function listen(app: FastifyInstance, addresses: readonly string[], config: Config): Promise<void> {
   try {
-    const found = await lookup(config.host, { all: true });
-    const addresses = new Set(found.map(({ address }) => address));
-    await listenOn(app, [...addresses], config.port);
+    await listenOn(app, addresses, config.port);
   } catch (error) {
     throw listenError(error, config.port, config.host);
   }
@@ -168,7 +182,8 @@ async function main(): Promise<void> {
   const drainWith = stopOnSignal();
   const config = loadConfig(process.env, root);
   prepareDataFolder(config.dataDir);
-  await assertPortFree(config);
+  const addresses = await addressesOf(config);
+  await assertPortFree(addresses, config);
   const open = await openDatabase(config);
   let stopFollowing = async () => {};
   const release = async () => {
@@ -183,7 +198,7 @@ async function main(): Promise<void> {
       logger: loggerOptions(config.logLevel),
       webRoot: path.join(root, 'web/dist'),
     });
-    await listen(app, config);
+    await listen(app, addresses, config);
     const delivering = keepDelivering(services, app.log);
     drainWith(async (haste) => {
       const left = leave(app, { ...haste, graceMs }).then(() => app.close());

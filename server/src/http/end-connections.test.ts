@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { carCatalogueEndpoints } from '@sto/contract/cars';
@@ -129,14 +129,6 @@ describe('a server that leaves', () => {
     await closed;
   });
 
-  it('listens on what it can where its name has an address that the machine lacks', async () => {
-    const app = await buildApp(test.services, { logger: false });
-    const url = await listenOn(app, ['127.0.0.1', '192.0.2.1'], 0);
-    expect((await fetch(`${url}/health`)).status).toBe(200);
-    await leave(app, { tellMs: 0, graceMs: 0 });
-    await app.close();
-  });
-
   it('says first that it is not ready, to new connections too', async () => {
     const { app, url } = await listening();
     const hurry = new AbortController();
@@ -167,4 +159,44 @@ describe('a server that leaves', () => {
     await app.close();
     expect(performance.now() - began).toBeLessThan(2_000);
   });
+});
+
+describe('a server whose name has several addresses', () => {
+  const lacking = '192.0.2.1';
+
+  it.each([{ addresses: ['127.0.0.1', lacking] }, { addresses: [lacking, '127.0.0.1', '127.0.0.2'] }])(
+    'listens on those of $addresses that the machine has',
+    async ({ addresses }) => {
+      const app = await buildApp(test.services, { logger: false });
+      const url = await listenOn(app, addresses, 0);
+      const { port } = new URL(url);
+      for (const host of addresses.filter((one) => one !== lacking))
+        expect((await fetch(`http://${host}:${port}/health`)).status).toBe(200);
+      await leave(app, { tellMs: 0, graceMs: 0 });
+      await app.close();
+    },
+  );
+
+  it('does not start where the machine has none of them', async () => {
+    const app = await buildApp(test.services, { logger: false });
+    await expect(listenOn(app, [lacking, '198.51.100.1'], 0)).rejects.toMatchObject({
+      code: 'EADDRNOTAVAIL',
+    });
+    await app.close();
+  });
+
+  it.each([{ taken: '127.0.0.1' }, { taken: '127.0.0.2' }])(
+    'does not start where another program has the port at $taken',
+    async ({ taken }) => {
+      const other = createServer().listen(0, taken);
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const app = await buildApp(test.services, { logger: false });
+      await expect(listenOn(app, ['127.0.0.1', '127.0.0.2'], port)).rejects.toMatchObject({
+        code: 'EADDRINUSE',
+      });
+      await app.close();
+      other.close();
+    },
+  );
 });

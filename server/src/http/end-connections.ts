@@ -5,7 +5,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 
 interface Connections {
-  /** Of the addresses beside the first one. */
+  /** Of the addresses beside the one of the server. */
   readonly doors: Set<Listener>;
   readonly open: Set<Socket>;
   readonly unanswered: Set<ServerResponse>;
@@ -62,32 +62,55 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Listens on all the addresses, and gives the first one's URL. For `localhost` Fastify itself would open a server of each
- * address, and nobody but it knows of the second one: who is connected there would be cut off at a stop. Here all of them
- * lead to one server. Throws when the first address cannot be listened on; of the others it is logged, since a machine may
- * name one that it lacks.
+ * Listens on all the addresses of a name, and gives the URL of the first one that there is. For `localhost` Fastify itself
+ * would open a server of each address, and nobody but it knows of the second one: who is connected there would be cut
+ * off at a stop. Here all of them lead to one server. Port 0: a free one, the same at all. Throws as {@link listenAtEach}
+ * does; what was listened on before that is closed with the app.
  */
 export async function listenOn(
   app: FastifyInstance,
-  [first = '', ...others]: readonly string[],
+  addresses: readonly string[],
   port: number,
 ): Promise<string> {
-  const url = await app.listen({ port, host: first });
-  const { port: taken } = app.server.address() as AddressInfo;
-  for (const host of others) {
-    // As HTTP has it: who has said all may still be told the answer.
-    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
-      app.server.emit('connection', socket),
-    );
-    door.listen(taken, host);
+  let url = '';
+  const listenAt = async (host: string) => {
+    if (url) await openDoor(app, host);
+    else url = await app.listen({ port, host });
+  };
+  await listenAtEach(addresses, listenAt, (host, err) => app.log.warn({ err }, `not listening at ${host}`));
+  return url;
+}
+
+/**
+ * A machine may name an address that it lacks: that is told, as long as there is another one. Throws when there is none,
+ * and when the port of any is taken: whoever comes there by the name would reach another program.
+ */
+export async function listenAtEach(
+  addresses: readonly string[],
+  listenAt: (host: string) => Promise<void>,
+  tellLacking: (host: string, error: unknown) => void,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const host of addresses) {
     try {
-      await once(door, 'listening');
-      connectionsOf.get(app.server)?.doors.add(door);
+      await listenAt(host);
     } catch (error) {
-      app.log.warn({ err: error }, `not listening at ${host}`);
+      if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw error;
+      errors.push(error);
+      tellLacking(host, error);
     }
   }
-  return url;
+  if (errors.length === addresses.length) throw errors[0];
+}
+
+async function openDoor({ server }: FastifyInstance, host: string): Promise<void> {
+  // As HTTP has it: who has said all may still be told the answer.
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    server.emit('connection', socket),
+  );
+  door.listen((server.address() as AddressInfo).port, host);
+  await once(door, 'listening');
+  connectionsOf.get(server)?.doors.add(door);
 }
 
 function endWithAnswers(server: Server, connections: Connections): void {
