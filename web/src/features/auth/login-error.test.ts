@@ -15,10 +15,15 @@ describe('the sentence under a login field', () => {
     );
   });
 
-  it('says how long to wait', () => {
-    const items = [{ code: 'too_many_requests' as const, message: 'Повторите позже', retry_after: 95 }];
+  it.each([
+    [40, '40 секунд'],
+    [95, '2 минуты'],
+    [7100, '119 минут'],
+    [50_000, '14 часов'],
+  ])('says how long to wait: %i s are %s', (retry_after, wait) => {
+    const items = [{ code: 'too_many_requests' as const, message: 'Повторите позже', retry_after }];
     expect(plain(loginErrorText(new CallError({ kind: 'http', status: 429, items })))).toBe(
-      'Слишком много запросов. Повторите через 2 минуты',
+      `Слишком много запросов. Повторите через ${wait}`,
     );
   });
 

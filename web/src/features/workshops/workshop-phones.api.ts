@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { messagesOf } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
+import { tooManyText } from '../../lib/too-many-text.ts';
 import { noAnswerText } from '../../ui/online.ts';
 
 export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;
@@ -52,5 +53,5 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
 
 function failureText(error: Error): string {
   if (isCallError(error) && error.kind === 'network') return `Телефон не загрузился. ${noAnswerText()}`;
-  return messagesOf(error)[0] ?? 'Телефон не загрузился.';
+  return tooManyText(error) ?? messagesOf(error)[0] ?? 'Телефон не загрузился.';
 }

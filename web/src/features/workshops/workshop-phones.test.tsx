@@ -169,13 +169,23 @@ describe('a press that failed in one place', () => {
   });
 });
 
-const refused = (code: string, message: string) => () =>
-  new Response(JSON.stringify({ success: false, errors: [{ code, message }] }), { status: 429 });
+const refused =
+  (code: string, message: string, details = {}) =>
+  () =>
+    new Response(JSON.stringify({ success: false, errors: [{ code, message, ...details }] }), {
+      status: 429,
+    });
 
 it.each([
   ['the network is away', noNetwork, 'Нет сети.', false],
   ['the server is silent', noNetwork, 'Сервер не ответил.', true],
   ['it was asked too often', refused('too_many_requests', 'Слишком много запросов'), 'Слишком много', true],
+  [
+    'it was asked too often and the wait is known',
+    refused('too_many_requests', 'Слишком много запросов. Повторите позже', { retry_after: 3500 }),
+    'Слишком много запросов. Повторите через 59\u00A0минут',
+    true,
+  ],
 ])(
   'the button stays and says why when %s; pressed again it shows them',
   async (_, failing, why, isOnline) => {

@@ -1,0 +1,19 @@
+import { isCallError } from './call-error.ts';
+import { counted } from './plural.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** «Слишком много запросов. Повторите через 59 минут»; null of another failure, or where the server tells no wait. */
+export function tooManyText(error: unknown): string | null {
+  if (!isCallError(error) || !error.hasCode('too_many_requests')) return null;
+  const seconds = error.details?.retry_after;
+  if (typeof seconds !== 'number' || seconds <= 0) return null;
+  return `Слишком много запросов. Повторите через ${waitText(seconds)}`;
+}
+
+function waitText(seconds: number): string {
+  if (seconds < minute) return counted(Math.ceil(seconds), ['секунду', 'секунды', 'секунд']);
+  if (seconds < 2 * hour) return counted(Math.ceil(seconds / minute), ['минуту', 'минуты', 'минут']);
+  return counted(Math.ceil(seconds / hour), ['час', 'часа', 'часов']);
+}
