@@ -17,7 +17,7 @@ export const favoriteEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/customer/favorite-service/add/',
-    summary: 'Добавить автосервис в избранное',
+    summary: 'Добавить автосервис в избранное; без входа нужен identity_hash',
     access: 'public',
     form: z.object({ service_id: IdForm, ...owner }),
     answer: FavoriteChange,
@@ -25,7 +25,7 @@ export const favoriteEndpoints = {
   remove: endpoint({
     method: 'POST',
     path: '/customer/favorite-service/remove/',
-    summary: 'Убрать автосервис из избранного',
+    summary: 'Убрать автосервис из избранного; без входа нужен identity_hash',
     access: 'public',
     form: z.object({ service_id: IdForm, ...owner }),
     answer: FavoriteChange,
@@ -34,7 +34,7 @@ export const favoriteEndpoints = {
   index: endpoint({
     method: 'GET',
     path: '/v2/customer/favorite-service/index/',
-    summary: 'Избранные автосервисы',
+    summary: 'Избранные автосервисы; без входа нужен identity_hash',
     access: 'public',
     form: z.object({ ...owner, lat: numberForm(-90, 90), long: numberForm(-180, 180), ...pageForm }),
     answer: paged(WorkshopSummary),

@@ -12,7 +12,7 @@ export const workshopPhoneEndpoints = {
   reveal: endpoint({
     method: 'POST',
     path: '/v2/service/reveal-phone/',
-    summary: 'Показать телефон автосервиса',
+    summary: 'Показать телефон автосервиса; без входа нужен identity_hash',
     access: 'public',
     form: z.object({ service_id: IdForm, identity_hash: IdentityHash.optional() }),
     answer: z.object({ service_id: Id, phones: z.array(z.string()) }),
