@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { readWorkTypes } from '../../server/src/db/seed/catalogue-data.ts';
+import { readCarNames, readWorkTypes } from '../../server/src/db/seed/catalogue-data.ts';
 import { WorkTypeSearch } from '../../server/src/features/work-types/work-type-search.ts';
 
 /**
@@ -71,7 +71,7 @@ const rowOf = (name: string, times: readonly number[], peer: readonly number[] |
   return `| ${name} | ${cells.join(' | ')} | ${peer ? (meanOf(peer) / meanOf(times)).toFixed(2) : '–'} |`;
 };
 
-const search = new WorkTypeSearch(works);
+const search = new WorkTypeSearch(works, readCarNames());
 const ours = await timesOf((query) => search.find(query, { groupId: undefined, limit: 10 }));
 const trigrams = await timesOfTrigrams();
 const report = [

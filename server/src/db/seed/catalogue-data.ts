@@ -85,3 +85,8 @@ export function readMarks(): { slug: string; file: MarkFile }[] {
       file: JSON.parse(text) as MarkFile,
     }));
 }
+
+/** Of marks and models, in Russian letters. */
+export function readCarNames(): string[] {
+  return readMarks().flatMap(({ file }) => [file.mark, ...file.models].flatMap((one) => one.name_ru ?? []));
+}

@@ -22,6 +22,13 @@ export async function allMarks(db: Db): Promise<CarMark[]> {
   );
 }
 
+/** Of all marks and models, in Russian letters; those that have none are left out. */
+export async function carNames(db: Db): Promise<string[]> {
+  const marks = await db.select({ name: carMarks.nameRu }).from(carMarks);
+  const models = await db.selectDistinct({ name: carModels.nameRu }).from(carModels);
+  return [...marks, ...models].flatMap(({ name }) => name ?? []);
+}
+
 export async function modelsOf(db: Db, markId: number): Promise<CarModel[]> {
   const rows = await db
     .select({

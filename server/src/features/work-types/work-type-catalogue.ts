@@ -4,6 +4,7 @@ import type { workTypeCategories, workTypeGroups, workTypes } from '../../db/tab
 import { workTypeRows } from '../../db/work-type-rows.ts';
 import { worksVersionOf } from '../../search/follow-workshops.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
+import { carNames } from '../car-catalogue/car-catalogue.queries.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
 export type WorkTypeRow = typeof workTypes.$inferSelect;
@@ -74,6 +75,7 @@ async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
     merged: new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId])),
     search: new WorkTypeSearch(
       inOrder.flatMap((group) => group.categories.flatMap((category) => category.works.map(searched))),
+      await carNames(db),
     ),
     version: createHash('sha256')
       .update(JSON.stringify([inOrder, merged]))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readWorkTypes } from '../../db/seed/catalogue-data.ts';
+import { readCarNames, readWorkTypes } from '../../db/seed/catalogue-data.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
 const works = readWorkTypes().groups.flatMap((group) =>
@@ -8,7 +8,7 @@ const works = readWorkTypes().groups.flatMap((group) =>
     category.services.map((service) => ({ ...service, groupId: group.id, isPopular: service.is_popular })),
   ),
 );
-const search = new WorkTypeSearch(works);
+const search = new WorkTypeSearch(works, readCarNames());
 const titles = new Map(works.map((work) => [work.id, work.title]));
 const expected = readFileSync(new URL('queries.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWorkTypes } from '../../db/seed/catalogue-data.ts';
+import { readCarNames, readWorkTypes } from '../../db/seed/catalogue-data.ts';
 import { otherLayout, slipsBetween, stemOf } from '../../search/russian-words.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
@@ -12,7 +12,7 @@ const works = readWorkTypes().groups.flatMap((group) =>
     })),
   ),
 );
-const search = new WorkTypeSearch(works);
+const search = new WorkTypeSearch(works, readCarNames());
 const find = (query: string, groupId?: number) => search.find(query, { groupId, limit: 20 });
 const firstTitle = (query: string) => find(query).items[0]?.work.title;
 
@@ -175,6 +175,30 @@ describe('the real catalogue', () => {
     expect(firstTitle('что-то стучит у Васи')).toBe('Диагностика подвески');
     expect(firstTitle('вчера на трассе загорелся чек')).toBe('Компьютерная диагностика двигателя');
     expect(firstTitle('скрипит калодка')).toBe('Замена передних тормозных колодок');
+  });
+
+  it.each([
+    ['почему греется', 'греется'],
+    ['греется летом', 'греется'],
+    ['здравствуйте течет', 'течет'],
+    ['скрипит солярис', 'скрипит'],
+    ['скрипит у соляриса', 'скрипит'],
+    ['гудит хендай солярис', 'гудит'],
+    ['спускает каждую неделю', 'спускает'],
+    ['не заводится киа рио', 'не заводится'],
+    ['стучит kia rio', 'стучит'],
+    ['течет ваз 2114', 'течет'],
+    ['скрипит ужасно', 'скрипит'],
+    ['дымит мерс', 'дымит'],
+  ])('hears in «%s», of which no word may be a part, what «%s» says', (query, complaint) => {
+    const worksOf = (text: string) => find(text).items.map(({ work }) => work.title);
+    expect(worksOf(query)).toEqual(worksOf(complaint));
+    expect(worksOf(query).length).toBeGreaterThan(1);
+  });
+
+  it('takes for a part what only looks like a name or a word of how and when', () => {
+    for (const query of ['скрипит хомут', 'скрипит кресло', 'течет крепление', 'болтается жабо'])
+      expect(find(query).items, query).toEqual([]);
   });
 
   it('does not take a stem that was come to by chance for the same word', () => {

@@ -2,6 +2,7 @@ import type { WorkTypeMatch } from '@sto/contract/work-types';
 import { otherLayout, type Word, wordsOf } from '../../search/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';
+import { WordsOfNoPart } from './words-of-no-part.ts';
 import { isComplaint, stemsOfMeaning } from './words-of-one-meaning.ts';
 
 export interface SearchableWork {
@@ -35,6 +36,8 @@ interface AskedWord {
   isKnown: boolean;
   /** Some known word is like it, slips forgiven. */
   isHeard: boolean;
+  /** Nothing is known of it but that it may name a part. */
+  mayBePart: boolean;
   /** It says which work is meant: no weak word, no bare number. */
   isTelling: boolean;
   isComplaint: boolean;
@@ -81,8 +84,12 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   /** Weight of each word: the fewer works use it, the more it says. */
   readonly #weights: number[];
 
-  constructor(works: readonly Work[]) {
+  readonly #ofNoPart: WordsOfNoPart;
+
+  /** `carNames`: of marks and models, in Russian letters; they are no parts. */
+  constructor(works: readonly Work[], carNames: readonly string[] = []) {
     this.#works = works;
+    this.#ofNoPart = new WordsOfNoPart(carNames);
     const phrase = (kind: Phrase['kind'], text: string): Phrase => {
       return { kind, text, words: this.#known.record(text, kind === 'title') };
     };
@@ -134,7 +141,8 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const telling = words.filter(({ isTelling }) => isTelling);
     // «Протекает люк» is no leak of the heater, though the catalogue knows of no sunroof: «протекает» is all that was heard.
     const mustBeWhole =
-      telling.some(({ isHeard }) => !isHeard) && telling.every((word) => word.isComplaint || !word.isHeard);
+      telling.some(({ mayBePart }) => mayBePart) &&
+      telling.every((word) => word.isComplaint || !word.isHeard);
     const found = this.#matches({ words, leastCoverage, mustTell, mustBeWhole }, within);
     if (found.length > 0) return found;
     const known = words.filter(({ isKnown }) => isKnown);
@@ -232,6 +240,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     return {
       ...{ weight: isWeak ? weakWeight : weight, quality, isTypo },
       ...{ isKnown, isHeard, isTelling, isComplaint: isComplaint(word) },
+      mayBePart: !isHeard && !this.#ofNoPart.has(word),
     };
   }
 }

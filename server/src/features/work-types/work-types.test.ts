@@ -1,6 +1,7 @@
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import { describe, expect, it } from 'vitest';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
+import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
@@ -114,6 +115,20 @@ describe('the search of works', () => {
     const { data } = await search({ query: 'pfvtyf vfckf' });
     expect(data.did_you_mean).toBe('замена масла');
     expect(data.items[0]?.title).toBe('Замена масла в двигателе');
+  });
+
+  it('takes no car of the catalogue for a part that it does not know', async () => {
+    const { db } = test.services;
+    await seedWorkTypes(db);
+    const [mark] = await db
+      .insert(carMarks)
+      .values({ slug: 'hyundai', name: 'Hyundai', nameRu: 'Хендай' })
+      .returning({ id: carMarks.id });
+    await db.insert(carModels).values({ markId: mark?.id ?? 0, name: 'Solaris', nameRu: 'Солярис' });
+    await test.reindex();
+    const found = async (query: string) => (await search({ query })).data.items.map(({ id }) => id);
+    expect(await found('скрипит хендай солярис')).toEqual(await found('скрипит'));
+    expect(await found('скрипит люк')).toEqual([]);
   });
 
   it('gives popular works for an empty query, of one group when asked, not more than asked', async () => {

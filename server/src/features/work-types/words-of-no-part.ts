@@ -1,0 +1,38 @@
+import { type Word, wordsOf } from '../../search/russian-words.ts';
+
+/** What drivers say beside the trouble: they greet, ask, and tell when and how often. */
+const chatter =
+  'здравствуйте здрасьте привет добрый день дня вечер вечера утро утра спасибо пожалуйста помогите подскажите ребята ' +
+  'почему отчего зачем когда куда откуда где кто чего чей сколько какой какая какие причина проблема беда вопрос ' +
+  'зима лето весна осень мороз мороза жара холод дождь снег ночь неделя неделю месяц год час минута раз ' +
+  'сегодня вчера завтра теперь сейчас потом опять снова всегда иногда никогда вдруг уже еще очень сам сама все она он они оно';
+
+/** Cars as nobody but their drivers calls them. */
+const carsOfTheStreet = 'мерс мерин бэха бумер крузак фолькс хендэ хундай хюндай';
+
+/**
+ * No part stands in such a form beside its trouble: adverbs («сильно»), adjectives («каждую»), verbs («начинает») and
+ * nouns that tell how or when («летом»). Endings that names of parts have too («хомут», «крепление», «жабо») are left out.
+ */
+const noSubject =
+  /(?:[вгкнрстх]о|ски|ая|яя|ое|ее|ый|ий|ой|ые|ую|юю|ю|ого|его|ому|ему|ым|им|ых|их|ом|ем|ами|ями|ает|яет|ует|еет|ают|яют|уют|ать|ять|ить|уть|тся|ться|лся|лась|лось|лись|ала|яла|ила)$/;
+/** A shorter one is come to by chance: «хомут» is no form of the name «Хома». */
+const shortestStem = 4;
+
+/** Tells words that cannot be the part of a car that somebody complains of, though the works know nothing of them. */
+export class WordsOfNoPart {
+  readonly #forms = new Set<string>();
+
+  /** Names of marks and models in Russian letters. */
+  constructor(carNames: readonly string[]) {
+    for (const { raw, stem } of [chatter, carsOfTheStreet, ...carNames].flatMap(wordsOf)) {
+      this.#forms.add(raw);
+      if (stem.length >= shortestStem) this.#forms.add(stem);
+    }
+  }
+
+  has({ raw, stem }: Word): boolean {
+    // Parts that are said in Latin letters are known; the rest of such words are names of cars.
+    return /^[a-z]/.test(raw) || this.#forms.has(raw) || this.#forms.has(stem) || noSubject.test(raw);
+  }
+}
