@@ -28,7 +28,7 @@ const spaced = (number: number) => Math.round(number).toLocaleString('ru-RU').re
 const shown = (measured: Measured | undefined) =>
   measured ? `${spaced(measured.perSecond)} (${measured.p50}/${measured.p99})` : '–';
 const ratio = (measured: Measured, to: Measured | undefined) =>
-  to ? (measured.perSecond / to.perSecond).toFixed(2) : '–';
+  to && to.perSecond > 0 ? (measured.perSecond / to.perSecond).toFixed(2) : '–';
 
 const cpuRatio = ({ constant, ours }: Row) =>
   `${(constant.cpuMicros / ours.cpuMicros).toFixed(2)} (${Math.round(constant.cpuMicros)}/${Math.round(ours.cpuMicros)})`;
