@@ -57,8 +57,11 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   /** By route, which its configuration stands for: to find a counter by its labels costs more than to count. */
   const known = new WeakMap<object, Counters>();
   app.addHook('onResponse', ({ method, routeOptions: { config, url } }, reply, done) => {
-    const ofRoute: Counters = known.get(config) ?? new Map();
-    known.set(config, ofRoute);
+    let ofRoute = known.get(config);
+    if (!ofRoute) {
+      ofRoute = new Map();
+      known.set(config, ofRoute);
+    }
     const status = reply.statusCode;
     let counter = ofRoute.get(`${method}${status}`);
     if (!counter) {

@@ -21,7 +21,8 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
- * uploads, favourites and the phones it was shown to the person. Five wrong codes lock this request for 15 minutes, never the account.
+ * uploads, favourites and the phones it was shown to the person. Five wrong codes lock this request for 15 minutes, never
+ * the account.
  */
 export async function confirmLogin(
   services: Services,

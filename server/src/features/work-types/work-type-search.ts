@@ -83,7 +83,6 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   readonly #known = new KnownWords();
   /** Weight of each word: the fewer works use it, the more it says. */
   readonly #weights: number[];
-
   readonly #ofNoPart: WordsOfNoPart;
 
   /** `carNames`: of marks and models, in Russian letters; they are no parts. */
@@ -137,8 +136,8 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   }
 
   #answers(words: readonly AskedWord[], within: (work: Work) => boolean): Found<Work>[] {
-    const mustTell = words.some(({ isTelling }) => isTelling);
     const telling = words.filter(({ isTelling }) => isTelling);
+    const mustTell = telling.length > 0;
     // «Протекает люк» is no leak of the heater, though the catalogue knows of no sunroof: «протекает» is all that was heard.
     const mustBeWhole =
       telling.some(({ mayBePart }) => mayBePart) &&
@@ -238,9 +237,14 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const isTelling = !isWeak && !/^\d+$/.test(word.raw);
     const isHeard = bestQuality > 0;
     return {
-      ...{ weight: isWeak ? weakWeight : weight, quality, isTypo },
-      ...{ isKnown, isHeard, isTelling, isComplaint: isComplaint(word) },
+      weight: isWeak ? weakWeight : weight,
+      quality,
+      isTypo,
+      isKnown,
+      isHeard,
       mayBePart: !isHeard && !this.#ofNoPart.has(word),
+      isTelling,
+      isComplaint: isComplaint(word),
     };
   }
 }
