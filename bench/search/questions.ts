@@ -62,14 +62,13 @@ export const questions: readonly Question[] = [
   },
 ];
 
-export const bodyOf = (form: Record<string, string>) => new URLSearchParams(form).toString();
-
-export interface Message {
+interface Message {
   headers: Record<string, string>;
   body: string;
 }
 
-function messageOf(body: string): Message {
+export function messageOf(form: Record<string, string>): Message {
+  const body = new URLSearchParams(form).toString();
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
@@ -92,13 +91,13 @@ export function messagesOf(question: Question, round: number): () => Message {
   const { form, isElsewhere, isFormData } = question;
   if (isFormData) return () => formDataOf(form);
   if (!isElsewhere) {
-    const message = messageOf(bodyOf(form));
+    const message = messageOf(form);
     return () => message;
   }
   const { next: random } = createRandom(100 * questions.indexOf(question) + round);
   return () => {
     const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
     const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);
-    return messageOf(bodyOf({ ...form, lat, long }));
+    return messageOf({ ...form, lat, long });
   };
 }

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { freePort } from '../../tools/free-port.ts';
-import { bodyOf, messagesOf, type Question, questions } from './questions.ts';
+import { messageOf, messagesOf, type Question, questions } from './questions.ts';
 import { type Figures, type Measured, reportOf } from './report.ts';
 
 /**
@@ -57,8 +57,6 @@ async function serve(name: string, first: string, ...more: string[]): Promise<Se
   };
   return { url: `http://127.0.0.1:${port}${searchPath}`, figures, cpu, stop };
 }
-
-const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function load({ url, cpu }: Server, question: Question, round: number): Promise<Measured> {
   const next = messagesOf(question, round);
@@ -112,7 +110,7 @@ function medianOf(measured: readonly Measured[]): Measured {
 
 /** A file with our answer, for {@link serve} of a constant. */
 async function bytesOf(url: string, { form, isPacked }: Question): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', headers: formHeaders, body: bodyOf(form) });
+  const answer = await fetch(url, { method: 'POST', ...messageOf(form) });
   const json = Buffer.from(await answer.arrayBuffer());
   const file = path.join(folder, isPacked ? 'answer.json.gz' : 'answer.json');
   writeFileSync(file, isPacked ? gzipSync(json) : json);
