@@ -4,15 +4,16 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
-import { type FavoriteOwner, favoritesCount, favoritesOf } from './favorites.queries.ts';
+import { favoritesCount, favoritesOf } from './favorites.queries.ts';
 
 type Change = AnswerOf<typeof favoriteEndpoints.add>;
 
 /** Puts a published workshop into the caller's list; once more changes nothing. */
 export async function addFavorite(
   { db, clock }: Services,
-  owner: FavoriteOwner,
+  owner: Visitor,
   workshopId: number,
 ): Promise<Change> {
   const mine = ownList(owner);
@@ -34,17 +35,13 @@ export async function addFavorite(
 }
 
 /** Takes a workshop out of the caller's list, published or not; once more changes nothing. */
-export async function removeFavorite(
-  { db }: Services,
-  owner: FavoriteOwner,
-  workshopId: number,
-): Promise<Change> {
+export async function removeFavorite({ db }: Services, owner: Visitor, workshopId: number): Promise<Change> {
   const mine = ownList(owner);
   await db.delete(favorites).where(and(mine, eq(favorites.workshopId, workshopId)));
   return { service_id: workshopId, is_favorite: false, favorites_count: await favoritesCount(db, mine) };
 }
 
-function ownList(owner: FavoriteOwner): SQL {
+function ownList(owner: Visitor): SQL {
   const mine = favoritesOf(owner);
   if (!mine) throw new AppError('unauthorized');
   return mine;

@@ -2,22 +2,15 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
-import type { Actor } from '../../http/actor.ts';
-
-/** Whose list is meant: the signed-in person's, else the browser's. */
-export interface FavoriteOwner {
-  actor: Actor | null;
-  identityHash: string | undefined;
-}
+import { rowsOf, type Visitor } from '../../http/visitor.ts';
 
 /** The rows of one owner; undefined for a caller who has neither a session nor a browser id. */
-export function favoritesOf({ actor, identityHash }: FavoriteOwner): SQL | undefined {
-  if (actor) return eq(favorites.ownerId, actor.userId);
-  return identityHash === undefined ? undefined : eq(favorites.identityHash, identityHash);
+export function favoritesOf(owner: Visitor): SQL | undefined {
+  return rowsOf(owner, { personId: favorites.ownerId, browser: favorites.identityHash });
 }
 
 /** Workshops in the caller's list, the newest first; empty for a caller without one. */
-export async function favoriteWorkshopIds(db: Db, owner: FavoriteOwner): Promise<Set<number>> {
+export async function favoriteWorkshopIds(db: Db, owner: Visitor): Promise<Set<number>> {
   const mine = favoritesOf(owner);
   if (!mine) return new Set();
   const rows = await db

@@ -1,14 +1,15 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { favoriteEndpoints } from '@sto/contract/favorites';
 import { AppError } from '../../http/app-error.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
 import { openBidsByWorkshop } from '../workshops/asker.queries.ts';
-import { type FavoriteOwner, favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
+import { favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
 
 /** One page of the caller's list, the newest first, as a search without works and car shows workshops. */
 export async function listFavorites(
   { db, clock, workshops }: Services,
-  owner: FavoriteOwner,
+  owner: Visitor,
   form: FormOf<typeof favoriteEndpoints.index>,
 ): Promise<AnswerOf<typeof favoriteEndpoints.index>> {
   if (!favoritesOf(owner)) throw new AppError('unauthorized');

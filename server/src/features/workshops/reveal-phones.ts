@@ -4,8 +4,9 @@ import { and, eq } from 'drizzle-orm';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
-import { type PhoneAsker, worksThere } from './workshop-phones.queries.ts';
+import { worksThere } from './workshop-phones.queries.ts';
 
 /**
  * Shows the phones of a published workshop to who asks for them, and remembers it: once a person, or a browser, and
@@ -13,7 +14,7 @@ import { type PhoneAsker, worksThere } from './workshop-phones.queries.ts';
  */
 export async function revealPhones(
   { db, clock }: Services,
-  asker: PhoneAsker,
+  asker: Visitor,
   workshopId: number,
 ): Promise<AnswerOf<typeof workshopPhoneEndpoints.reveal>> {
   const { actor, identityHash } = asker;
