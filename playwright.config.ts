@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserUse } from './e2e/browser.ts';
+import { browserUse } from './e2e/support/browser.ts';
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'e2e/stories',
   testMatch: '*.spec.ts',
-  globalSetup: './e2e/server-set-up.ts',
+  globalSetup: './e2e/support/server-set-up.ts',
   // Two cores: two lines of stories, a file each at a time, every line with its own server.
   workers: 2,
   fullyParallel: false,

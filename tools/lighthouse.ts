@@ -3,8 +3,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { browserUse } from '../e2e/browser.ts';
-import { startServer, stopServer } from '../e2e/server-process.ts';
+import { browserUse } from '../e2e/support/browser.ts';
+import { startServer, stopServer } from '../e2e/support/server-process.ts';
 import { freePort } from './free-port.ts';
 
 /**

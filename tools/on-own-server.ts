@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startServer, stopServer } from '../e2e/server-process.ts';
+import { startServer, stopServer } from '../e2e/support/server-process.ts';
 import { freePort } from './free-port.ts';
 
 /**

@@ -11,7 +11,7 @@ const library = path.join(
 const icons = path.join(path.dirname(library), 'icons/');
 const imports = /import \{([^}]*)\} from 'lucide-react';/g;
 
-const drawing = fileURLToPath(new URL('./src/ui/icon-of-nodes.ts', import.meta.url));
+const drawing = fileURLToPath(new URL('./src/ui/primitives/icon-of-nodes.ts', import.meta.url));
 
 /**
  * Takes each icon from its own file. Through the library's one file every page would be bound to all icons of the

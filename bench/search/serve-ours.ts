@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { buildApp } from '../../server/src/app.ts';
+import { TokenMint } from '../../server/src/auth/session.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
-import { TokenMint } from '../../server/src/http/session.ts';
 import { openCaptcha } from '../../server/src/platform/captcha/captcha.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { localFileStore } from '../../server/src/platform/file-store/file-store.ts';

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { TokenMint } from './auth/session.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import {
   codeOf,
@@ -20,8 +21,9 @@ import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { visitorsPatience } from './db/server-pool.ts';
 import { leave, listenAtEach, listenOn } from './http/end-connections.ts';
-import { describeError, loggerOptions } from './http/log.ts';
-import { TokenMint } from './http/session.ts';
+import { keepSweeping } from './jobs/sweep.ts';
+import { keepDelivering } from './jobs/webhooks/keep-delivering.ts';
+import { describeError, loggerOptions } from './observability/log.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { minutes, seconds } from './platform/clock/durations.ts';
@@ -33,8 +35,6 @@ import { openVirusScanner } from './platform/virus-scanner/open-virus-scanner.ts
 import { followWorkshops } from './search/follow-workshops.ts';
 import { loadSecrets } from './secrets.ts';
 import type { Services } from './services.ts';
-import { keepSweeping } from './sweep.ts';
-import { keepDelivering } from './webhooks/keep-delivering.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** From the signal on. */

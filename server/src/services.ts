@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { TokenMint } from './auth/session.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/client.ts';
-import type { TokenMint } from './http/session.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';

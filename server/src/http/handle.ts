@@ -1,10 +1,11 @@
 import type { Access, AnswerOf, Endpoint, FormOf } from '@sto/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type Actor, findActor } from '../auth/actor.ts';
+import { findKeyHolder } from '../auth/api-key.ts';
+import { isApiKey, takeToken } from '../auth/session.ts';
 import { ReadyJson } from '../search/ready-json.ts';
 import type { Services } from '../services.ts';
-import { type Actor, findActor } from './actor.ts';
-import { findKeyHolder } from './api-key.ts';
 import { AppError } from './app-error.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
@@ -12,7 +13,6 @@ import { KnownForms } from './known-forms.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
 import { sendReady } from './send-ready.ts';
-import { isApiKey, takeToken } from './session.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 import { readWireForm, type WireForm } from './wire-form.ts';
 

@@ -5,9 +5,9 @@ import { fileEndpoints } from '@sto/contract/files';
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { headerToken, isApiKey } from '../auth/session.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';
-import { headerToken, isApiKey } from './session.ts';
 
 /** How often one address may make a call. Many people of a mobile network share an address: be generous. */
 export interface RateLimit {

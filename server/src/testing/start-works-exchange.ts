@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
+import { allOrNothing } from '../commands/exchange/all-or-nothing.ts';
+import { workTypesText } from '../commands/exchange/work-types/export-work-types.ts';
+import { importWorkTypes } from '../commands/exchange/work-types/import-work-types.ts';
+import { readWorkTypesFile } from '../commands/exchange/work-types/work-type-file.ts';
 import type { WorkTypeData, WorkTypeFile } from '../db/seed/catalogue-data.ts';
 import { seedWorkTypes } from '../db/seed/seed-work-types.ts';
 import { workTypes, workTypeVersions } from '../db/tables/work-types.ts';
-import { allOrNothing } from '../exchange/all-or-nothing.ts';
-import { workTypesText } from '../exchange/export-work-types.ts';
-import { importWorkTypes } from '../exchange/import-work-types.ts';
-import { readWorkTypesFile } from '../exchange/work-type-file.ts';
 import { startExchange } from './start-exchange.ts';
 
 type Exported = WorkTypeFile & { version?: number };

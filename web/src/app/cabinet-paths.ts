@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** Patterns of the pages behind the login: the router knows them before their code has come. */
 export const cabinetPaths = [

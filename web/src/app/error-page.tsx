@@ -1,8 +1,8 @@
-import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { paths } from '../lib/paths.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Button, ButtonAnchor } from '../ui/primitives/button.tsx';
+import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './error-page.module.css';
-import { paths } from './paths.ts';
 
 interface PageErrorProps {
   /** The repeat is under way. */

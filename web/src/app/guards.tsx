@@ -2,10 +2,10 @@ import type { Role } from '@sto/contract/auth';
 import { type ReactNode, useEffect } from 'react';
 import { loadSession, useSession } from '../features/auth/session.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loader } from '../ui/loader.tsx';
-import { showToast } from '../ui/toast.tsx';
-import { homeOf, paths } from './paths.ts';
+import { homeOf, paths } from '../lib/paths.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Loader } from '../ui/feedback/loader.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 
 /** Lets in a signed-in person, with the role if one is named; sends the others to the login page or to their own part of the site. */
 export function RequireRole({ is, children }: { is?: Role | undefined; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { LeadKind } from '@sto/contract/leads';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** Areas that have one kind of page: what it is, and a request form. */
 export const infoPages: readonly { path: string; kind: LeadKind }[] = [

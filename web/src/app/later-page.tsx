@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useLocation } from '../lib/page-router.tsx';
-import { later } from '../ui/later.tsx';
-import type { LaterLook } from '../ui/later-look.ts';
-import { Loader } from '../ui/loader.tsx';
+import { later } from '../ui/feedback/later.tsx';
+import type { LaterLook } from '../ui/feedback/later-look.ts';
+import { Loader } from '../ui/feedback/loader.tsx';
 import { PageError } from './error-page.tsx';
 
 /** A page whose code is fetched when it is first opened: a loader until then; another address asks again for what failed. */

@@ -1,5 +1,5 @@
 import type { Role } from '@sto/contract/auth';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 interface SiteLink {
   to: string;

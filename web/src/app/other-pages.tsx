@@ -2,12 +2,12 @@ import type { Role } from '@sto/contract/auth';
 import type { ReactNode } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
+import { paths } from '../lib/paths.ts';
 import type { CabinetPath } from './cabinet-paths.ts';
 import { RequireRole } from './guards.tsx';
 import { laterPage } from './later-page.tsx';
 import { CabinetLayout } from './layouts/cabinet-layout.tsx';
 import { LazyPage } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 
 const NotFoundPage = laterPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 const LoginPage = laterPage(async () => (await import('../pages/login-page.tsx')).LoginPage);

@@ -1,7 +1,7 @@
 import type { Role } from '@sto/contract/auth';
 import { ClipboardList, type LucideIcon, MessageCircle } from 'lucide-react';
 import type { CounterName } from '../features/counters/counters.api.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 export interface MenuItem {
   to: string;

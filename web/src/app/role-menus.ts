@@ -1,6 +1,6 @@
 import type { Role } from '@sto/contract/auth';
 import { CarFront, ChartColumn, Heart, House, Map as MapIcon, User, Wallet, Warehouse } from 'lucide-react';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 import { customerLinks, type MenuItem, workshopLinks } from './role-links.ts';
 
 const map: MenuItem = { to: paths.map(), title: 'Карта', icon: MapIcon };

@@ -2,6 +2,7 @@ import type { LeadKind } from '@sto/contract/leads';
 import { useEffect, useState } from 'react';
 import { matchPath } from '../lib/match-path.ts';
 import { Redirect, useLocation } from '../lib/page-router.tsx';
+import { paths } from '../lib/paths.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { cabinetPaths } from './cabinet-paths.ts';
 import { earlyPages } from './early-pages.ts';
@@ -11,7 +12,6 @@ import { HeaderLayout } from './layouts/header-layout.tsx';
 import { LoginLayout } from './layouts/login-layout.tsx';
 import { MainPart } from './layouts/main-part.tsx';
 import { LazyPage } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 
 const LaterMapPage = laterPage(
   async () => (await import('../pages/map-page.tsx')).MapPage,

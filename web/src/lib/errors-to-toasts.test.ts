@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { CallError } from './call-error.ts';
 import { messagesOf, toastErrors, toastUntold } from './errors-to-toasts.ts';
 

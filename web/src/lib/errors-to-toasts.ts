@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { isCallError } from './call-error.ts';
 
 export const requestFailedText = 'Произошла ошибка запроса';

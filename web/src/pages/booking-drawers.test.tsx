@@ -7,7 +7,7 @@ import { useDraftInUrl } from '../features/draft/draft-url.ts';
 import { pageHistory } from '../lib/page-history.ts';
 import { PageRouter, useLocation } from '../lib/page-router.tsx';
 import { press, render, waitFor } from '../testing/render.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
 
 // The drawers themselves have tests of their own: here it is what leads from one to the next.
@@ -46,7 +46,7 @@ vi.mock('../features/cars/car-drawer.tsx', () => ({
 vi.mock('../features/workshops/workshop-drawer.tsx', () => ({
   WorkshopDrawer: steps.drawer('service', ['onBook']),
 }));
-vi.mock('../features/bids/bid-form.tsx', () => ({
+vi.mock('../features/booking/bid-form.tsx', () => ({
   BidForm: steps.drawer('bid', ['onWorks', 'onClose', 'onCreated', 'onLogin']),
 }));
 

@@ -1,8 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../app/paths.ts';
 import { useSession } from '../features/auth/session.ts';
-import { BidForm } from '../features/bids/bid-form.tsx';
+import { BidForm } from '../features/booking/bid-form.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../features/cars/cars.api.ts';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
@@ -14,7 +13,8 @@ import { WorkshopAvailability } from '../features/workshops/workshop-availabilit
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../lib/page-router.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { paths } from '../lib/paths.ts';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
 import { useFocusBack } from './focus-back.ts';
 

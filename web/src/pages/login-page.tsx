@@ -1,5 +1,4 @@
 import { ClipboardCheck } from 'lucide-react';
-import { homeOf } from '../app/paths.ts';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { localPath } from '../features/auth/next-path.ts';
 import { useSession } from '../features/auth/session.ts';
@@ -7,8 +6,9 @@ import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { formOf, useDraft } from '../features/draft/draft.store.ts';
 import { useQueryOfAddress } from '../lib/address-query.ts';
 import { Redirect } from '../lib/page-router.tsx';
-import { Note } from '../ui/note.tsx';
-import { Text } from '../ui/text.tsx';
+import { homeOf } from '../lib/paths.ts';
+import { Note } from '../ui/feedback/note.tsx';
+import { Text } from '../ui/primitives/text.tsx';
 import styles from './login-page.module.css';
 import { LoginPicture } from './login-picture.tsx';
 

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/primitives/class-names.ts';
 import styles from './login-picture.module.css';
 
 const pins = [

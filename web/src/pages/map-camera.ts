@@ -14,8 +14,8 @@ import { distanceMeters } from '../features/search/search.api.ts';
 import type { MapParams } from '../features/search/search-params.ts';
 import { askPosition } from '../lib/geolocation.ts';
 import { useIsUndone, useLocation, useNavigationType } from '../lib/page-router.tsx';
-import type { SheetStop } from '../ui/sheet.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
+import type { SheetStop } from '../ui/overlays/sheet.tsx';
 import type { ChangeAddress, CityPlace } from './map-address.ts';
 
 /** The address follows the map once it rests. */

@@ -1,7 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react';
-import { later } from '../ui/later.tsx';
-import { LaterFailureAtAddress } from '../ui/later-failure.tsx';
-import type { LaterLook, Openable } from '../ui/later-look.ts';
+import { later } from '../ui/feedback/later.tsx';
+import { LaterFailureAtAddress } from '../ui/feedback/later-failure.tsx';
+import type { LaterLook, Openable } from '../ui/feedback/later-look.ts';
 
 export const loadsOfMap: (() => Promise<unknown>)[] = [];
 

@@ -6,12 +6,12 @@ import { ResultHeader } from '../features/search/result-header.tsx';
 import { ListOfflineStrip, ResultList } from '../features/search/result-list.tsx';
 import { SearchBox, SearchPill } from '../features/search/search-box.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { fromTablet, useMediaQuery } from '../ui/media-query.ts';
-import { preparePictures } from '../ui/picture.tsx';
-import { Sheet, type SheetStop } from '../ui/sheet.tsx';
-import { LiveRegion } from '../ui/visually-hidden.tsx';
+import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
+import { Button } from '../ui/primitives/button.tsx';
+import { classNames } from '../ui/primitives/class-names.ts';
+import { fromTablet, useMediaQuery } from '../ui/primitives/media-query.ts';
+import { preparePictures } from '../ui/primitives/picture.tsx';
+import { LiveRegion } from '../ui/primitives/visually-hidden.tsx';
 import { useMapPadding } from './map-camera.ts';
 import {
   BookingDrawers,

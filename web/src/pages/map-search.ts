@@ -17,8 +17,8 @@ import { centreOf, changeMapParams, isWithin, type MapParams } from '../features
 import type { DistanceFrom } from '../features/search/search-words.ts';
 import { currentWorks, servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
 import { pageHistory } from '../lib/page-history.ts';
-import { useOnline } from '../ui/online.ts';
-import { showToast } from '../ui/toast.tsx';
+import { useOnline } from '../ui/feedback/online.ts';
+import { showToast } from '../ui/feedback/toast.tsx';
 import type { CityPlace } from './map-address.ts';
 
 interface Place {

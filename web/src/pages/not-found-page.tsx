@@ -1,6 +1,6 @@
-import { paths } from '../app/paths.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Heading, Text } from '../ui/text.tsx';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/primitives/button.tsx';
+import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
-import { paths } from '../app/paths.ts';
 import { useSession } from '../features/auth/session.ts';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/primitives/button.tsx';
 import styles from './notifications-page.module.css';
 
 /** «Уведомления» of any signed-in person. */

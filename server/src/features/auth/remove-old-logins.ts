@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { loginCodes, loginRequests, sessions } from '../../db/tables/users.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /** Codes go after a week, requests that were never confirmed too; ended sessions after a month. Returns how many rows. */

@@ -1,8 +1,8 @@
 import type { sessionEndpoints } from '@sto/contract/auth';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { sessions } from '../../db/tables/users.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { liveSessionsOf } from './sessions.queries.ts';

@@ -1,9 +1,9 @@
 import type { sessionEndpoints } from '@sto/contract/auth';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/users.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 
 /** Sessions of the person that still open something. */

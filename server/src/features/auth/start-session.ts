@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenPair } from '@sto/contract/auth';
 import type { z } from 'zod';
+import { accessTokenLifetimeMs } from '../../auth/session.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/users.ts';
-import { accessTokenLifetimeMs } from '../../http/session.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 import { deviceWords } from './device-words.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Bid } from '@sto/contract/bids';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { offers } from '../../db/tables/offers.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { recordEvents } from './bid-events.ts';

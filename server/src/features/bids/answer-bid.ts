@@ -1,9 +1,9 @@
 import type { Bid, workshopBidEndpoints } from '@sto/contract/bids';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, count, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, hours, minutes } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { bidEvents } from '../../db/tables/bids.ts';
-import { enqueueBidMessages } from '../../webhooks/enqueue-bid-messages.ts';
+import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
 
 type NewEvent = Omit<typeof bidEvents.$inferInsert, 'id'> & { at: Date };
 

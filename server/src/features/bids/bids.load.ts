@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 
 export type BidRow = typeof bids.$inferSelect;

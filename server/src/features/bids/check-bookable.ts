@@ -1,10 +1,10 @@
 import type { BidCreateForm } from '@sto/contract/bids';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
 import { askedPeriod, checkPeriod, checkWorkable, type Period } from './bid-period.ts';

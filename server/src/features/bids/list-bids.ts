@@ -1,7 +1,7 @@
 import type { BidActor } from '@sto/contract/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { Services } from '../../services.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidCounts, bidPage, bidsOf } from './bids.queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { phoneReveals } from '../../db/tables/phone-reveals.ts';
-import type { Actor } from '../../http/actor.ts';
 import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
 

@@ -1,9 +1,9 @@
 import type { BidActor } from '@sto/contract/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';

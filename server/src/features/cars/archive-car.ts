@@ -1,8 +1,8 @@
 import { openBidStatuses } from '@sto/contract/bid-lifecycle';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { loadOwnCar } from './cars.load.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { cars } from '../../db/tables/cars.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** The caller's own car, archived or not; another's does not exist. Locked, so that it is not archived meanwhile. */

@@ -1,5 +1,5 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../auth/actor.ts';
 import { hours } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,8 +1,8 @@
 import type { Car, carEndpoints } from '@sto/contract/cars';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { cars } from '../../db/tables/cars.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { catalogueBranch, checkYear } from './car-branch.ts';

@@ -1,10 +1,10 @@
 import type { BidActor } from '@sto/contract/bid-lifecycle';
 import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
-import type { Actor } from '../../http/actor.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 const no = sql<boolean>`false`;

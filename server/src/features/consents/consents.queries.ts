@@ -2,10 +2,10 @@ import { consentTexts } from '@sto/contract/consent-texts';
 import { ConsentSource, type consentEndpoints } from '@sto/contract/consents';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
-import type { Actor } from '../../http/actor.ts';
 
 /** Given by the person, or by his requests to be called back. */
 export function ownConsents(db: Db, { userId }: Actor): SQL | undefined {

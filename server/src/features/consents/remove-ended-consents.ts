@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { consents } from '../../db/tables/consents.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { ownConsents } from './consents.queries.ts';

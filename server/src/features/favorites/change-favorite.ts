@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
 import type { favoriteEndpoints } from '@sto/contract/favorites';
 import { and, eq, type SQL } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
 import { favoritesCount, favoritesOf } from './favorites.queries.ts';
 

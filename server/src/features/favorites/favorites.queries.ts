@@ -1,8 +1,8 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
-import { rowsOf, type Visitor } from '../../http/visitor.ts';
 
 /** The rows of one owner; undefined for a caller who has neither a session nor a browser id. */
 export function favoritesOf(owner: Visitor): SQL | undefined {

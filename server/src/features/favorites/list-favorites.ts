@@ -1,7 +1,7 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { favoriteEndpoints } from '@sto/contract/favorites';
+import type { Visitor } from '../../auth/visitor.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
 import { openBidsByWorkshop } from '../workshops/asker.queries.ts';
 import { favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { favorites } from '../../db/tables/favorites.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /** Favourites of browsers that cannot come back go; those of people stay. Returns how many. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { maxWebhooks, type webhookEndpoints } from '@sto/contract/integrations';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
 import { isAskable } from '../../platform/post-to-stranger.ts';
 import type { Services } from '../../services.ts';
-import { shownSecret, webhookSecret } from '../../webhooks/signature.ts';
 import { checkManages } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 

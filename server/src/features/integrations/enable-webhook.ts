@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
+import { managerRoles } from '../../auth/api-key.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import type { Actor } from '../../http/actor.ts';
-import { managerRoles } from '../../http/api-key.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** Refuses who does not manage the workshop: to a stranger it has no keys to know of, to a mechanic they are forbidden. */

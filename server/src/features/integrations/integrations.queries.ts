@@ -1,10 +1,10 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
 import { desc, eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { users } from '../../db/tables/users.ts';
-import type { Actor } from '../../http/actor.ts';
 import { checkManages, loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery, presentKey, presentWebhook } from './integrations.present.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { managerRoles } from '../../auth/api-key.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import { managerRoles } from '../../http/api-key.ts';
 import type { Services } from '../../services.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { loadManagedKey } from './integrations.load.ts';
 

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations';
 import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { overlapEndsAt, shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
 import type { Services } from '../../services.ts';
-import { overlapEndsAt, shownSecret, webhookSecret } from '../../webhooks/signature.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { maxPingsPerMinute, type webhookEndpoints } from '@sto/contract/integrations';
 import { and, count, eq, gt, min } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { enqueuePing } from '../../jobs/webhooks/enqueue-ping.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import type { Services } from '../../services.ts';
-import { enqueuePing } from '../../webhooks/enqueue-ping.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery } from './integrations.present.ts';
 

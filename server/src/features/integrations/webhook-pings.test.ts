@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { deliverDue } from '../../jobs/webhooks/deliver-due.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { deliverDue } from '../../webhooks/deliver-due.ts';
 
 const test = startApp();
 const receiver = startWebhookReceiver();

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/tables/integrations.ts';
 
 import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { deliverDue } from '../../jobs/webhooks/deliver-due.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
@@ -12,7 +13,6 @@ import { addWebhookMessages } from '../../testing/build/webhook-messages.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { type ReceivedMessage, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
-import { deliverDue } from '../../webhooks/deliver-due.ts';
 
 const test = startApp();
 const receiver = startWebhookReceiver();

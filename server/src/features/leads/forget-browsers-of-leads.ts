@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { leads } from '../../db/tables/leads.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /** From which browser a request came is forgotten after a week; the request stays. Returns how many. */

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { leads } from '../../db/tables/leads.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /** Requests to be called back of a year ago go; their consents outlive them. Returns how many. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor } from '../../auth/actor.ts';
 import type { Services } from '../../services.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
 import { presentNotification } from './notifications.present.ts';

@@ -2,9 +2,9 @@ import type { BidActor } from '@sto/contract/bid-lifecycle';
 import type { Notification } from '@sto/contract/notifications';
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
-import type { Actor } from '../../http/actor.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 type EventType = (typeof bidEvents.$inferSelect)['type'];

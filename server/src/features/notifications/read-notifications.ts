@@ -1,8 +1,8 @@
 import type { BidActor } from '@sto/contract/bid-lifecycle';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { eventIdsOf } from './notification-id.ts';
 import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';

@@ -1,11 +1,11 @@
 import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { mediaUrlOrNull } from '../../search/media-url.ts';
 import { shownRating } from '../../search/shown-rating.ts';

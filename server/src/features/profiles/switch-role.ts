@@ -1,7 +1,7 @@
 import type { Profile, Role } from '@sto/contract/auth';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import { users } from '../../db/tables/users.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { profileOf } from '../auth/auth.queries.ts';

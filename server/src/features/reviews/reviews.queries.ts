@@ -2,6 +2,7 @@ import type { FormOf } from '@sto/contract/endpoint';
 import { dayInZone, isoInZone } from '@sto/contract/opening-hours';
 import type { Review, reviewEndpoints } from '@sto/contract/reviews';
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
@@ -10,7 +11,6 @@ import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 
 type Form = FormOf<typeof reviewEndpoints.ofWorkshop>;

@@ -1,9 +1,9 @@
 import { openBidStatuses } from '@sto/contract/bid-lifecycle';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { findMarkOfModification } from '../car-catalogue/car-catalogue.queries.ts';

@@ -1,7 +1,7 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { keptMs } from '../../retention.ts';
 import type { Services } from '../../services.ts';
 
 /** Which phones were shown to browsers that cannot come back goes; of people it stays. Returns how many. */

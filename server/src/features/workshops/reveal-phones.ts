@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
 import type { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
 import { and, eq } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Visitor } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
 import { worksThere } from './workshop-phones.queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
-import { rowsOf, type Visitor } from '../../http/visitor.ts';
 
 /** Whether the caller sees the phones of this workshop: by having asked for them, or by working there. */
 export async function isPhoneRevealed(db: Db, asker: Visitor, workshopId: number): Promise<boolean> {

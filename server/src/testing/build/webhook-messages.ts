@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhooks } from '../../db/tables/integrations.ts';
-import { enqueueBidMessages } from '../../webhooks/enqueue-bid-messages.ts';
+import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
 import type { TestApp } from '../start-app.ts';
 import { buildBid } from './bid.ts';
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@sto/contract/auth';
 import { User } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './layout.module.css';
 
 export function Avatar({ profile, large }: { profile: Profile; large?: boolean }) {

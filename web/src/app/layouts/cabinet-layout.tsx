@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession } from '../../features/auth/session.ts';
 import { OfflineLine } from '../../features/offline/offline-line.tsx';
-import { later } from '../../ui/later.tsx';
+import { later } from '../../ui/feedback/later.tsx';
 import styles from './cabinet-layout.module.css';
 
 // The map, where most begin, has no need of them. Their places are kept, so nothing moves when they come.

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (

@@ -1,11 +1,11 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fromTablet, useMediaQuery } from '../../ui/media-query.ts';
-import { Heading, Text } from '../../ui/text.tsx';
-import { useLayer } from '../../ui/use-layer.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { contacts } from './contacts.ts';
 import styles from './contacts-panel.module.css';
 import { useDismiss } from './use-dismiss.ts';

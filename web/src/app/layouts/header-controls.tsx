@@ -2,10 +2,10 @@ import { ChevronDown, MapPin, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useCityName } from '../../features/city/cities.api.ts';
 import { useLocation } from '../../lib/page-router.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './layout.module.css';
 
 export function CityButton({ onPress }: { onPress: () => void }) {

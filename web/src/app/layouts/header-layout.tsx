@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '../../lib/page-router.tsx';
-import { SkipLink } from '../../ui/visually-hidden.tsx';
+import { SkipLink } from '../../ui/primitives/visually-hidden.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { MainPart } from './main-part.tsx';

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pageHistory } from '../../lib/page-history.ts';
 import { useNavigate } from '../../lib/page-router.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { SkipLink } from '../../ui/visually-hidden.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Logo } from '../../ui/primitives/logo.tsx';
+import { SkipLink } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './layout.module.css';
 import { MainPart } from './main-part.tsx';
 

@@ -1,7 +1,7 @@
 import { useSession } from '../../features/auth/session.ts';
 import { useCounters } from '../../features/counters/counters.api.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { NavLink } from '../../ui/primitives/link.tsx';
 import type { MenuItem } from '../role-links.ts';
 import styles from './menu-links.module.css';
 import { UnreadBadge } from './unread-badge.tsx';

@@ -11,7 +11,7 @@ import {
   Truck,
   Warehouse,
 } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 const icons: Record<string, LucideIcon> = {
   [paths.osago]: ShieldCheck,

@@ -1,9 +1,9 @@
 import type { Role } from '@sto/contract/auth';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { later } from '../../ui/later.tsx';
-import { Link, NavLink } from '../../ui/link.tsx';
+import { later } from '../../ui/feedback/later.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link, NavLink } from '../../ui/primitives/link.tsx';
 import { type SiteGroup, siteMenuOf } from '../menu-items.ts';
 import styles from './site-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';

@@ -1,5 +1,5 @@
-import { Badge } from '../../ui/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/primitives/badge.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './layout.module.css';
 
 /** The count of a link: «99+» for the eye, «новых: 120» for the ear. */

@@ -1,5 +1,5 @@
 import type { Car } from '@sto/contract/cars';
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
 import styles from './bid-car.module.css';
 import { carName } from './bid-words.ts';
 

@@ -1,10 +1,10 @@
 import type { BidSummary } from '@sto/contract/bids';
 import { formatMoney } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { BidCar } from './bid-car.tsx';
 import styles from './bid-card.module.css';
 import { BidLane } from './bid-lane.tsx';

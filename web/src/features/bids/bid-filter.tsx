@@ -1,5 +1,5 @@
 import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { statusGroupWords } from './bid-words.ts';
 
 interface BidFilterProps {

@@ -1,12 +1,12 @@
 import type { Bid } from '@sto/contract/bids';
 import type { ReactNode } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { LiveRegion, VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './bid-frame.module.css';
 import type { BidSide } from './bid-words.ts';
 import { useBid } from './bids.api.ts';

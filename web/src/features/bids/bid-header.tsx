@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids';
 import type { ReactNode } from 'react';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { PageBar } from '../../ui/lists/page-bar.tsx';
 import { BidCar } from './bid-car.tsx';
 import styles from './bid-header.module.css';
 import { BidTag, DemoTag } from './bid-tag.tsx';

@@ -1,5 +1,5 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './bid-lane.module.css';
 import { laneOf } from './bid-progress.ts';
 

@@ -1,5 +1,5 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
 import { type BidSide, statusTones, statusWord } from './bid-words.ts';
 
 export function BidTag({ status, side }: { status: BidStatus; side: BidSide }) {

@@ -1,7 +1,7 @@
 import type { Bid } from '@sto/contract/bids';
 import { Check, X } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
-import { Heading } from '../../ui/text.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Heading } from '../../ui/primitives/text.tsx';
 import { type TimelineStep, timelineOf } from './bid-progress.ts';
 import styles from './bid-timeline.module.css';
 import type { BidSide } from './bid-words.ts';

@@ -2,7 +2,7 @@ import type { BidStatus } from '@sto/contract/bid-lifecycle';
 import type { BidEvent } from '@sto/contract/bids';
 import type { Car } from '@sto/contract/cars';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { TagTone } from '../../ui/primitives/tag.tsx';
 
 /** Which of the two sides of a bid looks at it. */
 export type BidSide = 'customer' | 'service';

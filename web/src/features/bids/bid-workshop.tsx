@@ -1,12 +1,12 @@
 import type { Bid } from '@sto/contract/bids';
 import { Navigation, Phone } from 'lucide-react';
 import { formatPhone } from '../../lib/phone.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Rate } from '../../ui/stars.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { ButtonAnchor } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
+import { Rate } from '../../ui/primitives/stars.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './bid-workshop.module.css';
 
 /** Where the car goes: name, address, way there, phones. */

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useNow } from '../../lib/use-now.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
 import { answerDeadline } from './answer-deadline.ts';
 
 /** How long the workshop has to answer; nothing when no clock runs. */

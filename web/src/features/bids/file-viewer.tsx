@@ -1,11 +1,11 @@
 import type { BidFile } from '@sto/contract/files';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Text } from '../../ui/text.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ButtonAnchor } from '../../ui/primitives/button.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './file-viewer.module.css';
 
 interface FileViewerProps {

@@ -1,9 +1,9 @@
 import type { Bid } from '@sto/contract/bids';
 import { rejectReason } from '@sto/contract/reject-reasons';
 import { formatMoment } from '../../lib/dates.ts';
-import { Card } from '../../ui/card.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './visit-note.module.css';
 
 /** The agreed visit with its code, or why there will be none. */

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@sto/contract/captcha';
 import { loadWebConfig } from '../../lib/web-config.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { solveOwnCheck } from './own-check.ts';
 import { askProvider } from './provider-check.ts';
 

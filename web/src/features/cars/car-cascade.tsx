@@ -1,8 +1,8 @@
 import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars';
 import { modificationTitle } from '../../lib/modification-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useNoAnswerText } from '../../ui/online.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useNoAnswerText } from '../../ui/feedback/online.ts';
+import { Button } from '../../ui/primitives/button.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { useGenerations, useMarks, useModels, useModifications } from './car-form.api.ts';
 import styles from './cars.module.css';

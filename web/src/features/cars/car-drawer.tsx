@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { useLayer } from '../../ui/use-layer.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { useGarage } from './cars.api.ts';
 import styles from './cars.module.css';

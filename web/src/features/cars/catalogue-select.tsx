@@ -1,10 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFieldControl } from '../../ui/text-input.tsx';
-import { useLayer } from '../../ui/use-layer.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { useFieldControl } from '../../ui/forms/text-input.tsx';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './catalogue-select.module.css';
 
 export interface CatalogueOption {

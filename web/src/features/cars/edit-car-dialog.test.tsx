@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
 import { press, render } from '../../testing/render.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { EditCarDialog } from './edit-car-dialog.tsx';
 
 const errors = { vin: ['Машина с таким VIN уже есть'], id: ['Машина уже удалена'] };

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { modificationTitle } from '../../lib/modification-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import styles from './cars.module.css';
 

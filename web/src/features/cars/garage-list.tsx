@@ -1,9 +1,9 @@
 import type { Car } from '@sto/contract/cars';
 import { Plus } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Radio } from '../../ui/checkbox.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Radio } from '../../ui/forms/checkbox.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
 import { chosenCarOf } from './cars.api.ts';
 import styles from './cars.module.css';
 

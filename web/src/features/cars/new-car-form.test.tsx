@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { render } from '../../testing/render.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import { NewCarForm } from './new-car-form.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Note } from '../../ui/note.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { useLayer } from '../../ui/use-layer.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { createCar } from './car-form.api.ts';
 import styles from './cars.module.css';

@@ -1,6 +1,6 @@
 import { normalizePlate } from '@sto/contract/cars';
-import { classNames } from '../../ui/class-names.ts';
-import { useFieldControl } from '../../ui/text-input.tsx';
+import { useFieldControl } from '../../ui/forms/text-input.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './plate-input.module.css';
 
 /** How many signs stand before the region, and in all. */

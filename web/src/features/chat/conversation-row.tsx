@@ -1,11 +1,11 @@
 import type { Conversation } from '@sto/contract/chat';
 import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
 import { plural } from '../../lib/plural.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/primitives/badge.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './conversation-list.module.css';
 import type { ChatSide } from './conversations.api.ts';
 

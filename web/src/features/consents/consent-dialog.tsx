@@ -1,7 +1,7 @@
 import { consentTexts } from '@sto/contract/consent-texts';
 import { type ConsentKind, consentVersions } from '@sto/contract/consent-versions';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import styles from './consent-note.module.css';
 
 interface ConsentDialogProps {

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@sto/contract/consent-versions';
 import { useState } from 'react';
-import { later } from '../../ui/later.tsx';
-import { Text } from '../../ui/text.tsx';
+import { later } from '../../ui/feedback/later.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import styles from './consent-note.module.css';
 
 const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { nameOf, openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/feedback/toast.tsx';
 import type { Consent } from './consents.api.ts';
 import { Consents } from './consents.tsx';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { consentTitle } from './consent-words.ts';
 import { type Consent, useWithdrawConsent } from './consents.api.ts';
 

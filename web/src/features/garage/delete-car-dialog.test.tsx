@@ -3,7 +3,7 @@ import { act, useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kiaRio } from '../../testing/kia-rio.ts';
 import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/feedback/toast.tsx';
 import { DeleteCarDialog } from './delete-car-dialog.tsx';
 
 const creta = { ...kiaRio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };

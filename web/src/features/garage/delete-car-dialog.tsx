@@ -1,6 +1,6 @@
 import type { Car } from '@sto/contract/cars';
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useDeleteCar } from './garage.api.ts';
 
 interface DeleteCarDialogProps {

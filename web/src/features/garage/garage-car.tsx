@@ -1,12 +1,12 @@
 import type { Car } from '@sto/contract/cars';
 import { Pencil, Trash2 } from 'lucide-react';
 import { modificationTitle } from '../../lib/modification-title.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './garage-car.module.css';
 
 interface GarageCarProps {

@@ -2,7 +2,7 @@ import { maxApiKeys } from '@sto/contract/integrations';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { nameOf, openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/feedback/toast.tsx';
 import { Integrations } from './integrations.tsx';
 import { errorOf, inputOf, submit, type } from './testing-form.ts';
 

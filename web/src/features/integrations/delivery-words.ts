@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@sto/contract/integrations';
 import { formatMoment } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
-import type { TagTone } from '../../ui/tag.tsx';
+import type { TagTone } from '../../ui/primitives/tag.tsx';
 
 export const eventWords: Record<WebhookDelivery['type'], string> = {
   'bid.created': 'Новая заявка',

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { useEnableWebhook, type Webhook } from './integrations.api.ts';
 
 interface EnableButtonProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './integrations.module.css';
 
 interface IntegrationSectionProps {

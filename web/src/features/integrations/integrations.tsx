@@ -1,7 +1,7 @@
 import { isCallError } from '../../lib/call-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { useApiKeys } from './integrations.api.ts';
 import { Webhooks } from './webhooks.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { CreateForm, type CreateFormWords } from './create-form.tsx';
 import styles from './integrations.module.css';
 import { SecretPanel } from './secret-panel.tsx';

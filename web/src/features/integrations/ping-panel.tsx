@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFocusAfterBlock } from '../../ui/focus-after-removal.ts';
-import { Text } from '../../ui/text.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { useFocusAfterBlock } from '../../ui/overlays/focus-after-removal.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { deliveryStates } from './delivery-words.ts';
 import { useDeliveries, useSendPing } from './integrations.api.ts';
 import styles from './integrations.module.css';

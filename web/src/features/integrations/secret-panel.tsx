@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { isCopied } from '../../lib/copy-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './integrations.module.css';
 
 interface SecretPanelProps {

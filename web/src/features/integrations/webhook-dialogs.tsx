@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type RenewedSecret, useDeleteWebhook, useRotateSecret, type Webhook } from './integrations.api.ts';
 import styles from './integrations.module.css';
 

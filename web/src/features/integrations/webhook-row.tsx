@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { formatDayLabel, formatMoment } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { EnableButton } from './enable-button.tsx';
 import { IntegrationRow } from './integration-row.tsx';
 import type { RenewedSecret, Webhook } from './integrations.api.ts';

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@sto/contract/integrations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
-import { Toasts } from '../../ui/toast.tsx';
+import { Toasts } from '../../ui/feedback/toast.tsx';
 import { errorOf, submit, type } from './testing-form.ts';
 import { Webhooks } from './webhooks.tsx';
 

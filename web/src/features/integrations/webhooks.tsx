@@ -1,8 +1,8 @@
 import { maxWebhooks } from '@sto/contract/integrations';
 import { WebhookIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useFocusAfterRemoval } from '../../ui/focus-after-removal.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { IntegrationSection } from './integration-section.tsx';
 import { type RenewedSecret, useCreateWebhook, useWebhooks, type Webhook } from './integrations.api.ts';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render } from '../../testing/render.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { LeadForm } from './lead-form.tsx';
 
 const errors = { name: ['Имя слишком длинное'], kind: ['Таких заявок мы не берём'] };

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './lead-form.module.css';
 
 interface LeadSentProps {

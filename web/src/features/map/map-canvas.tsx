@@ -1,11 +1,11 @@
 import { Minus, Navigation, Plus } from 'lucide-react';
 import { type CSSProperties, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Loader } from '../../ui/loader.tsx';
-import { useNoAnswerText } from '../../ui/online.ts';
+import { Loader } from '../../ui/feedback/loader.tsx';
+import { useNoAnswerText } from '../../ui/feedback/online.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './map.module.css';
 import type { MapController } from './map-controller.ts';
 import { type MapCanvasProps, type MapState, useController, useSync } from './use-map-controller.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './map.module.css';
 import type { ScreenPoint } from './viewport.ts';
 import { type MapPoint, neighbour } from './workshops-geojson.ts';

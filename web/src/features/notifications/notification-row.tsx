@@ -10,9 +10,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './notification-list.module.css';
 
 const icons: Record<Notification['type'], LucideIcon> = {

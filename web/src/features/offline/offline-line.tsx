@@ -1,5 +1,5 @@
-import { OfflineStrip } from '../../ui/offline-strip.tsx';
-import { useOnline } from '../../ui/online.ts';
+import { OfflineStrip } from '../../ui/feedback/offline-strip.tsx';
+import { useOnline } from '../../ui/feedback/online.ts';
 import { copySavedAt } from './offline-copy.store.ts';
 
 const hour = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,10 +1,10 @@
 import type { Profile, Theme } from '@sto/contract/auth';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
-import { Card } from '../../ui/card.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { useUpdateProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 

@@ -1,12 +1,12 @@
 import type { Profile } from '@sto/contract/auth';
 import type { Workshop } from '@sto/contract/workshops';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useOwnWorkshop } from './own-workshop.api.ts';
 import styles from './own-workshop.module.css';
 

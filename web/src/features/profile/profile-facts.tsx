@@ -1,8 +1,8 @@
 import type { Profile, Role } from '@sto/contract/auth';
 import { MapPin, Phone, Users } from 'lucide-react';
 import { formatPhone } from '../../lib/phone.ts';
-import { Button } from '../../ui/button.tsx';
-import { List, ListItem } from '../../ui/list.tsx';
+import { List, ListItem } from '../../ui/lists/list.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 
 const roleWords: Record<Role, string> = {
   customer: 'Водитель',

@@ -2,7 +2,7 @@ import type { Profile } from '@sto/contract/auth';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { Appearance } from './appearance.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

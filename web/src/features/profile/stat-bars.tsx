@@ -1,5 +1,5 @@
 import { counted, type PluralForms } from '../../lib/plural.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './workshop-stats.module.css';
 
 interface StatBarsProps {

@@ -1,9 +1,9 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
-import { Card } from '../../ui/card.tsx';
-import { formatRating } from '../../ui/stars.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { formatRating } from '../../ui/primitives/stars.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { StatBars } from './stat-bars.tsx';
 import styles from './workshop-stats.module.css';
 

@@ -2,11 +2,11 @@ import type { Review } from '@sto/contract/reviews';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../lib/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
-import { formatRating, Stars } from '../../ui/stars.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
+import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
 import { type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
 import styles from './reviews.module.css';
 

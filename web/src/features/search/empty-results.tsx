@@ -1,10 +1,10 @@
 import { Map as MapIcon, SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/numbers.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import styles from './empty-results.module.css';
 import type { WayOut, WayOutStep } from './ways-out.ts';
 

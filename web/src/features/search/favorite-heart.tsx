@@ -1,5 +1,5 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
-import { HeartButton } from '../../ui/heart-button.tsx';
+import { HeartButton } from '../../ui/primitives/heart-button.tsx';
 import { useFavorite } from '../favorites/favorites.api.ts';
 import styles from './workshop.module.css';
 

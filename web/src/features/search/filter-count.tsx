@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/numbers.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './filters-dialog.module.css';
 
 interface FilterCountProps {

@@ -1,9 +1,9 @@
 import { counted } from '../../lib/plural.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { formatRating } from '../../ui/stars.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
+import { formatRating } from '../../ui/primitives/stars.tsx';
 import { amenityCodes, amenityLabel } from './amenity-labels.ts';
 import { FilterCount } from './filter-count.tsx';
 import { FilterSwitch } from './filter-switch.tsx';

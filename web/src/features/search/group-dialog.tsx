@@ -1,8 +1,8 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
 import { ChevronRight } from 'lucide-react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import styles from './group-dialog.module.css';
 import type { Search } from './search.api.ts';
 import { priceWords } from './search-words.ts';

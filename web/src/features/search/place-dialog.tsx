@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import styles from './search-box.module.css';
 import type { SearchSuggestion } from './suggest.api.ts';

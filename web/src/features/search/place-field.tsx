@@ -1,6 +1,6 @@
 import { MapPinned } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 
 /** What the text search looks like, without what it does. */
 export function PlaceField(props: ComponentProps<typeof TextInput>) {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { later } from '../../ui/later.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { later } from '../../ui/feedback/later.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { PlaceField } from './place-field.tsx';
 import styles from './search-box.module.css';
 import { type SearchSuggestion, useSuggestions } from './suggest.api.ts';

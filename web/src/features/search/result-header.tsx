@@ -1,10 +1,10 @@
 import { ChevronDown, Info } from 'lucide-react';
 import { counted } from '../../lib/plural.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './result-list.module.css';
 import { type Sort, sorts } from './search-params.ts';
 import { sortLabels, workshopForms } from './search-words.ts';

@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { NoNetworkStrip } from '../../ui/offline-strip.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { NoNetworkStrip } from '../../ui/feedback/offline-strip.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './result-list.module.css';
 import { type DistanceFrom, priceWords, unsupportedText } from './search-words.ts';
 import cardStyles from './workshop.module.css';

@@ -3,7 +3,7 @@ import { formatDistance } from '../../lib/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../lib/money.ts';
 import { openStateOf, openText } from '../../lib/open-state.ts';
 import { counted, type PluralForms } from '../../lib/plural.ts';
-import { formatRating } from '../../ui/stars.tsx';
+import { formatRating } from '../../ui/primitives/stars.tsx';
 import type { Sort } from './search-params.ts';
 
 export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];

@@ -1,6 +1,6 @@
 import { Building2, ListChecks, MapPin, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { foundBy } from '../work-types/work-types.api.ts';
 import styles from './search-box.module.css';
 import type { SearchSuggestion } from './suggest.api.ts';

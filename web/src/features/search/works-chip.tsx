@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './search-box.module.css';
 
 export interface ChosenWork {

@@ -1,8 +1,8 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
 import { memo } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/link.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';

@@ -1,9 +1,9 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
 import { Wrench } from 'lucide-react';
 import { openStateOf, openText } from '../../lib/open-state.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Rate } from '../../ui/stars.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Picture } from '../../ui/primitives/picture.tsx';
+import { Rate } from '../../ui/primitives/stars.tsx';
 import { type DistanceFrom, distanceText, ratingText, reviewsText, shownRating } from './search-words.ts';
 import styles from './workshop.module.css';
 

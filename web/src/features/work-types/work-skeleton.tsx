@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './work-types.module.css';
 
 const widths = ['62%', '48%', '70%', '40%', '56%', '66%', '44%', '58%'];

@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { isCopied } from '../../lib/copy-text.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 /** The address of the preview and nothing of the sender: neither the works and the car nor the place on the map. */
 export function previewAddress(here: URL | Location, workshopId: number): string {

@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { Share2 } from 'lucide-react';
-import { HeartButton } from '../../ui/heart-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { HeartButton } from '../../ui/primitives/heart-button.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { useFavorite } from '../favorites/favorites.api.ts';
 import { shareWorkshop } from './share-workshop.ts';
 import styles from './workshops.module.css';

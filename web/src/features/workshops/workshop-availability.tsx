@@ -3,9 +3,9 @@ import type { Workshop } from '@sto/contract/workshops';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import { Button } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
 import styles from './workshops.module.css';
 
 interface AvailabilityProps {

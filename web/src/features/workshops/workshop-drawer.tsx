@@ -1,12 +1,12 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { type ReactNode, useRef } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { WorkshopActions } from './workshop-actions.tsx';
 import { WorkshopAmenities } from './workshop-amenities.tsx';
 import { WorkshopAvailability } from './workshop-availability.tsx';

@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { formatMoneyFrom, formatPrice } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
 import { WorkshopNextStep } from './workshop-next-step.tsx';
 import { type OwnPrices, ownPricesOf } from './workshops.api.ts';
 import styles from './workshops.module.css';

@@ -1,10 +1,10 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
-import { Chip } from '../../ui/chip.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Chip } from '../../ui/primitives/chip.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import { WorkshopActions } from './workshop-actions.tsx';
 import styles from './workshops.module.css';
 

@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { BadgeCheck } from 'lucide-react';
-import { formatRating, Stars } from '../../ui/stars.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';

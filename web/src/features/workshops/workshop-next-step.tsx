@@ -2,8 +2,8 @@ import { bidNumber } from '@sto/contract/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
 import styles from './workshops.module.css';
 

@@ -7,7 +7,7 @@ import { isCallError } from '../../lib/call-error.ts';
 import { messagesOf } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { tooManyText } from '../../lib/too-many-text.ts';
-import { noAnswerText } from '../../ui/online.ts';
+import { noAnswerText } from '../../ui/feedback/online.ts';
 
 export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;
 

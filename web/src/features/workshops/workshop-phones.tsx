@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
 import styles from './workshops.module.css';
 

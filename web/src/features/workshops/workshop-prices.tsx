@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoneyRange } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChipRow } from '../../ui/chip.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { ChipRow } from '../../ui/primitives/chip.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
 import { isStalePrice, months, warrantyTerms } from './workshop-words.ts';
 import styles from './workshops.module.css';
 

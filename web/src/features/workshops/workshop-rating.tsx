@@ -1,7 +1,7 @@
 import { shareDays } from '@sto/contract/workshop-figures';
 import type { Workshop } from '@sto/contract/workshops';
 import { counted } from '../../lib/plural.ts';
-import { formatRating, Stars } from '../../ui/stars.tsx';
+import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
 import styles from './workshop-rating.module.css';
 import { percent, reviewsCount } from './workshop-words.ts';
 

@@ -2,8 +2,8 @@ import type { Workshop } from '@sto/contract/workshops';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { phoneRouteLinks, webRouteLink } from '../../lib/route-links.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fromTablet, useMediaQuery } from '../../ui/media-query.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
 import styles from './workshops.module.css';
 
 /** The address; pressed, it shows the way there: in a map app of the person's choice on phones, else on a site. */

@@ -4,11 +4,11 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clock, openStateOf } from '../../lib/open-state.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Tag } from '../../ui/primitives/tag.tsx';
 import { closureText, weekDaysAt } from './workshop-words.ts';
 import styles from './workshops.module.css';
 

@@ -1,13 +1,13 @@
-import { paths } from '../../app/paths.ts';
 import { BidColumns, BidHalves } from '../../features/bids/bid-columns.tsx';
 import { BidFrame } from '../../features/bids/bid-frame.tsx';
 import { BidHeader } from '../../features/bids/bid-header.tsx';
 import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
-import { OfferList } from '../../features/bids/offer-list.tsx';
 import { VisitNote } from '../../features/bids/visit-note.tsx';
-import { Card } from '../../ui/card.tsx';
+import { OfferList } from '../../features/offers/offer-list.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/primitives/card.tsx';
 
 /** One bid of the driver. */
 export function BidPage({ idText }: { idText: string | undefined }) {

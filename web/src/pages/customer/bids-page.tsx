@@ -1,7 +1,7 @@
-import { paths } from '../../app/paths.ts';
 import { statusOf } from '../../features/bids/bid-filter.tsx';
 import { BidList } from '../../features/bids/bid-list.tsx';
 import { useQueryOfAddress } from '../../lib/address-query.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 
 /** «Заявки» of the driver. The chosen state lives in the address, so that going back keeps it. */

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts';
 import { ConversationList } from '../../features/chat/conversation-list.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './bids-page.module.css';
 
 /** «Сообщения» of the driver. */

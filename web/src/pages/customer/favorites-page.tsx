@@ -1,12 +1,12 @@
 import type { WorkshopSummary } from '@sto/contract/workshops';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useCurrentCity } from '../../features/city/cities.api.ts';
 import { defaultCity } from '../../features/city/city.store.ts';
 import { FavoritesList } from '../../features/favorites-list/favorites-list.tsx';
 import { unsupportedText } from '../../features/search/search-words.ts';
 import { WorkshopCard, type WorkshopLinks } from '../../features/search/workshop-card.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './bids-page.module.css';
 
 const links: WorkshopLinks = {

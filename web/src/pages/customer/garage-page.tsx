@@ -1,8 +1,8 @@
 import type { Car } from '@sto/contract/cars';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { EditCarDialog } from '../../features/cars/edit-car-dialog.tsx';
 import { GarageList } from '../../features/garage/garage-list.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 
 /** «Гараж» of the driver. */

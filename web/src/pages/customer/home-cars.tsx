@@ -1,15 +1,15 @@
 import type { Car } from '@sto/contract/cars';
-import { paths } from '../../app/paths.ts';
 import { useGarage } from '../../features/cars/cars.api.ts';
+import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Plate } from '../../ui/plate.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
-import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion, VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './home-page.module.css';
 
 const shownMax = 3;

@@ -2,12 +2,12 @@ import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
 import type { CustomerProfile } from '@sto/contract/profiles';
 import { statusGroupWords } from '../../features/bids/bid-words.ts';
 import { plural } from '../../lib/plural.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Heading } from '../../ui/text.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/primitives/badge.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './home-page.module.css';
 
 const counterOf = {

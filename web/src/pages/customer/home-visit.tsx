@@ -2,9 +2,9 @@ import type { BidSummary } from '@sto/contract/bids';
 import { BidCar } from '../../features/bids/bid-car.tsx';
 import { formatWhen } from '../../features/bids/bid-times.ts';
 import { bidTitle } from '../../features/bids/bid-words.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './home-page.module.css';
 
 /** When and where the driver is expected next. */

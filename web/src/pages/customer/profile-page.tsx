@@ -9,8 +9,8 @@ import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
-import { Card } from '../../ui/card.tsx';
-import { Heading } from '../../ui/text.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
 /** «Профиль» of the driver. */

@@ -1,12 +1,12 @@
 import type { LeadKind } from '@sto/contract/leads';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { ConsentNote } from '../../features/consents/consent-note.tsx';
 import { LeadForm } from '../../features/leads/lead-form.tsx';
 import { LeadSent } from '../../features/leads/lead-sent.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { InfoArea } from './info-area.ts';
 import { infoAreas } from './info-areas.ts';
 import styles from './info-page.module.css';

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts';
 import { BidFrame } from '../../features/bids/bid-frame.tsx';
-import { WorkshopBid } from '../../features/bids/workshop-bid.tsx';
+import { WorkshopBid } from '../../features/workshop-board/workshop-bid.tsx';
+import { paths } from '../../lib/paths.ts';
 
 /** One bid of the workshop. */
 export function WorkshopBidPage({ idText }: { idText: string | undefined }) {

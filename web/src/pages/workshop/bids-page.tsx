@@ -1,9 +1,9 @@
-import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/auth/session.ts';
-import { boardStatusOf, WorkshopBoard } from '../../features/bids/workshop-board.tsx';
 import { unseenOnBoard, useWorkshopProfile } from '../../features/counters/counters.api.ts';
+import { boardStatusOf, WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
 import { useQueryOfAddress } from '../../lib/address-query.ts';
-import { Heading } from '../../ui/text.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
 /** «Заявки» of the workshop: the board. */

@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { paths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
 /** «Мой баланс»: nothing is charged today, and the page says so. */

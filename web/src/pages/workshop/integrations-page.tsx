@@ -1,8 +1,8 @@
-import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { Integrations } from '../../features/integrations/integrations.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PageBar } from '../../ui/lists/page-bar.tsx';
 import styles from './own-page.module.css';
 
 /** «Интеграции» of the workshop, a page of «Мой автосервис»: the menu of the role is the specification's. */

@@ -1,14 +1,14 @@
 import { ChevronRight, Plug } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
 /** «Мой автосервис». */

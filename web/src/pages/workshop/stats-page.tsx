@@ -1,16 +1,16 @@
 import { bidStatuses } from '@sto/contract/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops';
-import { paths } from '../../app/paths.ts';
 import { useSession } from '../../features/auth/session.ts';
 import { statusGroupWords } from '../../features/bids/bid-words.ts';
 import { useBidIndex } from '../../features/bids/bids.api.ts';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
 import { WorkshopStats } from '../../features/profile/workshop-stats.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Heading } from '../../ui/text.tsx';
-import { LiveRegion } from '../../ui/visually-hidden.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './own-page.module.css';
 
 const states = bidStatuses.map((status) => ({ status, name: statusGroupWords.service[status] }));

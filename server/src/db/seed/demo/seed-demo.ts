@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { movePrices } from '../../../exchange/move-prices.ts';
+import { movePrices } from '../../../commands/exchange/work-types/move-prices.ts';
 import type { Db } from '../../client.ts';
 import { bidEvents, bids, bidWorks } from '../../tables/bids.ts';
 import { carMarks } from '../../tables/car-catalogue.ts';

@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test';
+import { api, giveSession, makeBid, makeCar, managersWorkshop, signInByApi, worksOf } from '../support/api.ts';
+import { freshPhone } from '../support/fixtures.ts';
+import { serverUrl } from '../support/server-process.ts';
+import { managerPhone } from '../support/steps.ts';
+
+/** `marina`: demo customer with a bid in every state; `newcomer`: nothing yet; `author`: a bid with photos, `buyer`: a car. */
+export type Person = 'marina' | 'newcomer' | 'author' | 'buyer' | 'manager';
+
+const tokens = new Map<Person, Promise<{ access_token: string; refresh_token: string }>>();
+
+export async function tokenOf(person: Person): Promise<string> {
+  const phones = { marina: '+79000000002', manager: managerPhone };
+  const phone = person === 'marina' || person === 'manager' ? phones[person] : freshPhone();
+  // Two lines on one server (`STO_E2E_URL`) may ask for the same phone at once: the later code ends the earlier.
+  const session = tokens.get(person) ?? signInByApi(phone).catch(() => signInByApi(phone));
+  tokens.set(person, session);
+  return (await session).access_token;
+}
+
+export async function signInAs(page: Page, person: Person): Promise<void> {
+  await tokenOf(person);
+  const session = await tokens.get(person);
+  if (session) await giveSession(page, session);
+}
+
+interface BidInList {
+  id: number;
+  status: string;
+  service: { id: number };
+}
+
+/** The newest demo bid in this state, from one of its two sides. */
+export async function bidIn(status: string, side: 'customer' | 'service'): Promise<number> {
+  const token = await tokenOf(side === 'customer' ? 'marina' : 'manager');
+  const { items } = await api<{ items: BidInList[] }>('GET', `/v2/${side}/bid/index/`, {}, token);
+  const bid = items.find((item) => item.status === status);
+  if (!bid) throw new Error(`no demo bid is ${status}`);
+  return bid.id;
+}
+
+/** Workshops of Kazan by what they say to Marina. */
+export async function workshopThat(availability: string): Promise<number> {
+  const { services } = await api<{ services: { id: number; bid_availability: string }[] }>(
+    'POST',
+    '/v2/map/default/geo-search/',
+    { lat: 55.796, long: 49.106, page_size: 300 },
+    await tokenOf('marina'),
+  );
+  const workshop = services.find((one) => one.bid_availability === availability);
+  if (!workshop) throw new Error(`no workshop is ${availability}`);
+  return workshop.id;
+}
+
+let photos: Promise<{ name: string; mimeType: string; buffer: Buffer }[]> | undefined;
+
+/** Drawings of demo workshops as a phone's camera would give them. */
+export function photosOf(browser: Browser) {
+  photos ??= takePhotos(browser);
+  return photos;
+}
+
+async function takePhotos(browser: Browser) {
+  const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+  const taken = [];
+  for (const [index, name] of ['подвеска.jpg', 'колесо.jpg'].entries()) {
+    await page.goto(`${serverUrl}/media/workshops/1/${index + 1}.svg`);
+    const buffer = await page.screenshot({ type: 'jpeg' });
+    taken.push({ name, mimeType: 'image/jpeg', buffer });
+  }
+  await page.close();
+  return taken;
+}
+
+let authorsBid: Promise<number> | undefined;
+
+/** A new bid with two photos to the demo manager's workshop. */
+export function bidWithPhotos(browser: Browser): Promise<number> {
+  authorsBid ??= sendBidWithPhotos(browser);
+  return authorsBid;
+}
+
+async function sendBidWithPhotos(browser: Browser): Promise<number> {
+  const token = await tokenOf('author');
+  const workshop = await managersWorkshop(await tokenOf('manager'));
+  const bid = await makeBid(token, workshop.id, await worksOf(workshop.id, 3));
+  for (const photo of await photosOf(browser)) {
+    const body = new FormData();
+    body.append('object_id', String(bid));
+    body.append('file', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+    const response = await fetch(`${serverUrl}/api/v2/customer/bid/upload-file/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+    if (!response.ok) throw new Error(`the photo was refused: ${await response.text()}`);
+  }
+  return bid;
+}
+
+let buyersCar: Promise<number> | undefined;
+
+/** The car of the buyer, who writes to the demo manager's workshop. */
+export function carOfBuyer(): Promise<number> {
+  buyersCar ??= tokenOf('buyer').then(makeCar);
+  return buyersCar;
+}
+
+export async function demoWorkshopId(): Promise<number> {
+  return (await managersWorkshop(await tokenOf('manager'))).id;
+}

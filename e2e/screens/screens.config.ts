@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { browserUse } from '../support/browser.ts';
+
+const phone = { hasTouch: true, isMobile: true };
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, ...phone },
+  desktop: { viewport: { width: 1440, height: 900 } },
+  small: { viewport: { width: 360, height: 640 }, ...phone },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  wide: { viewport: { width: 1920, height: 1080 } },
+  // What a browser enlarged to 200 % makes of the desktop.
+  zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+};
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'screens.ts',
+  globalSetup: '../support/server-set-up.ts',
+  // Two cores: two sizes at a time.
+  workers: 2,
+  fullyParallel: false,
+  // A map drawn in software, twice for the two themes, on a busy machine.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
+  outputDir: '../../test-results/screens',
+  reporter: [['list'], ['./screens-report.ts']],
+  use: {
+    ...browserUse,
+    serviceWorkers: 'block',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+  },
+  projects: Object.entries(sizes).map(([name, use]) => ({ name, use, grep: new RegExp(`@${name}\\b`) })),
+});

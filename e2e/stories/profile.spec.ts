@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { giveSession, signInByApi } from '../support/api.ts';
+import { expect, freshPhone, test } from '../support/fixtures.ts';
+
+test.use({ hasWebGl: false, colorScheme: 'light' });
+
+/** A manager of whom no other story asks what the site looks like. */
+const manager = '+79000000102';
+const dark = 'rgb(11, 17, 19)';
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const choice = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Оформление сайта' }).getByRole('radio', { name });
+
+async function choose(page: Page, name: string): Promise<void> {
+  const saved = page.waitForResponse('**/user/profile/update/');
+  await page.getByRole('group', { name: 'Оформление сайта' }).getByText(name).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+test.describe('an address of e-mail', () => {
+  test.use({ expectedErrors: /422 .*\/user\/profile\/update\/$/ });
+
+  test('is told what is wrong with it, is kept in lower case, and goes when its field is emptied', async ({
+    page,
+  }) => {
+    await giveSession(page, await signInByApi(freshPhone()));
+    await page.goto('/customer/profile');
+    await page.getByRole('textbox', { name: 'Имя' }).fill('Марина');
+    const email = page.getByRole('textbox', { name: 'Почта' });
+    const save = page.getByRole('button', { name: 'Сохранить' });
+    const saved = page.getByText('Профиль сохранён');
+    await email.fill('marina@example');
+    await save.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/^Проверьте почту: нужен адрес латиницей/);
+    await email.fill('Marina@Example.ru');
+    await save.click();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(email).toHaveValue('marina@example.ru');
+    await email.clear();
+    await save.click();
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('Марина');
+    await expect(email).toHaveValue('');
+  });
+});
+
+test('a driver chooses dark: it is dark at once, from the first frame later, and on another device', async ({
+  page,
+  browser,
+}) => {
+  const phone = freshPhone();
+  await giveSession(page, await signInByApi(phone));
+  await page.goto('/customer/profile');
+  await expect(choice(page, 'Системное')).toBeChecked();
+  const light = await background(page);
+  expect(light).not.toBe(dark);
+  await choose(page, 'Тёмное');
+  await expect(choice(page, 'Тёмное')).toBeChecked();
+  await expect.poll(() => background(page)).toBe(dark);
+
+  await page.route('**/api/v2/user/info/', () => undefined);
+  await page.goto('/osago');
+  expect(await background(page), 'nobody has said yet who looks').toBe(dark);
+  await page.unroute('**/api/v2/user/info/');
+
+  const code = /\/assets\/(?!frame-).*\.js$/;
+  await page.route(code, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Загрузка карты' })).toBeVisible();
+  expect(await background(page), 'no module has come yet').toBe(dark);
+  await page.unroute(code);
+
+  const elsewhere = await browser.newContext({ colorScheme: 'light' });
+  const other = await elsewhere.newPage();
+  await giveSession(other, await signInByApi(phone));
+  await other.goto('/');
+  await expect.poll(() => background(other)).toBe(dark);
+  await other.goto('/customer/profile');
+  await choose(other, 'Светлое');
+  await expect.poll(() => background(other)).toBe(light);
+  await elsewhere.close();
+
+  await page.goto('/customer/profile');
+  await expect(choice(page, 'Светлое')).toBeChecked();
+  await expect.poll(() => background(page)).toBe(light);
+});
+
+test('what one person chose is not what the next visitor sees', async ({ page }) => {
+  await giveSession(page, await signInByApi(freshPhone()));
+  await page.goto('/customer/profile');
+  const light = await background(page);
+  await choose(page, 'Тёмное');
+  await expect.poll(() => background(page)).toBe(dark);
+  await page.context().clearCookies({ name: /_token$/ });
+  await page.goto('/osago');
+  await expect.poll(() => background(page)).toBe(light);
+});
+
+test('a workshop chooses on its own page', async ({ page }) => {
+  await giveSession(page, await signInByApi(manager));
+  await page.goto('/service/my-service');
+  await choose(page, 'Тёмное');
+  await expect.poll(() => background(page)).toBe(dark);
+  await choose(page, 'Системное');
+  await expect.poll(() => background(page)).not.toBe(dark);
+});

@@ -1,0 +1,35 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { secretsIn } from '../../server/src/testing/log-scan.ts';
+import { dataDirOf, logOf, serverUrlOf, startServer, stopServer } from './server-process.ts';
+
+/** A server with the demo world for each line of stories; the world is made once and copied. */
+export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
+  if (process.env.STO_E2E_URL) return async () => undefined;
+  const folder = mkdtempSync(path.join(tmpdir(), 'sto-e2e-'));
+  process.env.STO_E2E_DATA = folder;
+  const [first, ...others] = Array.from({ length: workers }, (_, line) => ({
+    dataDir: dataDirOf(folder, line),
+    url: serverUrlOf(line),
+  }));
+  if (!first) throw new Error('no worker to run the stories');
+  await startServer(first.dataDir, first.url);
+  if (others.length > 0) {
+    await stopServer(first.dataDir, 'SIGTERM');
+    for (const { dataDir } of others) cpSync(first.dataDir, dataDir, { recursive: true });
+    for (const { dataDir, url } of [first, ...others]) await startServer(dataDir, url);
+  }
+  return async () => {
+    for (const { dataDir } of [first, ...others]) await stopServer(dataDir, 'SIGTERM');
+    const logs = [first, ...others].map(({ dataDir }) => logOf(dataDir));
+    rmSync(folder, { recursive: true, force: true });
+    for (const log of logs) assertNoSecrets(log);
+  };
+}
+
+function assertNoSecrets(log: string): void {
+  const bad = log.split('\n').filter((line) => secretsIn(line).length > 0);
+  if (bad.length > 0) throw new Error(`the servers wrote secrets down:\n${bad.slice(0, 5).join('\n')}`);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { ImportReport } from './import-report.ts';
+
+export interface ImportMode {
+  /** Everything is read, checked and written, and then undone. */
+  isDryRun: boolean;
+  /** Wrong rows are left out instead of stopping the whole. */
+  skipsInvalid: boolean;
+}
+
+class Undo extends Error {}
+
+/** Runs an import in one transaction, which stays only when no row was refused, or refused ones may be left out. */
+export async function allOrNothing(
+  db: Db,
+  { isDryRun, skipsInvalid }: ImportMode,
+  run: (tx: Db) => Promise<ImportReport>,
+): Promise<{ report: ImportReport; isKept: boolean }> {
+  let report: ImportReport | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      report = await run(tx);
+      if (isDryRun || (report.refused > 0 && !skipsInvalid)) throw new Undo();
+      // The servers read it all as soon as it is kept, and a database that knows no sizes reads whole tables each time.
+      for (const table of report.tables) await tx.execute(sql`analyze ${table}`);
+    });
+    if (!report) throw new Error('the import told nothing');
+    return { report, isKept: true };
+  } catch (error) {
+    if (error instanceof Undo && report) return { report, isKept: false };
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { stringify } from 'csv-stringify/sync';
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { cities } from '../../../db/tables/geography.ts';
+import { leads } from '../../../db/tables/leads.ts';
+import { type ReportPeriod, sentWithin } from './report-period.ts';
+
+/** The requests to be called back that were sent in the period, the oldest first, for those who call. */
+export async function leadReport(db: Db, period: ReportPeriod): Promise<string> {
+  const rows = await db
+    .select({
+      id: leads.id,
+      createdAt: leads.createdAt,
+      kind: leads.kind,
+      name: leads.name,
+      phone: leads.phone,
+      city: cities.name,
+      comment: leads.comment,
+      partnerId: leads.partnerId,
+      utmSource: leads.utmSource,
+    })
+    .from(leads)
+    .leftJoin(cities, eq(cities.id, leads.cityId))
+    .where(sentWithin(leads.createdAt, period))
+    .orderBy(asc(leads.id));
+  const told = rows.map(({ createdAt, phone, partnerId, utmSource, ...row }) => ({
+    ...row,
+    created_at: createdAt.toISOString(),
+    // A plus sign would begin a formula.
+    phone: phone.replace('+', ''),
+    partner_id: partnerId,
+    utm_source: utmSource,
+  }));
+  const columns = [
+    'id',
+    'created_at',
+    'kind',
+    'name',
+    'phone',
+    'city',
+    'comment',
+    'partner_id',
+    'utm_source',
+  ];
+  return stringify(told, { header: true, columns, escape_formulas: true });
+}

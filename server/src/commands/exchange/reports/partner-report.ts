@@ -1,0 +1,55 @@
+import { partnerIds } from '@sto/contract/partners';
+import { stringify } from 'csv-stringify/sync';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { type ReportPeriod, sentWithin } from './report-period.ts';
+
+/** What came by links of one partner with one `utm_source`; both empty: by none. Counts and roubles only. */
+interface PartnerRow extends Record<string, unknown> {
+  partner_id: number | null;
+  utm_source: string | null;
+  leads: number;
+  bids: number;
+  bids_accepted: number;
+  bids_finished: number;
+  bids_rejected: number;
+  /** Whole roubles of the finished bids, as text: a sum may pass what a number of the database holds. */
+  price_finished: string;
+}
+
+const columns = [
+  'partner_id',
+  'partner',
+  'utm_source',
+  'leads',
+  'bids',
+  'bids_accepted',
+  'bids_finished',
+  'bids_rejected',
+  'price_finished',
+];
+
+/** What was sent in the period and how it stands now, as CSV; the demo world is left out. */
+export async function partnerReport(db: Db, period: ReportPeriod): Promise<string> {
+  const isWithin = sentWithin(sql`created_at`, period);
+  const { rows } = await db.execute<PartnerRow>(sql`
+    select partner_id, utm_source, count(*) filter (where is_lead)::int as leads,
+      count(*) filter (where not is_lead)::int as bids,
+      count(*) filter (where is_accepted)::int as bids_accepted,
+      count(*) filter (where status = 'finished')::int as bids_finished,
+      count(*) filter (where status = 'reject')::int as bids_rejected,
+      coalesce(sum(price_final) filter (where status = 'finished'), 0)::text as price_finished
+    from (
+      select true as is_lead, partner_id, utm_source, null as status, false as is_accepted, null::int as price_final
+        from leads where ${isWithin}
+      union all
+      select false, partner_id, utm_source, status, accepted_offer_id is not null, price_final
+        from bids where ${isWithin} and not is_demo
+    ) as came
+    group by partner_id, utm_source
+    order by partner_id nulls last, utm_source nulls last`);
+  const names = new Map<number | null, string>(Object.entries(partnerIds).map(([name, id]) => [id, name]));
+  const named = rows.map((row) => ({ ...row, partner: names.get(row.partner_id) ?? '' }));
+  // The source is what a stranger wrote into a link: no spreadsheet is to run it.
+  return stringify(named, { header: true, columns, escape_formulas: true });
+}

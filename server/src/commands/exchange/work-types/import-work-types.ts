@@ -1,0 +1,137 @@
+import { notInArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { WorkTypeData, WorkTypeFile } from '../../../db/seed/catalogue-data.ts';
+import { lockCatalogue } from '../../../db/seed/seed-catalogue.ts';
+import { writeWorkTypes } from '../../../db/seed/seed-work-types.ts';
+import { mergedPrices } from '../../../db/tables/merged-prices.ts';
+import { workTypeCategories, workTypes } from '../../../db/tables/work-types.ts';
+import { workshopWorks } from '../../../db/tables/workshops.ts';
+import { emptyReport, type ImportReport, refuse } from '../import-report.ts';
+import { inOneForm, workTypesNow } from './export-work-types.ts';
+import { movePrices } from './move-prices.ts';
+import { summaryOf, tellChanges } from './work-type-changes.ts';
+import type { ReadWorkTypes } from './work-type-file.ts';
+import { findLastVersion, keepVersion } from './work-type-versions.ts';
+
+/**
+ * Makes the catalogue of works what the file says. Ids stay for ever: another title renames a work, `merged_into`
+ * makes it part of another, to which the prices of workshops go; bids keep the titles that they were made with. A
+ * work that can be chosen may not be missing; one merged earlier may, and stays merged. What changes something is
+ * kept as a version, before the first also what was found.
+ */
+export async function importWorkTypes(tx: Db, read: ReadWorkTypes): Promise<ImportReport> {
+  const report = {
+    ...emptyReport(workTypes, workshopWorks, mergedPrices),
+    summary: 'Каталог не принят',
+  };
+  if ('errors' in read) {
+    for (const [place, text] of read.errors) refuse(report, place, text);
+    return report;
+  }
+  await lockCatalogue(tx);
+  const before = await workTypesNow(tx);
+  const wanted = wantedOf(read.file, before, report);
+  const works = worksOf(read.file);
+  report.read = works.length;
+  if (report.refused > 0) return report;
+  const last = await findLastVersion(tx);
+  if (JSON.stringify(wanted) === JSON.stringify(before)) {
+    report.summary = `Работ ${works.length}, каталог тот же, версия ${last?.number ?? 0}`;
+    report.isSame = true;
+    return report;
+  }
+  if (read.version !== undefined && read.version !== (last?.number ?? 0)) {
+    refuse(
+      report,
+      'version',
+      `файл выгружен с версии ${read.version}, а сейчас ${last?.number ?? 0}: выгрузите каталог заново и перенесите ` +
+        'правки, или уберите поле version, и файл заменит нынешний каталог',
+    );
+    return report;
+  }
+  if (before.groups.length > 0)
+    await keepVersion(tx, before, { source: 'found', summary: `работ ${worksOf(before).length}` });
+  const prices = await write(tx, wanted);
+  const summary = summaryOf(tellChanges(report, before, wanted), prices);
+  const number = await keepVersion(tx, wanted, { source: 'import', summary });
+  report.summary = `Версия ${number}: ${summary}`;
+  return report;
+}
+
+async function write(tx: Db, wanted: WorkTypeFile) {
+  await writeWorkTypes(tx, wanted);
+  const categoryIds = wanted.groups.flatMap((group) => group.categories.map(({ id }) => id));
+  await tx.delete(workTypeCategories).where(notInArray(workTypeCategories.id, categoryIds));
+  return movePrices(tx);
+}
+
+/** What the catalogue will be: the file with the works that were merged before and that it leaves out, none by two steps. */
+function wantedOf(file: WorkTypeFile, before: WorkTypeFile, report: ImportReport): WorkTypeFile {
+  const told = new Set(worksOf(file).map(({ id }) => id));
+  const leftOut = worksOf(before).filter(({ id }) => !told.has(id));
+  for (const work of leftOut.filter(({ merged_into }) => merged_into === undefined))
+    refuse(
+      report,
+      `работа ${work.id} «${work.title}»`,
+      'её нет в файле: верните её или укажите в merged_into, частью какой работы она стала',
+    );
+  const all = new Map([...leftOut, ...worksOf(file)].map((work) => [work.id, work]));
+  const settled = new Map([...all.values()].map((work) => [work.id, withLastTarget(work, all, report)]));
+  const placed = withLeftOut(file, before, leftOut, settled);
+  return inOneForm({
+    groups: placed.groups.map((group) => ({
+      ...group,
+      categories: group.categories.map((category) => ({
+        ...category,
+        services: category.services.map((work) => settled.get(work.id) ?? work),
+      })),
+    })),
+  });
+}
+
+/** The work with the end of its chain: what it is merged into is itself not merged. */
+function withLastTarget(
+  work: WorkTypeData,
+  all: ReadonlyMap<number, WorkTypeData>,
+  report: ImportReport,
+): WorkTypeData {
+  if (work.merged_into === undefined) return work;
+  const passed = new Set([work.id]);
+  let target = all.get(work.merged_into);
+  while (target?.merged_into !== undefined && !passed.has(target.id)) {
+    passed.add(target.id);
+    target = all.get(target.merged_into);
+  }
+  const place = `работа ${work.id} «${work.title}»`;
+  if (!target) refuse(report, place, `merged_into ведёт к работе, которой нет: ${work.merged_into}`);
+  else if (target.merged_into !== undefined) refuse(report, place, 'merged_into ведёт по кругу');
+  return { ...work, merged_into: target?.id };
+}
+
+/** Merged works that the file leaves out stay in their category, or where it is gone in that of their target. */
+function withLeftOut(
+  file: WorkTypeFile,
+  before: WorkTypeFile,
+  leftOut: readonly WorkTypeData[],
+  settled: ReadonlyMap<number, WorkTypeData>,
+): WorkTypeFile {
+  const placed = structuredClone(file);
+  const categories = placed.groups.flatMap((group) => group.categories);
+  const categoryIdsBefore = new Map(
+    before.groups.flatMap((group) =>
+      group.categories.flatMap(({ id, services }) => services.map((work) => [work.id, id] as const)),
+    ),
+  );
+  for (const work of leftOut) {
+    const target = settled.get(work.id)?.merged_into;
+    const home =
+      categories.find(({ id }) => id === categoryIdsBefore.get(work.id)) ??
+      categories.find(({ services }) => services.some(({ id }) => id === target));
+    home?.services.push(work);
+  }
+  return placed;
+}
+
+function worksOf({ groups }: WorkTypeFile): WorkTypeData[] {
+  return groups.flatMap((group) => group.categories.flatMap(({ services }) => services));
+}

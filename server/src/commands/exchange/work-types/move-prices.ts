@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { mergedPrices } from '../../../db/tables/merged-prices.ts';
+import { workTypes } from '../../../db/tables/work-types.ts';
+import { workshopWorks } from '../../../db/tables/workshops.ts';
+
+export interface MovedPrices {
+  /** Became the workshop's price of the target. */
+  moved: number;
+  /** Put aside alone: the workshop has a price of the target. */
+  aside: number;
+  /** Of works that are their own again. */
+  returned: number;
+}
+
+/**
+ * Makes the prices of workshops follow the merges: what was put aside for a merge that no longer stands comes back,
+ * then what is asked for merged works is put aside and becomes the price of the target where there is none; of several
+ * the one that was set last. All of an earlier catalogue can so be brought back, its prices too. A price that somebody
+ * wrote for a work after its merge, past the product, takes the place of the one put aside before.
+ */
+export async function movePrices(tx: Db): Promise<MovedPrices> {
+  const returned = await giveBack(tx);
+  const { rows } = await tx.execute<{ is_copied: boolean }>(sql`
+    with aside as (
+      delete from ${workshopWorks} p using ${workTypes} w
+        where w.id = p.work_type_id and w.merged_into_id is not null
+      returning ${priceOf('p')}, w.merged_into_id as into_id
+    ), latest as (
+      select distinct on (workshop_id, into_id) * from aside
+        order by workshop_id, into_id, updated_at desc, work_type_id
+    ), copied as (
+      insert into ${workshopWorks}
+        (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at)
+      select workshop_id, into_id, price_from, price_to, minutes, warranty_months, updated_at from latest
+      on conflict do nothing
+      returning workshop_id, work_type_id
+    )
+    insert into ${mergedPrices} (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at,
+      into_id, is_copied)
+    select ${priceOf('a')}, a.into_id, l.work_type_id is not null and c.work_type_id is not null
+      from aside a
+      left join latest l on l.workshop_id = a.workshop_id and l.work_type_id = a.work_type_id
+      left join copied c on c.workshop_id = a.workshop_id and c.work_type_id = a.into_id
+    on conflict (workshop_id, work_type_id) do update set price_from = excluded.price_from,
+      price_to = excluded.price_to, minutes = excluded.minutes, warranty_months = excluded.warranty_months,
+      updated_at = excluded.updated_at, into_id = excluded.into_id, is_copied = excluded.is_copied
+    returning is_copied`);
+  const moved = rows.filter((row) => row.is_copied).length;
+  return { moved, aside: rows.length - moved, returned };
+}
+
+/** What became the price of the target leaves it, unless the workshop has changed it since. */
+async function giveBack(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ is_own: boolean }>(sql`
+    with back as (
+      delete from ${mergedPrices} m using ${workTypes} w
+        where w.id = m.work_type_id and w.merged_into_id is distinct from m.into_id
+      returning m.*, w.merged_into_id is null as is_own
+    ), taken as (
+      delete from ${workshopWorks} p using back b
+        where b.is_copied and p.workshop_id = b.workshop_id and p.work_type_id = b.into_id
+          and (p.price_from, p.price_to, p.minutes, p.updated_at) = (b.price_from, b.price_to, b.minutes, b.updated_at)
+    ), given as (
+      insert into ${workshopWorks}
+        (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at)
+      select ${priceOf('b')} from back b
+      on conflict do nothing
+    )
+    select is_own from back`);
+  return rows.filter((row) => row.is_own).length;
+}
+
+function priceOf(table: string): SQL {
+  const columns = 'workshop_id work_type_id price_from price_to minutes warranty_months updated_at'.split(
+    ' ',
+  );
+  return sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
+}

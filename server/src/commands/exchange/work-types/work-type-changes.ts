@@ -1,0 +1,99 @@
+import type { WorkTypeData, WorkTypeFile } from '../../../db/seed/catalogue-data.ts';
+import { type ImportReport, warn } from '../import-report.ts';
+import type { MovedPrices } from './move-prices.ts';
+
+interface WorkTypeChanges {
+  created: number;
+  renamed: number;
+  merged: number;
+  /** Merged before, and works of their own again. */
+  parted: number;
+  /** In anything else than the title. */
+  changed: number;
+  /** Groups and categories: added, removed, with another title or in another place. */
+  sections: number;
+}
+
+/** Counts what is different, and names in the report what bids and prices feel. */
+export function tellChanges(
+  report: ImportReport,
+  before: WorkTypeFile,
+  after: WorkTypeFile,
+): WorkTypeChanges {
+  const changes = { created: 0, renamed: 0, merged: 0, parted: 0, changed: 0 };
+  const known = placedWorks(before);
+  for (const [id, { work, categoryId }] of placedWorks(after)) {
+    const was = known.get(id);
+    const place = `работа ${id} «${work.title}»`;
+    if (!was) {
+      changes.created += 1;
+      continue;
+    }
+    if (was.work.title !== work.title) {
+      changes.renamed += 1;
+      warn(report, place, `называлась «${was.work.title}»`);
+    }
+    if (was.work.merged_into !== work.merged_into) {
+      const isMerged = work.merged_into !== undefined;
+      changes[isMerged ? 'merged' : 'parted'] += 1;
+      warn(
+        report,
+        place,
+        isMerged
+          ? `теперь часть работы ${work.merged_into}`
+          : `снова отдельная, а не часть работы ${was.work.merged_into}`,
+      );
+    }
+    if (restOf(was.work) !== restOf(work) || was.categoryId !== categoryId) changes.changed += 1;
+  }
+  report.created = changes.created;
+  report.updated = changes.renamed + changes.merged + changes.parted + changes.changed;
+  return { ...changes, sections: changedSections(before, after) };
+}
+
+/** «новых 1, переименовано 2»; nothing counted means that only the order is another. */
+export function summaryOf(changes: WorkTypeChanges, prices: MovedPrices): string {
+  const counts: [string, number][] = [
+    ['новых', changes.created],
+    ['переименовано', changes.renamed],
+    ['объединено', changes.merged],
+    ['разделено', changes.parted],
+    ['изменено', changes.changed],
+    ['групп и категорий изменено', changes.sections],
+    ['цен перенесено', prices.moved],
+    ['цен отложено', prices.aside],
+    ['цен возвращено', prices.returned],
+  ];
+  const told = counts.filter(([, count]) => count > 0).map(([words, count]) => `${words} ${count}`);
+  return told.join(', ') || 'другой порядок';
+}
+
+function placedWorks({ groups }: WorkTypeFile): Map<number, { work: WorkTypeData; categoryId: number }> {
+  return new Map(
+    groups.flatMap((group) =>
+      group.categories.flatMap(({ id, services }) =>
+        services.map((work) => [work.id, { work, categoryId: id }] as const),
+      ),
+    ),
+  );
+}
+
+function restOf({ title: _title, merged_into: _target, ...rest }: WorkTypeData): string {
+  return JSON.stringify(rest);
+}
+
+function changedSections(before: WorkTypeFile, after: WorkTypeFile): number {
+  const [were, are] = [sectionsOf(before), sectionsOf(after)];
+  const ids = new Set([...were.keys(), ...are.keys()]);
+  return [...ids].filter((id) => were.get(id) !== are.get(id)).length;
+}
+
+/** What is said of each group and category, by id. */
+function sectionsOf({ groups }: WorkTypeFile): Map<number, string> {
+  return new Map(
+    groups.flatMap((group) => [
+      [group.id, `${group.title} ${group.icon}`] as const,
+      ...group.categories.map((category) => [category.id, `${category.title} ${group.id}`] as const),
+    ]),
+  );
+}

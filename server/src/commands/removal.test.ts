@@ -1,0 +1,183 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { leadEndpoints } from '@sto/contract/leads';
+import { profileEndpoints } from '@sto/contract/profiles';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bidEvents } from '../db/tables/bids.ts';
+import { cars } from '../db/tables/cars.ts';
+import { consents } from '../db/tables/consents.ts';
+import { files } from '../db/tables/files.ts';
+import { apiKeys } from '../db/tables/integrations.ts';
+import { reviews } from '../db/tables/reviews.ts';
+import { users } from '../db/tables/users.ts';
+import { workshopPhoneReveals } from '../db/tables/workshop-phone-reveals.ts';
+import { workshopEmployees } from '../db/tables/workshops.ts';
+import { sweep } from '../jobs/sweep.ts';
+import { signedIn } from '../testing/as.ts';
+import { bidForm, buildDeal, offerForm } from '../testing/build/bid.ts';
+import { buildCartItem } from '../testing/build/cart-item.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
+import { removePerson } from './removal.ts';
+
+const test = startApp();
+
+const remove = (userId: number, words = false) =>
+  test.services.db.transaction((tx) => removePerson(tx, userId, { words }));
+
+/** Every row of every table, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await test.services.db.execute<{ rows: string }>(
+    sql`select query_to_xml(format('select * from %I', table_name), false, false, '')::text as rows
+        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  return rows.map((table) => table.rows).join('\n');
+}
+
+/** The words out of `words` that stand in some row. */
+async function found(words: string[]): Promise<string[]> {
+  const whole = await wholeDatabase();
+  return words.filter((word) => whole.includes(word));
+}
+
+/** A finished deal of two people who have left their names wherever the product takes them. */
+async function buildTraces() {
+  const { db } = test.services;
+  const deal = await buildDeal(test);
+  const { customer, manager } = deal;
+  await db
+    .update(cars)
+    .set({ vin: 'XW8ZZZ61ZJG000001', licencePlate: 'А482КХ777' })
+    .where(eq(cars.id, deal.carId));
+  await call(test.app, profileEndpoints.update, { email: 'andrey@example.ru', theme: 'dark' }, customer);
+  const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
+  const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
+  const id = data.bid_id;
+  const { data: answered } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
+  await call(test.app, customerBidEndpoints.accept, { id, offer_id: answered.offers[0]?.id }, customer);
+  const lead = { kind: 'osago', name: 'Андрей Ильич', phone: customer.phone, consent: 1 };
+  await call(test.app, leadEndpoints.create, { ...lead, consent_version: 1 });
+  await buildCartItem(db, { userId: customer.userId, name: 'Отложенные колодки' });
+  await db.insert(files).values({
+    ...{ bidId: id, ownerId: customer.userId, name: 'Паспорт Андрея.jpg', kind: 'photo' as const },
+    ...{ extension: 'jpg', contentType: 'image/jpeg', size: 1, storageKey: `key-of-a-photo-${id}` },
+  });
+  await db.insert(reviews).values({
+    ...{ bidId: id, workshopId: deal.workshop.id, customerId: customer.userId, rating: 5 },
+    ...{ text: 'Починили вечером', status: 'published' as const },
+    ...{ replyText: 'Спасибо, заезжайте', replyAuthor: 'Ольга', replyAt: test.clock.now() },
+  });
+  await db.insert(apiKeys).values({
+    ...{ workshopId: deal.workshop.id, makerId: manager.userId, name: 'Ключ для склада' },
+    ...{ hash: `hash-${id}`, lastFour: 'abcd' },
+  });
+  return { deal, view: () => call(test.app, workshopBidEndpoints.view, { id }, manager) };
+}
+
+describe('a person who is removed', () => {
+  it('is, as a driver, named nowhere; the bid stays with its workshop, consents end', async () => {
+    const { db } = test.services;
+    const { deal, view } = await buildTraces();
+    const { customer } = deal;
+    const traces = [
+      ...['andrey@example.ru', 'Андрей', customer.phone, 'Скрип спереди', 'XW8ZZZ61ZJG000001', 'А482КХ777'],
+      ...['Отложенные колодки', 'Паспорт', 'key-of-a-photo'],
+    ];
+    expect(await found(traces)).toEqual(traces);
+
+    const { storageKeys, openBidIds } = await remove(customer.userId);
+    expect(storageKeys).toEqual([expect.stringMatching(/^key-of-a-photo/)]);
+    expect(openBidIds).toEqual([expect.any(Number)]);
+
+    expect(await found(traces)).toEqual([]);
+    const [person] = await db.select().from(users).where(eq(users.id, customer.userId));
+    expect(person).toMatchObject({ name: '', email: null, theme: 'system' });
+    expect((await view()).status).toBe(200);
+    expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
+    expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);
+    await sweep(test.services, { info: () => undefined, error: () => undefined });
+    const left = await db.select().from(consents);
+    expect(left).not.toEqual([]);
+    for (const row of left)
+      expect(row).toMatchObject({ userId: null, leadId: null, endedAt: test.clock.now() });
+  });
+
+  it('has asked no workshop for its phones; others have', async () => {
+    const { db } = test.services;
+    const { customer, workshop } = await buildDeal(test);
+    const { userId } = await signedIn(test);
+    const asked = { workshopId: workshop.id, at: test.clock.now() };
+    await db.insert(workshopPhoneReveals).values([
+      { ...asked, userId: customer.userId },
+      { ...asked, userId },
+    ]);
+    await remove(customer.userId);
+    expect(await db.select().from(workshopPhoneReveals)).toMatchObject([{ userId }]);
+  });
+
+  it('keeps the review until its words are taken away too', async () => {
+    const { deal } = await buildTraces();
+    const words = ['Починили вечером', 'Спасибо, заезжайте'];
+    await remove(deal.customer.userId);
+    expect(await found(words)).toEqual(words);
+    await remove(deal.customer.userId, true);
+    expect(await found(words)).toEqual([]);
+  });
+
+  it('is, as an employee, named nowhere, works nowhere and has no key; the driver keeps the deal', async () => {
+    const { db } = test.services;
+    const { deal, view } = await buildTraces();
+    const { manager, customer } = deal;
+    const traces = ['Ольга', manager.phone, 'Ключ для склада'];
+    expect(await found(traces)).toEqual(traces);
+
+    await remove(manager.userId);
+
+    expect(await found(traces)).toEqual([]);
+    expect((await view()).status).toBe(401);
+    expect(await db.$count(workshopEmployees, eq(workshopEmployees.workshopId, deal.workshop.id))).toBe(0);
+    const own = await call(test.app, customerBidEndpoints.index, {}, customer);
+    expect(own.data.items).toHaveLength(1);
+    expect(JSON.stringify(own.body)).toContain('Андрей');
+  });
+
+  it('is named nowhere as an employee who has left and has another name since', async () => {
+    const { db } = test.services;
+    const { deal } = await buildTraces();
+    const { manager } = deal;
+    await db.delete(workshopEmployees).where(eq(workshopEmployees.userId, manager.userId));
+    await db.update(users).set({ name: 'Ольга Зимина' }).where(eq(users.id, manager.userId));
+    const { namesakes } = await remove(manager.userId);
+    expect(await found(['Ольга'])).toEqual([]);
+    expect(namesakes.workshopIds).toEqual([]);
+  });
+
+  it('tells in which workshops that he left no trace in his name still stands', async () => {
+    const { db } = test.services;
+    const { deal } = await buildTraces();
+    const other = await signedIn(test, { name: 'Ольга' });
+    expect((await remove(other.userId)).namesakes).toEqual({
+      names: ['Ольга'],
+      workshopIds: [deal.workshop.id],
+    });
+    expect(await db.$count(bidEvents, eq(bidEvents.actorName, 'Ольга'))).toBeGreaterThan(0);
+  });
+
+  it('takes no name from the colleagues of other workshops, nor a request of somebody else to be called', async () => {
+    const { db } = test.services;
+    const first = await buildTraces();
+    const second = await buildTraces();
+    const other = await signedIn(test, { name: 'Борис' });
+    const form = { kind: 'kasko', name: 'Борис', phone: first.deal.customer.phone, consent: 1 };
+    await call(test.app, leadEndpoints.create, form, other);
+    await remove(first.deal.customer.userId);
+    await remove(first.deal.manager.userId);
+    const named = await db.select().from(bidEvents).where(eq(bidEvents.actorName, 'Ольга'));
+    expect(named.length).toBeGreaterThan(0);
+    expect((await second.view()).data.events).toEqual(
+      expect.arrayContaining([expect.objectContaining({ actor_name: 'Ольга' })]),
+    );
+    const { rows } = await db.execute(sql`select name, phone from leads where user_id = ${other.userId}`);
+    expect(rows).toEqual([{ name: 'Борис', phone: first.deal.customer.phone }]);
+  });
+});

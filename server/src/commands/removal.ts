@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+export interface Removed {
+  /** Of files whose bytes are to go once the removal is kept. */
+  storageKeys: string[];
+  /** Bids that their workshops still see as open, without a name and a phone. */
+  openBidIds: number[];
+  /** Where one of his names still stands: those of a namesake, or of a workshop that he left without a trace. */
+  namesakes: Namesakes;
+}
+
+interface Namesakes {
+  names: string[];
+  workshopIds: number[];
+}
+
+/**
+ * Takes a person out of everything that names him, driver or employee of a workshop. What others have a part in stays
+ * without him: bids with their workshops, ratings, offers; consents stay as proof and end. With `words` the texts of
+ * his reviews go too, and the answers to them.
+ */
+export async function removePerson(tx: Db, id: number, options: { words: boolean }): Promise<Removed> {
+  await removeOwn(tx, id);
+  const files = await tx.execute<{ storage_key: string }>(sql`
+    delete from files where (owner_id = ${id} and bid_id is null)
+      or bid_id in (select id from bids where customer_id = ${id}) returning storage_key`);
+  await forgetInBids(tx, id);
+  const namesakes = await forgetInWorkshops(tx, id);
+  if (options.words)
+    await tx.execute(sql`update reviews set text = '', reply_text = null where customer_id = ${id}`);
+  await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
+  await tx.execute(
+    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, theme = 'system' where id = ${id}`,
+  );
+  const open = await tx.execute<{ id: number }>(sql`
+    select id from bids where customer_id = ${id} and status not in ('finished', 'reject') order by id`);
+  return {
+    storageKeys: files.rows.map((row) => row.storage_key),
+    openBidIds: open.rows.map((row) => row.id),
+    namesakes,
+  };
+}
+
+/** What is his alone. */
+async function removeOwn(tx: Db, id: number): Promise<void> {
+  const phone = sql`(select phone from users where id = ${id})`;
+  await tx.execute(sql`delete from sessions where user_id = ${id}`);
+  await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
+  await tx.execute(sql`delete from favorites where owner_id = ${id}`);
+  await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
+  await tx.execute(sql`delete from cart_items where user_id = ${id}`);
+  await tx.execute(sql`delete from leads where user_id = ${id} or (user_id is null and phone = ${phone})`);
+  await tx.execute(sql`delete from login_requests where phone = ${phone}`);
+}
+
+async function forgetInBids(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`update cars set vin = null, licence_plate = null where customer_id = ${id}`);
+  await tx.execute(sql`update bids set phone = '', comment = '' where customer_id = ${id}`);
+  await tx.execute(
+    sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,
+  );
+  await tx.execute(sql`
+    update bid_events set actor_name = null, comment = null
+    where actor = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
+}
+
+/**
+ * A name in the history of bids and under answers to reviews has no id beside it. It is his in the workshops where he
+ * works or has worked, which offers and looks at phones remember, and also as he was called then.
+ */
+async function forgetInWorkshops(tx: Db, id: number): Promise<Namesakes> {
+  const names = await namesOf(tx, id);
+  const workshops = sql`(select workshop_id from workshop_employees where user_id = ${id}
+    union select workshop_id from offers where author_id = ${id}
+    union select workshop_id from phone_reveals where user_id = ${id})`;
+  if (names.length > 0) {
+    await tx.execute(sql`
+      update bid_events set actor_name = null where actor = 'service' and actor_name in ${names}
+        and bid_id in (select id from bids where workshop_id in ${workshops})`);
+    await tx.execute(sql`
+      update reviews set reply_author = null where reply_author in ${names} and workshop_id in ${workshops}`);
+  }
+  await tx.execute(sql`update offers set author_name = '' where author_id = ${id}`);
+  await tx.execute(sql`delete from workshop_employees where user_id = ${id}`);
+  return { names, workshopIds: names.length > 0 ? await workshopsNaming(tx, names) : [] };
+}
+
+/** His name, and those that his offers and his looks at phones were written under. */
+async function namesOf(tx: Db, id: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from (
+      select name from users where id = ${id}
+      union select author_name from offers where author_id = ${id}
+      union select e.actor_name from phone_reveals r
+        join bid_events e on e.bid_id = r.bid_id and e.at = r.at and e.type = 'phone_seen'
+        where r.user_id = ${id} and not r.by_program
+    ) as called where name <> '' order by name`);
+  return rows.map(({ name }) => name);
+}
+
+async function workshopsNaming(tx: Db, names: string[]): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select b.workshop_id as id from bid_events e join bids b on b.id = e.bid_id
+      where e.actor = 'service' and e.actor_name in ${names}
+    union select workshop_id from reviews where reply_author in ${names}
+    order by id`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { isStopping } from '../http/end-connections.ts';
+import { seconds } from '../platform/clock/durations.ts';
+import type { Services } from '../services.ts';
+
+const databaseTimeoutMs = seconds(2);
+const keptMs = seconds(1);
+/** The channel of changes beats every five seconds and is made again within a few. */
+const staleAfterMs = seconds(30);
+
+/**
+ * `/health`: the process answers; restart it when it does not. `/ready`: send it visitors; 503 while the
+ * database is silent, the search index has lost touch with it, or the process is being stopped.
+ */
+export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Services): void {
+  let asked: { at: number; answers: Promise<boolean> } | undefined;
+  /** Asked at most once a second, however many ask us. */
+  const databaseAnswers = () => {
+    if (!asked || Date.now() - asked.at >= keptMs) asked = { at: Date.now(), answers: askDatabase() };
+    return asked.answers;
+  };
+  const askDatabase = () => {
+    const answer = db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    const tooLate = new Promise<boolean>((resolve) => {
+      setTimeout(() => resolve(false), databaseTimeoutMs).unref();
+    });
+    return Promise.race([answer, tooLate]);
+  };
+  app.get('/health', async () => ({ success: true, data: { status: 'ok' } }));
+  app.get('/ready', async (_request, reply) => {
+    const checks = {
+      database: await databaseAnswers(),
+      search: Date.now() - workshopsFreshAt().getTime() < staleAfterMs,
+      running: !isStopping(app),
+    };
+    const isReady = Object.values(checks).every(Boolean);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ success: isReady, data: checks });
+  });
+}

@@ -1,0 +1,175 @@
+import { timingSafeEqual } from 'node:crypto';
+import { eq, isNotNull, min } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
+import { AppError } from '../http/app-error.ts';
+import { allTurns } from '../http/turns.ts';
+import type { Services } from '../services.ts';
+import { measureCodes } from './measure-codes.ts';
+
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/**
+ * What Prometheus asks for at `/metrics`: calls by route, the database's connections, the age of the search
+ * index, open sockets, lines of heavy work. Answers to `METRICS_TOKEN`, or without one to this machine only.
+ */
+export function metricsRoute(app: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'sto_' });
+  measureRequests(app, registry);
+  measureDatabase(services, registry);
+  measureSearch(services, registry);
+  measureSockets(app, registry);
+  measureTurns(registry);
+  measureWebhooks(services, registry);
+  measureCodes(services, registry);
+  app.addHook('onClose', async () => registry.clear());
+  app.get('/metrics', async (request, reply) => {
+    // As if there were nothing: the numbers of a business are nobody's concern.
+    if (!mayRead(request, services.config.metricsToken)) throw new AppError('not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const [given, asked] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+      Buffer.from(text),
+    );
+    return given?.length === asked?.length && timingSafeEqual(given ?? Buffer.of(), asked ?? Buffer.of());
+  }
+  // A proxy on this machine calls from it too, for others.
+  const isForwarded = ['forwarded', 'x-forwarded-for'].some((name) => name in request.headers);
+  return !isForwarded && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'sto_http_request_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  type Counters = Map<string, ReturnType<typeof durations.labels>>;
+  /** By route, which its configuration stands for: to find a counter by its labels costs more than to count. */
+  const known = new WeakMap<object, Counters>();
+  app.addHook('onResponse', ({ method, routeOptions: { config, url } }, reply, done) => {
+    let ofRoute = known.get(config);
+    if (!ofRoute) {
+      ofRoute = new Map();
+      known.set(config, ofRoute);
+    }
+    const status = reply.statusCode;
+    let counter = ofRoute.get(`${method}${status}`);
+    if (!counter) {
+      // Only the routes of the server: what strangers ask for would grow the list without an end.
+      counter = durations.labels({ method, route: url ?? 'none', status });
+      ofRoute.set(`${method}${status}`, counter);
+    }
+    counter.observe(reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function measureDatabase({ database: { pool } }: Services, registry: Registry): void {
+  new Gauge({
+    name: 'sto_database_connections',
+    help: 'Connections of the pool: in use, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  const leases = new Histogram({
+    name: 'sto_database_lease_seconds',
+    help: 'How long a query or a transaction kept its connection',
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  const ends = new WeakMap<PoolClient, () => void>();
+  pool.on('acquire', (client) => ends.set(client, leases.startTimer()));
+  pool.on('release', (_error, client) => ends.get(client)?.());
+}
+
+function measureSearch({ workshops, workshopsFreshAt }: Services, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `sto_search_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1000;
+  gauge('workshops', 'Published workshops in memory', () => workshops.size);
+  gauge('changed_workshops', 'Of them read since the index was built whole', () => workshops.deltaSize);
+  gauge('version', 'Grows with every change of the index', () => workshops.version);
+  gauge('built_age_seconds', 'Since the index was built whole', () => secondsSince(workshops.builtAt));
+  gauge('fresh_age_seconds', 'Since the index was last known to be in step with the database', () =>
+    secondsSince(workshopsFreshAt()),
+  );
+}
+
+function measureSockets(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'sto_http_sockets',
+    help: 'Open connections of clients',
+    registers: [registry],
+    async collect() {
+      const open = await new Promise<number>((resolve) =>
+        app.server.getConnections((error, count) => resolve(error ? 0 : count)),
+      );
+      this.set(open);
+    },
+  });
+}
+
+function measureTurns(registry: Registry): void {
+  new Gauge({
+    name: 'sto_heavy_work',
+    help: 'Pictures, uploads and login codes being made, and those that wait their turn',
+    labelNames: ['line', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [line, turns] of allTurns) {
+        this.set({ line, state: 'running' }, turns.running);
+        this.set({ line, state: 'waiting' }, turns.waiting);
+      }
+    },
+  });
+}
+
+/** The same in every process: the queue is in the database. */
+function measureWebhooks({ db, clock }: Services, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => Promise<number>) =>
+    new Gauge({
+      name: `sto_webhook_${name}`,
+      help,
+      registers: [registry],
+      async collect() {
+        // The other numbers are wanted most while the database is away.
+        this.set(await read().catch(() => Number.NaN));
+      },
+    });
+  const isPending = eq(webhookDeliveries.status, 'pending');
+  gauge('pending', 'Messages that have not arrived yet and were not given up', () =>
+    db.$count(webhookDeliveries, isPending),
+  );
+  gauge('late_seconds', 'How long the next attempt has been due; grows when nobody sends', async () => {
+    const [row] = await db
+      .select({ due: min(webhookDeliveries.nextAttemptAt) })
+      .from(webhookDeliveries)
+      .where(isPending);
+    return row?.due ? Math.max(0, (clock.now().getTime() - row.due.getTime()) / 1000) : 0;
+  });
+  gauge('failing', 'Webhooks whose messages are being given up', () =>
+    db.$count(webhooks, isNotNull(webhooks.failingSince)),
+  );
+}

@@ -1,0 +1,75 @@
+import { formatPrice } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { Plate } from '../../ui/primitives/plate.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { listOfWorks } from '../bids/bid-words.ts';
+import type { ChosenCar } from '../cars/cars.api.ts';
+import type { WorksTotal } from '../work-types/work-types.api.ts';
+import styles from './bid-form.module.css';
+import type { SubmitErrors } from './submit-validation.ts';
+
+interface SummaryProps {
+  car: ChosenCar | null;
+  /** The garage or the list of works is still on its way. */
+  isCarPending: boolean;
+  isWorksPending: boolean;
+  worksCount: number;
+  total: WorksTotal;
+  errors: SubmitErrors;
+  onCar: () => void;
+  onWorks: () => void;
+}
+
+/** What the bid is about; each row leads to its own drawer. */
+export function BidFormSummary(props: SummaryProps) {
+  const { car, total, errors, worksCount } = props;
+  return (
+    <div className={styles.summary}>
+      <button type="button" className={styles.row} data-field="car" onClick={props.onCar}>
+        <span className={styles.about}>
+          {car?.plate && <Plate value={car.plate} />}
+          <span className={styles.texts}>
+            {car ? (
+              <>
+                <span className={styles.name}>{car.title}</span>
+                {car.details && <span className={styles.details}>{car.details}</span>}
+              </>
+            ) : props.isCarPending ? (
+              <Skeleton width="60%" />
+            ) : (
+              <Missing text="Машина не выбрана" error={errors.car} />
+            )}
+            {car && errors.car && <FieldError>{errors.car}</FieldError>}
+          </span>
+        </span>
+        <span className={styles.action}>{car ? 'Сменить' : 'Выбрать'}</span>
+      </button>
+      <button type="button" className={styles.row} data-field="works" onClick={props.onWorks}>
+        <span className={styles.texts}>
+          {worksCount > 0 ? (
+            <>
+              <span className={styles.name}>
+                {counted(worksCount, ['работа', 'работы', 'работ'])}
+                {total.works.length > 0 && ` · ${formatPrice(total.priceFrom, total.priceTo)}`}
+              </span>
+              {props.isWorksPending ? (
+                <Skeleton width="80%" />
+              ) : (
+                <span className={styles.details}>{listOfWorks(total.works)}</span>
+              )}
+            </>
+          ) : (
+            <Missing text="Работы не выбраны" error={errors.works} />
+          )}
+          {worksCount > 0 && errors.works && <FieldError>{errors.works}</FieldError>}
+        </span>
+        <span className={styles.action}>{worksCount > 0 ? 'Изменить' : 'Выбрать'}</span>
+      </button>
+    </div>
+  );
+}
+
+function Missing({ text, error }: { text: string; error: string | undefined }) {
+  return error ? <FieldError>{error}</FieldError> : <span className={styles.details}>{text}</span>;
+}

@@ -1,0 +1,189 @@
+import type { Workshop } from '@sto/contract/workshops';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
+import type { ChosenCar } from '../cars/cars.api.ts';
+import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
+import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
+import { useWorkshop } from '../workshops/workshops.api.ts';
+import styles from './bid-form.module.css';
+import { BidFormFields, KeptFields } from './bid-form-fields.tsx';
+import { BidFormSummary } from './bid-form-summary.tsx';
+import { useSubmitFlow } from './submit-flow.ts';
+import { type SubmitErrors, submitErrors } from './submit-validation.ts';
+
+interface BidFormProps {
+  workshopId: number;
+  isSignedIn: boolean;
+  /** The session and the garage are known. */
+  isReady: boolean;
+  accountPhone: string | null;
+  car: ChosenCar | null;
+  /** Why the workshop takes no bid now, and what stands in the place of the button; drawn by its own feature. */
+  availability: (workshop: Workshop) => ReactNode;
+  nextStep: (workshop: Workshop) => ReactNode;
+  /** What sending agrees to; drawn by its own feature. */
+  consent: ReactNode;
+  onBack: () => void;
+  onClose: () => void;
+  /** After a step back: a selector of what led away from the form. */
+  returnTo: string | null;
+  onCar: () => void;
+  onWorks: () => void;
+  onLogin: () => void;
+  onCreated: (bidId: number) => void;
+}
+
+/** The booking drawer: everything in it lives in the draft. */
+export function BidForm(props: BidFormProps) {
+  const workIds = useDraft((draft) => draft.workIds);
+  const workshop = useWorkshop(props.workshopId, {
+    carId: props.car?.id ?? null,
+    modificationId: props.car?.modificationId ?? null,
+    workIds,
+  });
+  if (workshop.data) return <LoadedForm {...props} workshop={workshop.data} />;
+  const isGone = isCallError(workshop.error) && workshop.error.status === 404;
+  return (
+    <Drawer title="Заявка" onBack={props.onBack} onClose={props.onClose}>
+      {isGone ? (
+        <EmptyState
+          title="Такого автосервиса нет"
+          text="Ссылка устарела. Всё, что вы выбрали, сохранено: выберите другой на карте."
+          action={
+            <Button variant="primary" onClick={props.onClose}>
+              Открыть карту
+            </Button>
+          }
+        />
+      ) : workshop.isError ? (
+        <ErrorState
+          title="Автосервис не загрузился"
+          kept="Всё, что вы выбрали и написали, сохранено."
+          busy={workshop.isFetching}
+          onRetry={() => void workshop.refetch()}
+        />
+      ) : (
+        <SkeletonList rows={4} label="Загружаем заявку" />
+      )}
+    </Drawer>
+  );
+}
+
+function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Workshop }) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const draft = useDraft();
+  const form = formOf(draft, workshop.id);
+  const phone = form.phone ?? formatNational(nationalDigits(props.accountPhone ?? ''));
+  const worksCount = draft.workIds.length;
+  const validate = () =>
+    submitErrors({ hasCar: car !== null, worksCount, phone, form, hours: workshop }, new Date());
+  const flow = useSubmitFlow({
+    ...props,
+    workshopId: workshop.id,
+    form: element,
+    validate,
+    order: () => ({
+      ...form,
+      workshopId: workshop.id,
+      carId: car?.id ?? null,
+      workIds: draft.workIds,
+      phone: phoneOf(phone) ?? '',
+      comment: form.comment.trim(),
+      day: form.day ?? '',
+      hours: workshop,
+    }),
+  });
+  const errors = { ...flow.refusals, ...(flow.isTried && !flow.isBusy ? validate() : {}) };
+  const isOpen = workshop.bid_availability === 'enabled' || flow.isBusy;
+  useFocusOnNextStep(element, isOpen);
+  const change = (part: Partial<BookingForm>) => {
+    flow.clearRefusals();
+    draft.changeForm(workshop.id, part);
+  };
+  return (
+    <Drawer
+      title="Заявка"
+      subtitle={workshop.name}
+      onBack={props.onBack}
+      onClose={props.onClose}
+      returnTo={props.returnTo}
+      foot={
+        isOpen ? (
+          <div className={styles.send}>
+            <Button type="submit" form={formId} variant="primary" block busy={flow.isBusy}>
+              Отправить заявку
+            </Button>
+            {props.consent}
+          </div>
+        ) : (
+          props.nextStep(workshop)
+        )
+      }
+    >
+      <form
+        id={formId}
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-label="Заявка"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void flow.submit();
+        }}
+      >
+        {!isOpen && props.availability(workshop)}
+        <Summary {...props} workshopId={workshop.id} car={car} errors={errors} />
+        {isOpen ? (
+          <BidFormFields phone={phone} form={form} hours={workshop} errors={errors} onChange={change} />
+        ) : (
+          <KeptFields form={form} uploads={draft.uploads} />
+        )}
+      </form>
+    </Drawer>
+  );
+}
+
+type SummaryRowsProps = Pick<BidFormProps, 'car' | 'isReady' | 'onCar' | 'onWorks' | 'workshopId'>;
+
+function Summary({
+  workshopId,
+  car,
+  isReady,
+  onCar,
+  onWorks,
+  errors,
+}: SummaryRowsProps & { errors: SubmitErrors }) {
+  const workIds = useDraft((draft) => draft.workIds);
+  const tree = useWorkTree({ workshopId, modificationId: car?.modificationId ?? null });
+  return (
+    <BidFormSummary
+      car={car}
+      isCarPending={!isReady}
+      isWorksPending={tree.isPending}
+      worksCount={workIds.length}
+      total={worksTotal(tree.data, workIds)}
+      errors={errors}
+      onCar={onCar}
+      onWorks={onWorks}
+    />
+  );
+}
+
+/** When the fields give way to the next step, the focus that they held goes to it. */
+function useFocusOnNextStep(form: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isRefusedNow = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    const drawer = form.current?.closest('[role=dialog]');
+    if (!isRefusedNow || drawer?.querySelector(':focus')) return;
+    drawer?.querySelector<HTMLElement>('[data-drawer-foot] :is(a, button)')?.focus();
+  }, [form, isOpen]);
+}

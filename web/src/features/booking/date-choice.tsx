@@ -1,0 +1,238 @@
+import { bookingHorizonDays } from '@sto/contract/bids';
+import { Calendar } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
+import { later } from '../../ui/feedback/later.tsx';
+import { LaterFailure } from '../../ui/feedback/later-failure.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { useEscape } from '../../ui/overlays/use-escape.ts';
+import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import { type BookingForm, type DayPart, dayParts } from '../draft/draft.store.ts';
+import styles from './date-choice.module.css';
+import {
+  isBookable,
+  type OffReason,
+  offReason,
+  periodOf,
+  todayAt,
+  type WorkshopHours,
+} from './date-period.ts';
+
+// The calendar is a quarter of the drawers' code, and most drivers choose a near day.
+const DateCalendar = later(
+  async () => (await import('./date-calendar.tsx')).DateCalendar,
+  (look) => (look.hasFailed ? <LaterFailure {...look} /> : <Skeleton height={380} radius="lg" />),
+);
+
+interface DateChoiceProps {
+  hours: WorkshopHours;
+  day: string | null;
+  part: DayPart;
+  onChange: (part: Partial<Pick<BookingForm, 'day' | 'part'>>) => void;
+  error: string | undefined;
+}
+
+const partNames: Record<DayPart, string> = {
+  any: 'Весь день',
+  morning: 'Утро',
+  afternoon: 'День',
+  evening: 'Вечер',
+};
+
+function weekDayName(day: string, weekday: 'short' | 'long'): string {
+  return new Intl.DateTimeFormat('ru-RU', { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Without the year, which a tile has no room for: nobody books a year ahead. The month may stand under the number. */
+function tileDay(day: string): string {
+  return formatCalendarDay(day, day).replaceAll('\u00A0', ' ');
+}
+
+/** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
+export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProps) {
+  const now = new Date();
+  const today = todayAt(hours, now);
+  const near = [today, addDays(today, 1), addDays(today, 3)].map((nearDay) => ({
+    day: nearDay,
+    off: offReason(nearDay, hours, now),
+  }));
+  const isOther = day !== null && !near.some((one) => one.day === day);
+  const [isCalendar, setCalendar] = useState(isOther);
+  const id = useId();
+  const errorId = `${id}-error`;
+  const reasonsId = `${id}-reasons`;
+  const reasons = reasonsOf(day === null ? near : [...near, { off: offReason(day, hours, now) }]);
+  const describedBy = [reasons && reasonsId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const field = useRef<HTMLFieldSetElement>(null);
+  const calendarButton = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const closeCalendar = () => {
+    setCalendar(false);
+    calendarButton.current?.focus();
+  };
+  useEscape(isCalendar, field, closeCalendar);
+  const toggleCalendar = () => {
+    flushSync(() => setCalendar(!isCalendar));
+    // On a phone it opens below what is in sight; the day of a draft leaves the form at its top.
+    calendar.current?.scrollIntoView({ block: 'nearest' });
+  };
+  // With a day of its own it is a part of the form, not something that was opened over it.
+  useLayer(isCalendar && !isOther, closeCalendar);
+  const choose = (chosen: string) => {
+    const isPartLeft = periodOf(chosen, part, hours, now) !== null;
+    onChange({ day: chosen, part: isPartLeft ? part : 'any' });
+  };
+  return (
+    <fieldset
+      ref={field}
+      className={styles.field}
+      aria-describedby={describedBy}
+      data-field="day"
+      tabIndex={-1}
+    >
+      <legend className={styles.label}>
+        Когда удобно приехать
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
+      <div className={styles.days}>
+        {near.map((one, index) => (
+          <NearDay
+            key={one.day}
+            {...one}
+            index={index}
+            isOn={day === one.day && !isCalendar}
+            onChoose={() => {
+              setCalendar(false);
+              choose(one.day);
+            }}
+          />
+        ))}
+        <button
+          ref={calendarButton}
+          type="button"
+          className={classNames(styles.day, (isOther || isCalendar) && styles.on)}
+          aria-pressed={isOther || isCalendar}
+          aria-expanded={isCalendar}
+          onClick={toggleCalendar}
+        >
+          {day !== null && (isOther || isCalendar) ? (
+            <>
+              <span>{tileDay(day)}</span>
+              <small aria-hidden="true">{weekDayName(day, 'short')}</small>
+              <VisuallyHidden>{weekDayName(day, 'long')}</VisuallyHidden>
+            </>
+          ) : (
+            <>
+              <Calendar aria-hidden="true" />
+              <span>Дата</span>
+            </>
+          )}
+        </button>
+      </div>
+      {reasons && (
+        <p id={reasonsId} className={styles.hint}>
+          {reasons}
+        </p>
+      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {isCalendar && (
+        <div ref={calendar} className={styles.calendar}>
+          <OtherDays hours={hours} now={now} value={day} onChoose={choose} />
+        </div>
+      )}
+      {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+/** Why the grey ones among the days are grey, each reason once. */
+function reasonsOf(days: readonly { off: OffReason | null }[]): string {
+  return [...new Set(days.flatMap(({ off }) => off?.sentence ?? []))].join(' ');
+}
+
+interface OtherDaysProps {
+  hours: WorkshopHours;
+  now: Date;
+  value: string | null;
+  onChoose: (day: string) => void;
+}
+
+function OtherDays({ hours, now, value, onChoose }: OtherDaysProps) {
+  const today = todayAt(hours, now);
+  return (
+    <>
+      <DateCalendar
+        today={today}
+        lastDay={addDays(today, bookingHorizonDays)}
+        value={value}
+        isOff={(day) => !isBookable(day, hours, now)}
+        onChoose={onChoose}
+      />
+      <p className={styles.hint}>
+        Серые дни выбрать нельзя: автосервис не работает или до них больше {bookingHorizonDays} дней.
+      </p>
+    </>
+  );
+}
+
+interface NearDayProps {
+  day: string;
+  index: number;
+  isOn: boolean;
+  /** Null: the day can be chosen. */
+  off: OffReason | null;
+  onChoose: () => void;
+}
+
+function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
+  const date = tileDay(day);
+  const title = ['Сегодня', 'Завтра', date][index];
+  const note = off?.word ?? [date, date, 'через 3 дня'][index];
+  return (
+    <button
+      type="button"
+      className={classNames(styles.day, isOn && styles.on)}
+      aria-pressed={isOn}
+      disabled={off !== null}
+      onClick={onChoose}
+    >
+      <span>{title}</span>
+      <small>{note}</small>
+    </button>
+  );
+}
+
+interface PartsProps extends Pick<DateChoiceProps, 'hours' | 'part' | 'onChange'> {
+  day: string;
+  now: Date;
+}
+
+function Parts({ hours, day, part, now, onChange }: PartsProps) {
+  const whole = periodOf(day, 'any', hours, now);
+  if (!whole) return null;
+  const time = (moment: string) => formatTime(moment, hours.timezone);
+  const chosen = periodOf(day, part, hours, now) ?? whole;
+  return (
+    <div className={styles.parts}>
+      <ChipRow label="Время дня">
+        {dayParts
+          .filter((one) => periodOf(day, one, hours, now) !== null)
+          .map((one) => (
+            <Chip key={one} on={one === part} onClick={() => onChange({ part: one })}>
+              {partNames[one]}
+            </Chip>
+          ))}
+      </ChipRow>
+      <p className={styles.hint} role="status">
+        Автосервис будет ждать с {time(chosen.start)} до {time(chosen.end)}, точное время назовёт в отклике
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { bookingHorizonDays } from '@sto/contract/bids';
+import { isoInZone, workingSpan } from '@sto/contract/opening-hours';
+import type { Workshop } from '@sto/contract/workshops';
+import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
+import { zonedMoment } from '../../lib/zoned-moment.ts';
+import type { DayPart } from '../draft/draft.store.ts';
+
+/** What of a workshop decides when a visit may be asked for. */
+export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'>;
+
+export interface Period {
+  /** ISO with the workshop's offset. */
+  start: string;
+  end: string;
+}
+
+const minute = 60_000;
+const dayMs = 86_400_000;
+/** A visit «сегодня» starts at a quarter of an hour, and leaves at least half an hour till closing. */
+const stepMs = 15 * minute;
+const shortestMs = 30 * minute;
+
+/** Clock times that bound the parts of a day; a missing bound is the workshop's own opening or closing. */
+const partBounds: Record<DayPart, { from?: string; to?: string }> = {
+  any: {},
+  morning: { to: '12:00' },
+  afternoon: { from: '12:00', to: '17:00' },
+  evening: { from: '17:00' },
+};
+
+/**
+ * The period of a visit on a day: the whole working day or a part of it, never before now. Null when the workshop
+ * is closed, the part is over or too short, or the day lies beyond the horizon.
+ */
+export function periodOf(day: string, part: DayPart, hours: WorkshopHours, now: Date): Period | null {
+  const span = workingSpan(hours, day);
+  if (!span) return null;
+  const { from, to } = partBounds[part];
+  const clockOf = (time: string) => Date.parse(zonedMoment(day, time, hours.timezone));
+  const nextStep = Math.ceil(now.getTime() / stepMs) * stepMs;
+  const start = Math.max(span.open.getTime(), from ? clockOf(from) : 0, nextStep);
+  const end = Math.min(span.close.getTime(), to ? clockOf(to) : Infinity);
+  if (end - start < shortestMs || start > now.getTime() + bookingHorizonDays * dayMs) return null;
+  return { start: isoInZone(new Date(start), hours.timezone), end: isoInZone(new Date(end), hours.timezone) };
+}
+
+export function isBookable(day: string, hours: WorkshopHours, now: Date): boolean {
+  return periodOf(day, 'any', hours, now) !== null;
+}
+
+/** Why no visit can be asked for on a day: in a word for its button, and in a sentence. */
+export interface OffReason {
+  word: string;
+  sentence: string;
+}
+
+/** Null: a visit can be asked for. */
+export function offReason(day: string, hours: WorkshopHours, now: Date): OffReason | null {
+  if (isBookable(day, hours, now)) return null;
+  const today = todayAt(hours, now);
+  const named = dayLabel(day, today);
+  const dayWords = named.charAt(0).toUpperCase() + named.slice(1);
+  const span = workingSpan(hours, day);
+  if (day < today) return { word: 'прошло', sentence: `${dayWords}: этот день прошёл.` };
+  if (!span && isWithinClosure(day, hours)) {
+    return { word: 'закрыто', sentence: closureWords(hours, today) };
+  }
+  if (!span) return { word: 'выходной', sentence: `${dayWords} у автосервиса выходной.` };
+  if (day > addDays(today, bookingHorizonDays))
+    return { word: 'рано', sentence: `Записаться можно не дальше чем на ${bookingHorizonDays} дней вперёд.` };
+  if (day > today) return { word: 'нельзя', sentence: `${dayWords} автосервис работает слишком недолго.` };
+  const closes = formatTime(span.close, hours.timezone);
+  const sentence = `${dayWords} уже не успеть: автосервис работает до ${closes}.`;
+  return { word: 'поздно', sentence };
+}
+
+function closureWords({ closed_from: from, closed_to: to }: WorkshopHours, today: string): string {
+  const until = to && formatCalendarDay(to, today);
+  // One that is still to come says when: till then the workshop is open.
+  if (!from || from <= today)
+    return until ? `Автосервис закрыт по ${until} включительно.` : 'Автосервис временно закрыт.';
+  if (!until) return `Автосервис закрыт с ${formatCalendarDay(from, today)}.`;
+  if (from === to) return `Автосервис закрыт ${until}.`;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  const first = isOneMonth ? Number(from.slice(8)) : formatCalendarDay(from, today);
+  return `Автосервис закрыт с ${first} по ${until} включительно.`;
+}
+
+function isWithinClosure(day: string, { closed_from: from, closed_to: to }: WorkshopHours): boolean {
+  return Boolean(from || to) && (!from || day >= from) && (!to || day <= to);
+}
+
+export function todayAt(hours: WorkshopHours, now: Date): string {
+  return dayOf(now, hours.timezone);
+}

@@ -1,0 +1,146 @@
+import { maxFilesPerBid } from '@sto/contract/files';
+import { Camera, Images } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { later } from '../../ui/feedback/later.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
+import { acceptedTypes, addFiles, removeFile, replaceFile, useUploads } from '../files/uploads.store.ts';
+import styles from './photo-field.module.css';
+import { PhotoTile } from './photo-tile.tsx';
+
+// Few photos are changed, and the editor is as large as the rest of the form.
+const PhotoEditor = later(async () => (await import('./photo-editor.tsx')).PhotoEditor);
+
+/** Photos, videos and PDFs of the bid: sent as soon as they are chosen. */
+export function PhotoField({ error: outerError }: { error?: string | undefined }) {
+  const uploads = useDraft((draft) => draft.uploads);
+  const hasCamera = useMediaQuery('(pointer: coarse)');
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [edited, setEdited] = useState<string | null>(null);
+  const replaced = useRef<DraftUpload | null>(null);
+  const library = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const failures = uploads.flatMap(({ name, error }) => (error ? [`${name}: ${error}`] : []));
+  const errors = refusals.length > 0 ? refusals : outerError ? [outerError] : failures;
+
+  function add(files: File[]) {
+    const old = replaced.current;
+    replaced.current = null;
+    if (files.length === 0) return;
+    if (old) removeFile(old);
+    const refused = addFiles(files);
+    setRefusals(refused);
+    for (const text of refused) showToast.error(text);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the tiles are a grid, and a legend is no grid row
+    <div role="group" aria-label="Фото" aria-describedby={errors.length > 0 ? errorId : undefined}>
+      <p className={styles.label}>
+        Фото{' '}
+        <span className={styles.limit}>{uploads.length > 0 && `${uploads.length} из ${maxFilesPerBid}`}</span>
+      </p>
+      <div className={styles.tiles}>
+        <ul className={styles.list} aria-label="Добавленные файлы">
+          {uploads.map((upload) => (
+            <PhotoTile
+              key={upload.localId}
+              upload={upload}
+              onEdit={() => setEdited(upload.localId)}
+              onReplace={() => {
+                replaced.current = upload;
+                library.current?.click();
+              }}
+            />
+          ))}
+        </ul>
+        {hasCamera && (
+          <PickButton
+            icon={<Camera aria-hidden="true" />}
+            label="Камера"
+            isCamera
+            onPick={(files) => add(renamed(files))}
+          />
+        )}
+        <PickButton icon={<Images aria-hidden="true" />} label="Галерея" inputRef={library} onPick={add} />
+      </div>
+      {errors.length > 0 && (
+        <FieldError className={styles.error} id={errorId}>
+          {errors.join('. ')}
+        </FieldError>
+      )}
+      <Editor localId={edited} onClose={() => setEdited(null)} />
+      <p className={styles.hint}>До {maxFilesPerBid} файлов по 15 МБ: фото, видео MP4 или PDF</p>
+    </div>
+  );
+}
+
+function Editor({ localId, onClose }: { localId: string | null; onClose: () => void }) {
+  const file = useUploads((uploads) => (localId === null ? undefined : uploads[localId]?.file));
+  const upload = useDraft((draft) => draft.uploads.find((one) => one.localId === localId));
+  if (!file || !upload) return null;
+  return (
+    <PhotoEditor
+      key={upload.localId}
+      file={file}
+      onClose={onClose}
+      onDone={(changed) => {
+        replaceFile(upload, changed);
+        onClose();
+      }}
+    />
+  );
+}
+
+interface PickButtonProps {
+  icon: ReactNode;
+  label: string;
+  isCamera?: boolean;
+  inputRef?: React.RefObject<HTMLInputElement | null>;
+  onPick: (files: File[]) => void;
+}
+
+function PickButton({ icon, label, isCamera, inputRef, onPick }: PickButtonProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? own;
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    onPick([...(event.currentTarget.files ?? [])]);
+    // The same file may be chosen again after it was taken away.
+    event.currentTarget.value = '';
+  }
+  return (
+    <>
+      <button type="button" className={styles.add} onClick={() => input.current?.click()}>
+        {icon}
+        {label}
+        <VisuallyHidden>: добавить фото</VisuallyHidden>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!isCamera}
+        accept={isCamera ? 'image/*' : acceptedTypes}
+        capture={isCamera ? 'environment' : undefined}
+        aria-label={label}
+        tabIndex={-1}
+        onChange={pick}
+      />
+    </>
+  );
+}
+
+/** Phones call every shot `image.jpg`: each gets a name of its own. */
+function renamed(files: File[]): File[] {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  return files.map((file) => {
+    const extension = /\.\w+$/.exec(file.name)?.[0] ?? '.jpg';
+    return new File([file], `camera-${stamp}${extension}`, {
+      type: file.type,
+      lastModified: file.lastModified,
+    });
+  });
+}

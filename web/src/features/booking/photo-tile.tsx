@@ -1,0 +1,104 @@
+import { FileText, Pencil, RotateCw, Video, X } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import type { DraftUpload } from '../draft/draft.store.ts';
+import { canRetry, isPicture, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
+import styles from './photo-field.module.css';
+
+interface PhotoTileProps {
+  upload: DraftUpload;
+  /** Turn and crop the photo that this tab holds. */
+  onEdit: () => void;
+  /** Asks for another file in place of this one. */
+  onReplace: () => void;
+}
+
+export function PhotoTile({ upload, onEdit, onReplace }: PhotoTileProps) {
+  const live = useUploads((uploads) => uploads[upload.localId]);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  // Another tab, or a page that was reloaded, sent it: here it can only be taken away.
+  const isFailed = upload.status === 'failed' || (upload.status === 'uploading' && !live);
+  const isBusy = upload.status === 'uploading' && !isFailed;
+  const percent = Math.round((live?.share ?? 0) * 100);
+  // What this browser cannot draw, as HEIC in most, the server draws.
+  const source = [live?.objectUrl, upload.previewUrl].find((address) => address && !broken.includes(address));
+  const canEdit = live !== undefined && isPicture(live.file) && !broken.includes(live.objectUrl);
+  return (
+    <li className={classNames(styles.tile, isBusy && styles.busy, isFailed && styles.bad)}>
+      {!isFailed && (
+        <Picture upload={upload} source={source} onBroken={(address) => setBroken([...broken, address])} />
+      )}
+      {isBusy && (
+        <>
+          <span className={styles.percent}>{percent}%</span>
+          <progress
+            className={styles.progress}
+            value={percent}
+            max={100}
+            aria-label={`Загрузка: ${upload.name}`}
+          />
+        </>
+      )}
+      {isFailed && <Failed upload={upload} />}
+      <button
+        type="button"
+        className={styles.act}
+        aria-label={`Удалить: ${upload.name}`}
+        onClick={() => removeFile(upload)}
+      >
+        <X aria-hidden="true" />
+      </button>
+      {(upload.status === 'uploaded' || (isBusy && canEdit)) && (
+        <button
+          type="button"
+          className={classNames(styles.act, styles.edit)}
+          aria-label={`${canEdit ? 'Изменить' : 'Заменить'}${isBusy ? ', ещё загружается' : ''}: ${upload.name}`}
+          onClick={canEdit ? onEdit : onReplace}
+        >
+          <Pencil aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Failed({ upload }: { upload: DraftUpload }) {
+  const reason = upload.error ?? 'Не загрузилось';
+  if (!canRetry(upload.localId)) {
+    return (
+      <span className={styles.failed} role="alert" title={upload.name}>
+        Не загрузилось. Добавьте снова
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.failed}
+      aria-label={`${upload.name}: ${reason}. Повторить`}
+      onClick={() => retryUpload(upload.localId)}
+    >
+      <RotateCw aria-hidden="true" />
+      Повторить
+    </button>
+  );
+}
+
+interface PictureProps {
+  upload: DraftUpload;
+  source: string | null | undefined;
+  onBroken: (source: string) => void;
+}
+
+/** The picture; where nobody can draw it (PDF, video), the name of the file. */
+function Picture({ upload, source, onBroken }: PictureProps) {
+  const canBeDrawn = !['pdf', 'mp4'].includes(upload.extension);
+  if (canBeDrawn && source) return <img src={source} alt={upload.name} onError={() => onBroken(source)} />;
+  const Icon = upload.extension === 'mp4' ? Video : FileText;
+  return (
+    <span className={styles.file}>
+      <Icon aria-hidden="true" />
+      <span className={styles.fileName}>{upload.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '../../lib/call-error.ts';
+import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { press, render } from '../../testing/render.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { readDraft } from '../draft/draft-shape.ts';
+import { submitBid } from './submit-bid.ts';
+import { useSubmitFlow } from './submit-flow.ts';
+
+vi.mock('./submit-bid.ts', () => ({ submitBid: vi.fn(async () => ({ bidId: 3001, missedFiles: [] })) }));
+
+const car = { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А482КХ777' };
+const onLogin = vi.fn();
+const onCreated = vi.fn();
+
+function Form({ isSignedIn }: { isSignedIn: boolean }) {
+  const flow = useSubmitFlow({
+    workshopId: 501,
+    isSignedIn,
+    isReady: true,
+    form: { current: null },
+    validate: () => ({}),
+    order: () => ({}) as never,
+    onLogin,
+    onCreated,
+  });
+  return (
+    <button type="button" aria-busy={flow.isBusy} onClick={() => void flow.submit()}>
+      Отправить
+    </button>
+  );
+}
+
+const answerHead = vi.fn(async () => new Response());
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answerHead);
+  vi.spyOn(showToast, 'success').mockReturnValue(undefined);
+  useDraft.setState(readDraft({ workIds: [3] }));
+  removeCookie('new_car_draft');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const mock of [onLogin, onCreated, vi.mocked(submitBid)]) mock.mockClear();
+});
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+describe('a bid that is made', () => {
+  it('is told by a toast, and a second later the browser goes to the bids', async () => {
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Заявка создана');
+    await pass(999);
+    expect(onCreated).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
+  });
+
+  it('is in the draft no more when its form is left: the next page is led to from what is chosen then', async () => {
+    const works: number[][] = [];
+    onCreated.mockImplementationOnce(() => works.push(useDraft.getState().workIds));
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(1000);
+    expect(works).toEqual([[]]);
+  });
+});
+
+describe('a bid that is refused', () => {
+  const refuse = (fields: Record<string, string[]>) =>
+    vi.mocked(submitBid).mockRejectedValueOnce(new CallError({ kind: 'http', status: 422, fields }));
+
+  it('is told by a toast where no field says why', async () => {
+    vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    refuse({ phone: ['Проверьте номер'], service_id: ['Автосервис не найден'] });
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    await pass(0);
+    expect(showToast.error).toHaveBeenCalledExactlyOnceWith('Автосервис не найден');
+  });
+});
+
+describe('a bid of somebody who is not signed in', () => {
+  it('goes to the login with a complete car in the cookie, and is not made yet', async () => {
+    useDraft.setState(readDraft({ newCar: car }));
+    await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    expect(onLogin).toHaveBeenCalledOnce();
+    expect(submitBid).not.toHaveBeenCalled();
+    expect(useDraft.getState().pendingWorkshopId).toBe(501);
+    expect(JSON.parse(readCookie('new_car_draft') ?? '{}')).toMatchObject(car);
+  });
+
+  it.each([
+    ['there is no network', false, 'Нет сети.'],
+    ['nothing answers', true, 'Сервер не ответил.'],
+  ])('stays on the form where %s, and says so', async (_, isOnline, reason) => {
+    vi.spyOn(showToast, 'error').mockReturnValue(undefined);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    answerHead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const page = await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    const words = `${reason} Всё, что вы выбрали и написали, сохранено.`;
+    expect(showToast.error).toHaveBeenCalledExactlyOnceWith(words);
+    expect(onLogin).not.toHaveBeenCalled();
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('false');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    answerHead.mockReset().mockResolvedValue(new Response());
+    await press('Отправить');
+    await pass(0);
+    expect(onLogin).toHaveBeenCalledOnce();
+  });
+
+  it('goes out by itself after the login', async () => {
+    useDraft.setState(readDraft({ newCar: car, pendingWorkshopId: 501 }));
+    await render(<Form isSignedIn />);
+    await pass(0);
+    expect(submitBid).toHaveBeenCalledOnce();
+    expect(useDraft.getState().pendingWorkshopId).toBeNull();
+    await pass(1000);
+    expect(onCreated).toHaveBeenCalledWith(3001);
+  });
+});

@@ -1,0 +1,136 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isCallError } from '../../lib/call-error.ts';
+import { toastUntold } from '../../lib/errors-to-toasts.ts';
+import { noAnswerText } from '../../ui/feedback/online.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { forgetFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
+import { forgetWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
+import { forgetBids } from './bid-create.api.ts';
+import { type SubmitOrder, submitBid } from './submit-bid.ts';
+import { refusalsOf, type SubmitErrors, submitFields, workshopRefusalOf } from './submit-validation.ts';
+
+/** Spec section 4: the bids page opens a second after the toast. */
+const leaveAfterMs = 1000;
+
+interface SubmitFlow {
+  workshopId: number;
+  isSignedIn: boolean;
+  /** Everything that decides about the form is known: session, garage, workshop. */
+  isReady: boolean;
+  form: RefObject<HTMLElement | null>;
+  validate: () => SubmitErrors;
+  order: () => SubmitOrder;
+  onLogin: () => void;
+  onCreated: (bidId: number) => void;
+}
+
+/** One send at a time in this tab, whichever form asks: a double tap, or an effect that runs twice, is one bid. */
+let isSending = false;
+
+/** Sending the bid, by hand or by itself after login. */
+export function useSubmitFlow(flow: SubmitFlow) {
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState<SubmitErrors>({});
+  const pendingWorkshopId = useDraft((draft) => draft.pendingWorkshopId);
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setRefusals({});
+    const errors = flow.validate();
+    if (Object.keys(errors).length > 0) return focusFirst(flow.form.current, errors);
+    if (isSending) return;
+    isSending = true;
+    setBusy(true);
+    try {
+      if (flow.isSignedIn) await send(flow);
+      else if (await hasNetwork()) await leaveForLogin(flow);
+      else {
+        setBusy(false);
+        tellNoNetwork();
+      }
+    } catch (error) {
+      // The session is over: as with an anonymous visitor, the bid goes out by itself after the login.
+      if (isCallError(error) && error.status === 401) return await leaveForLogin(flow);
+      setBusy(false);
+      refuse(error);
+    } finally {
+      isSending = false;
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const refusal = workshopRefusalOf(error);
+    if (refusal) {
+      // The form gives way to the reason and the next step. The car may have come into the garage a moment ago.
+      noteRefusal(flow.workshopId, useDraft.getState().carId, refusal);
+      return;
+    }
+    if (isCallError(error) && 'upload_ids' in error.fields) markUploadsLost();
+    const found = isCallError(error) ? refusalsOf(error) : {};
+    setRefusals(found);
+    focusFirst(flow.form.current, found);
+    toastUntold(error, found);
+  }
+
+  const resume = useRef(submit);
+  resume.current = submit;
+  const isResuming = flow.isReady && flow.isSignedIn && pendingWorkshopId === flow.workshopId;
+  useEffect(() => {
+    if (!isResuming) return;
+    useDraft.getState().setPending(null);
+    void resume.current();
+  }, [isResuming]);
+
+  return { submit, isBusy, isTried, refusals, clearRefusals: () => setRefusals({}) };
+}
+
+const networkWaitMs = 10_000;
+
+/** The login page is code of its own: without a network it would not open, and the form would be gone. */
+async function hasNetwork(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  // HEAD goes past the service worker.
+  const asked = fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(networkWaitMs) });
+  return asked.then(
+    () => true,
+    () => false,
+  );
+}
+
+function tellNoNetwork(): void {
+  showToast.error(`${noAnswerText()} Всё, что вы выбрали и написали, сохранено.`);
+}
+
+async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {
+  // Photos that arrive after the login would belong to nobody.
+  await uploadsSettled();
+  useDraft.getState().setPending(workshopId);
+  onLogin();
+}
+
+async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void> {
+  const { bidId, missedFiles } = await submitBid(order());
+  showToast.success('Заявка создана');
+  if (missedFiles.length > 0)
+    showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
+  await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
+  // Before the form is left: what lies under the next page must know nothing of the bid.
+  useDraft.getState().finish(workshopId);
+  forgetFiles();
+  forgetWorkshop(workshopId);
+  forgetBids();
+  onCreated(bidId);
+}
+
+function focusFirst(form: HTMLElement | null, errors: SubmitErrors): void {
+  const first = submitFields.find((field) => errors[field]);
+  if (!first) return;
+  const element = form?.querySelector<HTMLElement>(`[data-field="${first}"]`);
+  const control = element?.matches('input, textarea, button')
+    ? element
+    : element?.querySelector<HTMLElement>('button');
+  control?.focus();
+  element?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,43 @@
+import type { Bid } from '@sto/contract/bids';
+import type { Offer } from '@sto/contract/offers';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+
+interface AcceptDialogProps {
+  bid: Bid;
+  /** Null: closed. */
+  offer: Offer | null;
+  busy: boolean;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Accepting books a visit and opens the driver's phone to the workshop, so it is asked about once more. */
+export function AcceptDialog({ bid, offer, busy, onAccept, onClose }: AcceptDialogProps) {
+  return (
+    <Dialog
+      open={offer !== null}
+      onClose={onClose}
+      title="Записаться?"
+      description={offer ? summaryOf(bid, offer) : undefined}
+      foot={
+        <>
+          <Button variant="primary" block busy={busy} onClick={onAccept}>
+            Записаться
+          </Button>
+          <Button variant="ghost" block onClick={onClose}>
+            Не сейчас
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function summaryOf(bid: Bid, offer: Offer): string {
+  const slot = offer.slots[0];
+  const when = slot ? `${formatMoment(slot.from, bid.service.timezone)}, ` : '';
+  return `${bid.service.name}: ${when}${formatMoney(offer.price_total)}. Автосервис увидит ваш телефон.`;
+}

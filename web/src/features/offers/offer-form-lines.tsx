@@ -1,0 +1,126 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../lib/money.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import {
+  amountOf,
+  emptyLine,
+  type LineDraft,
+  lineKinds,
+  type OfferDraft,
+  totalOf,
+  withSpaces,
+} from './offer-form.model.ts';
+import styles from './offer-form.module.css';
+
+const kindWords: Record<LineDraft['kind'], string> = {
+  labour: 'Работа',
+  part: 'Запчасть',
+  material: 'Материал',
+  discount: 'Скидка',
+};
+
+/** Works, parts and discounts with their prices, and the sum. */
+export function OfferFormLines() {
+  const { control, formState } = useFormContext<OfferDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
+  const lines = useWatch({ control, name: 'lines' });
+  const wholeError = formState.errors.lines?.root?.message ?? formState.errors.lines?.message;
+  return (
+    <>
+      <ol className={styles.lines} aria-label="Строки отклика">
+        {fields.map((field, index) => (
+          <LineFields
+            key={field.id}
+            index={index}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </ol>
+      <ChipRow label="Добавить строку">
+        {lineKinds.map((kind) => (
+          <Chip
+            key={kind}
+            variant="quiet"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => append(emptyLine(kind))}
+          >
+            {kindWords[kind]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {wholeError && (
+        <Note tone="bad" live>
+          {wholeError}
+        </Note>
+      )}
+      <div className={styles.total}>
+        <span>Итого</span>
+        <output className={styles.sum}>{formatMoney(totalOf(lines))}</output>
+      </div>
+    </>
+  );
+}
+
+function LineFields({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
+  const { control, register, setValue, formState } = useFormContext<OfferDraft>();
+  const line = useWatch({ control, name: `lines.${index}` });
+  const errors = formState.errors.lines?.[index];
+  if (!line) return null;
+  const name = `${kindWords[line.kind]} ${index + 1}`;
+  return (
+    <li>
+      <fieldset className={styles.line}>
+        <legend className={styles.legend}>{name}</legend>
+        <div className={styles.lineTop}>
+          <span className={styles.kind} aria-hidden="true">
+            {kindWords[line.kind]}
+          </span>
+          <IconButton label={`Убрать: ${line.title || name}`} onClick={onRemove} disabled={!onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+        <Field label="Название" required error={errors?.title?.message}>
+          <TextInput {...register(`lines.${index}.title`)} maxLength={200} autoComplete="off" />
+        </Field>
+        <div className={styles.numbers}>
+          <Field label="Кол-во" required error={errors?.qty?.message}>
+            <TextInput {...register(`lines.${index}.qty`)} inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field label="Цена" required error={errors?.price?.message}>
+            <TextInput
+              {...register(`lines.${index}.price`, {
+                onBlur: ({ target }) => setValue(`lines.${index}.price`, withSpaces(target.value)),
+              })}
+              inputMode="numeric"
+              autoComplete="off"
+              after={<span className={styles.unit}>₽</span>}
+            />
+          </Field>
+          {line.kind !== 'discount' && (
+            <Field label="Гарантия" error={errors?.warranty?.message}>
+              <TextInput
+                {...register(`lines.${index}.warranty`)}
+                inputMode="numeric"
+                autoComplete="off"
+                after={<span className={styles.unit}>мес.</span>}
+              />
+            </Field>
+          )}
+        </div>
+        <LineAmount line={line} />
+      </fieldset>
+    </li>
+  );
+}
+
+/** The product is worth a line of its own only when it is not the price itself. */
+function LineAmount({ line }: { line: LineDraft }) {
+  const amount = amountOf(line);
+  if (amount === 0 || (line.kind !== 'discount' && line.qty.trim() === '1')) return null;
+  return <p className={styles.amount}>{formatMoney(amount)}</p>;
+}

@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Bid } from '@sto/contract/bids';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
+import { isCallError } from '../../lib/call-error.ts';
+import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { useAnswerBid } from '../bids/bids.api.ts';
+import { offerDrafts } from './offer-draft.store.ts';
+import { answerFormOf, type OfferDraft, offerDraftSchema } from './offer-form.model.ts';
+import styles from './offer-form.module.css';
+import { OfferFormDetails } from './offer-form-details.tsx';
+import { OfferFormLines } from './offer-form-lines.tsx';
+
+export interface OfferFormProps {
+  bid: Bid;
+  /** What the form opens with. */
+  start: OfferDraft;
+  /** Given when a sent offer is being changed: goes back to it. */
+  onCancel?: () => void;
+  onTyped: () => void;
+  /** The bid was moved meanwhile, and the answer was not taken; what is typed is kept. */
+  onConflict: () => void;
+  /** The server may have taken the answer or not. */
+  onUnanswered: () => void;
+  /** Set when the form goes away with the focus in its section. */
+  goneWithFocus: RefObject<boolean>;
+  onSent: () => void;
+}
+
+/** The workshop's answer. What is typed outlives reloads, refusals and changes by the other side. */
+export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...told }: OfferFormProps) {
+  const timeZone = bid.service.timezone;
+  const [schema] = useState(() => offerDraftSchema(timeZone));
+  const form = useForm<OfferDraft>({ defaultValues: start, resolver: zodResolver(schema) });
+  const { busy, send, writtenFor } = useSending(bid, form.setError, told);
+  const element = useRef<HTMLFormElement>(null);
+  const noteTyped = useRef(onTyped);
+  noteTyped.current = () => {
+    writtenFor.current ??= bid.version;
+    onTyped();
+  };
+
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        offerDrafts.keep(bid.id, values);
+        noteTyped.current();
+      },
+    });
+  }, [form, bid.id]);
+
+  useLayoutEffect(() => {
+    const section = element.current?.closest('section');
+    return () => {
+      if (section?.contains(document.activeElement)) goneWithFocus.current = true;
+    };
+  }, [goneWithFocus]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className={styles.form}
+        onSubmit={form.handleSubmit(send)}
+        noValidate
+        aria-label="Отклик"
+      >
+        <OfferFormLines />
+        <OfferFormDetails timeZone={timeZone} />
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" block busy={busy}>
+            {onCancel ? 'Отправить изменения' : 'Отправить отклик'}
+          </Button>
+          {onCancel && (
+            <Button variant="ghost" block onClick={onCancel}>
+              Не менять
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function useSending(
+  bid: Bid,
+  setError: UseFormSetError<OfferDraft>,
+  { onConflict, onUnanswered, onSent }: Pick<OfferFormProps, 'onConflict' | 'onUnanswered' | 'onSent'>,
+) {
+  const answer = useAnswerBid(bid.id);
+  // The version in sight when the writing began, though the bid is asked for anew meanwhile; null: the one in sight now.
+  const writtenFor = useRef<number | null>(null);
+
+  const send = useOneAtATime(async (draft: OfferDraft) => {
+    try {
+      const version = writtenFor.current ?? bid.version;
+      await answer.mutateAsync(answerFormOf(draft, version, bid.service.timezone));
+      offerDrafts.drop(bid.id);
+      showToast.success('Отклик отправлен');
+      onSent();
+    } catch (error) {
+      if (isCallError(error) && error.status === 409) {
+        // Another tab that has sent its own answer let go of what was kept here.
+        offerDrafts.keep(bid.id, draft);
+        writtenFor.current = null;
+        onConflict();
+        return;
+      }
+      if (isCallError(error) && error.kind === 'network') onUnanswered();
+      if (!showFieldErrors(error, setError)) toastErrors(error);
+    }
+  });
+  return { busy: answer.isPending, send, writtenFor };
+}
+
+const fieldsOfServer = {
+  lines: 'lines',
+  minutes: 'minutes',
+  slot_from: 'time',
+  comment: 'comment',
+} as const;
+
+/** True when every complaint of the server has found its field. */
+function showFieldErrors(error: unknown, setError: UseFormSetError<OfferDraft>): boolean {
+  if (!isCallError(error)) return false;
+  const named = error.details?.field;
+  const complaints =
+    typeof named === 'string'
+      ? [[named, [error.details?.message ?? '']] as const]
+      : Object.entries(error.fields);
+  let shown = 0;
+  for (const [name, messages] of complaints) {
+    const root = name.split(/[.[]/)[0] ?? '';
+    if (!(root in fieldsOfServer)) continue;
+    const field = fieldsOfServer[root as keyof typeof fieldsOfServer];
+    setError(field, { message: messages[0] ?? 'Проверьте поле' }, { shouldFocus: shown === 0 });
+    shown += 1;
+  }
+  return complaints.length > 0 && shown === complaints.length;
+}

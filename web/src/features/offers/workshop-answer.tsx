@@ -1,0 +1,135 @@
+import type { Bid } from '@sto/contract/bids';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import type { WorkPrice } from '../bids/bids.api.ts';
+import { currentOffer } from '../bids/offer-choice.ts';
+import { OfferCard } from './offer-card.tsx';
+import { offerDrafts } from './offer-draft.store.ts';
+import { draftFromOffer, draftFromRequest } from './offer-form.model.ts';
+import { OfferForm, type OfferFormProps } from './offer-form.tsx';
+import styles from './workshop-answer.module.css';
+
+interface WorkshopAnswerProps {
+  bid: Bid;
+  /** The workshop's own prices by work; undefined while they are being asked for. */
+  prices: Record<number, WorkPrice> | undefined;
+}
+
+/** The right side of the workshop's bid: the form, or the offer that was sent. */
+export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
+  const offer = currentOffer(bid);
+  const canAnswer = bid.available_actions.includes('answer');
+  // An offer that comes from elsewhere takes no form away that something was typed in.
+  const [isChanging, setChanging] = useState(() => offerDrafts.read(bid.id) !== null);
+  const [hasConflict, setConflict] = useState(false);
+  const { heading, isMoving } = useFocusOnNewHeading();
+  const leave = (isRefused: boolean) => {
+    isMoving.current = true;
+    setConflict(isRefused);
+    setChanging(false);
+  };
+  const change = () => {
+    isMoving.current = true;
+    setChanging(true);
+  };
+  if (canAnswer && (!offer || isChanging)) {
+    return (
+      <Card as="section" padding="l" className={styles.card} aria-labelledby="offer-form">
+        <Heading level={2} id="offer-form" tabIndex={-1} ref={heading}>
+          {offer ? 'Новый отклик' : 'Ваш отклик'}
+        </Heading>
+        {hasConflict && <Conflict>Введённое сохранено: проверьте заявку и отправьте снова.</Conflict>}
+        <Answering
+          bid={bid}
+          prices={prices}
+          onTyped={() => setChanging(true)}
+          onConflict={() => leave(true)}
+          // An offer that is seen next is this one.
+          onUnanswered={() => setChanging(offer !== undefined)}
+          onClose={() => leave(false)}
+          goneWithFocus={isMoving}
+        />
+      </Card>
+    );
+  }
+  if (!offer) {
+    return (
+      <div tabIndex={-1} ref={heading}>
+        <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.sent} aria-labelledby="offer-sent">
+      <Heading level={2} id="offer-sent" tabIndex={-1} ref={heading}>
+        {headingOf(bid, offer.id, hasConflict)}
+      </Heading>
+      {hasConflict && canAnswer && (
+        <Conflict>
+          Ваш отклик не отправлен: ниже тот, что уже есть у клиента. Введённое сохранено и откроется по
+          «Изменить».
+        </Conflict>
+      )}
+      <OfferCard
+        offer={offer}
+        side="service"
+        timeZone={bid.service.timezone}
+        isAccepted={bid.accepted_offer_id === offer.id}
+        action={
+          canAnswer ? (
+            <Button variant="soft" block onClick={change}>
+              Изменить
+            </Button>
+          ) : null
+        }
+      />
+    </section>
+  );
+}
+
+function headingOf(bid: Bid, offerId: number, hasConflict: boolean): string {
+  if (bid.accepted_offer_id === offerId) return 'Клиент выбрал';
+  return hasConflict ? 'Действующий отклик' : 'Отклик отправлен';
+}
+
+function Conflict({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warn" live title="Заявка изменилась">
+      Пока вы писали, её поменяли. {children}
+    </Note>
+  );
+}
+
+/** What was pressed goes away with its form or its card: the focus moves to the heading of what stands in its place. */
+function useFocusOnNewHeading() {
+  const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useLayoutEffect(() => {
+    if (isMoving.current) heading.current?.focus();
+    isMoving.current = false;
+  });
+  return { heading, isMoving };
+}
+
+type AnsweringProps = WorkshopAnswerProps &
+  Pick<OfferFormProps, 'onTyped' | 'onConflict' | 'onUnanswered' | 'goneWithFocus'> & { onClose: () => void };
+
+function Answering({ bid, prices, onClose, ...rest }: AnsweringProps) {
+  const offer = currentOffer(bid);
+  const [draft] = useState(() => offerDrafts.read(bid.id));
+  if (!draft && !offer && !prices) return <Skeleton height={320} radius="md" />;
+  const timeZone = bid.service.timezone;
+  const start =
+    draft ?? (offer ? draftFromOffer(offer, timeZone) : draftFromRequest({ ...bid, timeZone }, prices ?? {}));
+  const cancel = () => {
+    offerDrafts.drop(bid.id);
+    onClose();
+  };
+  return (
+    <OfferForm {...rest} bid={bid} start={start} onSent={onClose} {...(offer ? { onCancel: cancel } : {})} />
+  );
+}

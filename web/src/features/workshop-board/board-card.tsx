@@ -1,0 +1,94 @@
+import type { BidSummary } from '@sto/contract/bids';
+import { MessageSquare, Paperclip } from 'lucide-react';
+import { formatDay } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { counted } from '../../lib/plural.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import { answerDeadline } from '../bids/answer-deadline.ts';
+import { BidCar } from '../bids/bid-car.tsx';
+import { BidLane } from '../bids/bid-lane.tsx';
+import { DemoTag } from '../bids/bid-tag.tsx';
+import { formatWhen } from '../bids/bid-times.ts';
+import { bidTitle, fileForms } from '../bids/bid-words.ts';
+import styles from './board-card.module.css';
+import { ContactTag } from './workshop-request.tsx';
+
+interface BoardCardProps {
+  bid: BidSummary;
+  href: string;
+  /** The most urgent of its column carries the one petrol button. */
+  isFirst: boolean;
+}
+
+export function BoardCard({ bid, href, isFirst }: BoardCardProps) {
+  return (
+    <Card as="li" className={styles.card}>
+      <CardTop bid={bid} />
+      <h3 className={styles.title}>
+        <Link to={href}>{bidTitle(bid.work_types)}</Link>
+      </h3>
+      <BidCar car={bid.auto} />
+      {bid.status === 'in_work' && <BidLane status={bid.status} />}
+      <div className={styles.row}>
+        {bid.price_total !== null && <span className={styles.price}>{formatMoney(bid.price_total)}</span>}
+        <span className={styles.quiet}>{formatWhen(bid, bid.service.timezone)}</span>
+      </div>
+      {bid.status === 'new' && <NewBidFoot bid={bid} href={href} isFirst={isFirst} />}
+    </Card>
+  );
+}
+
+function CardTop({ bid }: { bid: BidSummary }) {
+  const deadline = answerDeadline(bid.status === 'new' ? bid.answer_deadline_at : null, useNow());
+  return (
+    <div className={styles.top}>
+      <span>
+        {bid.number}
+        {bid.is_unseen && (
+          <span className={styles.unseen}>
+            <VisuallyHidden>, есть новое</VisuallyHidden>
+          </span>
+        )}
+      </span>
+      {deadline ? (
+        <span className={classNames(styles.deadline, deadline.isUrgent && styles.urgent)}>
+          {deadline.text}
+        </span>
+      ) : (
+        <span>{formatDay(bid.updated_at, bid.service.timezone)}</span>
+      )}
+    </div>
+  );
+}
+
+function NewBidFoot({ bid, href, isFirst }: BoardCardProps) {
+  return (
+    <>
+      <div className={styles.signs}>
+        {bid.files_count > 0 && (
+          <span className={styles.sign}>
+            <Paperclip aria-hidden="true" />
+            {counted(bid.files_count, fileForms)}
+          </span>
+        )}
+        {bid.comment && (
+          <span className={styles.sign}>
+            <MessageSquare aria-hidden="true" />
+            комментарий
+          </span>
+        )}
+        <ContactTag bid={bid} />
+        <DemoTag isDemo={bid.is_demo} />
+      </div>
+      <ButtonLink to={href} variant={isFirst ? 'primary' : 'soft'} size="sm" block className={styles.answer}>
+        Ответить
+        <VisuallyHidden> на заявку {bid.number}</VisuallyHidden>
+      </ButtonLink>
+    </>
+  );
+}

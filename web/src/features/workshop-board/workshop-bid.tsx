@@ -1,0 +1,46 @@
+import type { Bid } from '@sto/contract/bids';
+import { Card } from '../../ui/primitives/card.tsx';
+import { BidColumns } from '../bids/bid-columns.tsx';
+import { BidHeader } from '../bids/bid-header.tsx';
+import { BidTimeline } from '../bids/bid-timeline.tsx';
+import { useOwnPrices } from '../bids/bids.api.ts';
+import { DeadlineTag } from '../bids/deadline-tag.tsx';
+import { splitOffers } from '../bids/offer-choice.ts';
+import { VisitNote } from '../bids/visit-note.tsx';
+import { PastOffers } from '../offers/offer-list.tsx';
+import { WorkshopAnswer } from '../offers/workshop-answer.tsx';
+import { WorkshopRequest } from './workshop-request.tsx';
+
+/** One bid at the workshop: the request, the answer, the course of it. */
+export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
+  const workIds = bid.work_types.map((work) => work.id);
+  const own = useOwnPrices(bid.service.id, workIds, bid.available_actions.includes('answer'));
+  const prices = own.isError ? {} : own.data;
+  const { past } = splitOffers(bid);
+  return (
+    <>
+      <BidHeader
+        bid={bid}
+        side="service"
+        backHref={backHref}
+        after={bid.status === 'new' ? <DeadlineTag deadlineAt={bid.answer_deadline_at} /> : undefined}
+      />
+      <VisitNote bid={bid} />
+      <BidColumns
+        wide
+        main={<WorkshopRequest bid={bid} prices={prices} />}
+        after={
+          <Card padding="l">
+            <BidTimeline bid={bid} side="service" />
+          </Card>
+        }
+        aside={
+          <>
+            <WorkshopAnswer bid={bid} prices={prices} />
+            {past.length > 0 && <PastOffers offers={past} bid={bid} side="service" />}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { act, useState } from 'react';
+import { expect, it } from 'vitest';
+import { render } from '../../testing/render.tsx';
+import { ErrorState } from './error-state.tsx';
+
+function Page() {
+  const [hasCome, setCome] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {hasCome ? <h1>Заявка</h1> : <ErrorState title="Заявка не загрузилась" onRetry={() => setCome(true)} />}
+    </main>
+  );
+}
+
+it('the keyboard goes on from the page when the repeat has brought it', async () => {
+  const page = await render(<Page />);
+  const retry = page.querySelector('button');
+  retry?.focus();
+  await act(async () => retry?.click());
+  expect(page.querySelector('h1')).not.toBeNull();
+  expect(document.activeElement).toBe(page.querySelector('main'));
+});

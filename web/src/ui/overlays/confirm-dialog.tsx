@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { messagesOf, toastErrors } from '../../lib/errors-to-toasts.ts';
+import { Note } from '../feedback/note.tsx';
+import { showToast } from '../feedback/toast.tsx';
+import { Button } from '../primitives/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { useLastShown } from './use-last-shown.ts';
+
+interface Identified {
+  id: number | string;
+}
+
+interface Confirmed<Target> {
+  /** Null: closed. */
+  target: Target | null;
+  onClose: () => void;
+  run: (target: Target) => Promise<unknown>;
+  /** For a toast. */
+  done: (target: Target) => string;
+  /** What came of it stands at `next`: the page is scrolled there, and only who closed the dialog before needs `done`. */
+  isShownAtNext?: boolean;
+  /** Where the keyboard goes on. */
+  next: RefObject<HTMLElement | null>;
+}
+
+interface ConfirmDialogProps<Target> extends Confirmed<Target> {
+  title: string;
+  describe: (target: Target) => ReactNode;
+  action: string;
+  /** Over the reason of a refusal, in the dialog. */
+  failed: string;
+}
+
+/** Asks once more, and stays open until it is done; a refusal leaves it open. */
+export function ConfirmDialog<Target extends Identified>(props: ConfirmDialogProps<Target>) {
+  const { target, title, describe, action, failed, onClose } = props;
+  const { error, isBusy, press, givesFocusBack } = useConfirmed(props);
+  const shown = useLastShown(target);
+  return (
+    <Dialog
+      open={target !== null}
+      onClose={onClose}
+      givesFocusBack={givesFocusBack}
+      title={title}
+      description={shown && describe(shown)}
+      foot={
+        <>
+          <Button variant="danger" block busy={isBusy} onClick={press}>
+            {action}
+          </Button>
+          <Button variant="ghost" block onClick={onClose}>
+            Оставить
+          </Button>
+        </>
+      }
+    >
+      {error !== null && (
+        <Note tone="bad" live title={failed}>
+          {messagesOf(error).join('. ')}
+        </Note>
+      )}
+    </Dialog>
+  );
+}
+
+/**
+ * What is under way goes on when the dialog is closed, and is not begun again by the next opening: that one waits
+ * for the same answer. The answer about one target leaves the question about another open.
+ */
+function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
+  const { target, onClose, run, done, isShownAtNext = false, next } = props;
+  const [error, setError] = useState<unknown>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const [drawn, setDrawn] = useState<ReadonlySet<Identified['id']>>(new Set());
+  // A second press comes before React shows the first one.
+  const underWay = useRef(new Set<Identified['id']>());
+  const asked = useRef<Identified['id']>(undefined);
+  const isDone = useRef(false);
+  const isFocusDue = useRef(false);
+  if (wasOpen !== (target !== null)) {
+    setWasOpen(!wasOpen);
+    if (!wasOpen) setError(null);
+  }
+  useEffect(() => {
+    asked.current = target?.id;
+    if (target !== null) isDone.current = false;
+    if (target !== null || !isFocusDue.current) return;
+    isFocusDue.current = false;
+    next.current?.focus({ preventScroll: !isShownAtNext });
+  }, [target, next, isShownAtNext]);
+  const press = async () => {
+    if (target === null || underWay.current.has(target.id)) return;
+    underWay.current.add(target.id);
+    setDrawn(new Set(underWay.current));
+    setError(null);
+    try {
+      await run(target);
+    } catch (failure) {
+      if (asked.current === target.id) setError(failure);
+      else toastErrors(failure);
+      return;
+    } finally {
+      underWay.current.delete(target.id);
+      setDrawn(new Set(underWay.current));
+    }
+    const isAsked = asked.current === target.id;
+    if (isAsked) {
+      isDone.current = true;
+      isFocusDue.current = true;
+      onClose();
+    }
+    if (!isAsked || !isShownAtNext) showToast.success(done(target));
+  };
+  // It would come after the focus that is set here, and what it was given from may have gone with its row.
+  const givesFocusBack = () => !isDone.current;
+  return { error, isBusy: target !== null && drawn.has(target.id), press, givesFocusBack };
+}

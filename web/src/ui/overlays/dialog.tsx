@@ -1,0 +1,80 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../primitives/class-names.ts';
+import { IconButton } from '../primitives/icon-button.tsx';
+import { fromTablet, useMediaQuery } from '../primitives/media-query.ts';
+import styles from './dialog.module.css';
+import { useSwipeDown } from './swipe-down.ts';
+import { useLayer } from './use-layer.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Read after the title; a sentence under it. */
+  description?: ReactNode;
+  /** 640 px in place of 480. */
+  wide?: boolean;
+  /** On phones as high as it can be, whatever is in it: what comes and goes with typing moves nothing. */
+  tall?: boolean;
+  foot?: ReactNode;
+  /** What gets the focus; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Asked as it closes: false leaves the focus where it is; else what had it before gets it back. */
+  givesFocusBack?: () => boolean;
+  children?: ReactNode;
+}
+
+/**
+ * A question that needs an answer now: in the centre; on phones a bottom sheet that a swipe takes away. The browser's
+ * Back closes it. The page behind is inert.
+ */
+export function Dialog(props: DialogProps) {
+  useLayer(props.open, props.onClose);
+  const isSheet = !useMediaQuery(fromTablet);
+  const swiped = useSwipeDown(props.onClose, isSheet);
+  return (
+    <BaseDialog.Root
+      open={props.open}
+      onOpenChange={(next) => {
+        if (!next) props.onClose();
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.dim} forceRender />
+        <BaseDialog.Popup
+          ref={swiped}
+          className={classNames(styles.modal, props.wide && styles.wide, props.tall && styles.tall)}
+          initialFocus={props.initialFocus}
+          finalFocus={props.givesFocusBack}
+        >
+          {isSheet && <span className={styles.grab} aria-hidden="true" />}
+          <div className={styles.bar}>
+            <BaseDialog.Title className={styles.title}>{props.title}</BaseDialog.Title>
+            <BaseDialog.Close
+              render={
+                <IconButton label="Закрыть">
+                  <X aria-hidden="true" />
+                </IconButton>
+              }
+            />
+          </div>
+          <div className={styles.body}>
+            {props.description && (
+              <BaseDialog.Description className={styles.description}>
+                {props.description}
+              </BaseDialog.Description>
+            )}
+            {props.children}
+          </div>
+          {props.foot && (
+            <div className={styles.foot} data-dialog-foot="">
+              {props.foot}
+            </div>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

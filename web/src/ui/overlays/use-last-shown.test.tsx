@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { press, render } from '../../testing/render.tsx';
+import { useLastShown } from './use-last-shown.ts';
+
+function Question() {
+  const [about, setAbout] = useState<string | null>(null);
+  const shown = useLastShown(about);
+  return (
+    <>
+      <p>{`${about ?? 'закрыто'}: ${shown ?? 'пусто'}`}</p>
+      <button type="button" onClick={() => setAbout('Рио')}>
+        О Рио
+      </button>
+      <button type="button" onClick={() => setAbout('Крета')}>
+        О Крете
+      </button>
+      <button type="button" onClick={() => setAbout(null)}>
+        Закрыть
+      </button>
+    </>
+  );
+}
+
+it('what was shown last stays until something else is', async () => {
+  const page = await render(<Question />);
+  const told = () => page.querySelector('p')?.textContent;
+  expect(told()).toBe('закрыто: пусто');
+  await press('О Рио');
+  expect(told()).toBe('Рио: Рио');
+  await press('Закрыть');
+  expect(told()).toBe('закрыто: Рио');
+  await press('О Крете');
+  expect(told()).toBe('Крета: Крета');
+});

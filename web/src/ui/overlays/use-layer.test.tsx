@@ -1,0 +1,91 @@
+import { act, StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PageRouter } from '../../lib/page-router.tsx';
+import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { ButtonLink } from '../primitives/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
+
+function Page() {
+  const [opened, setOpened] = useState<string[]>([]);
+  const close = (name: string) => setOpened((names) => names.filter((one) => one !== name));
+  const layer = (name: string) => ({ open: opened.includes(name), onClose: () => close(name), title: name });
+  return (
+    <>
+      {['Фильтры', 'Меню'].map((name) => (
+        <button key={name} type="button" onClick={() => setOpened([...opened, name])}>
+          {`Открыть: ${name}`}
+        </button>
+      ))}
+      <Dialog {...layer('Фильтры')}>
+        <button type="button" onClick={() => setOpened(['Фильтры', 'Меню'])}>
+          Ещё
+        </button>
+        <ButtonLink to="/osago">ОСАГО</ButtonLink>
+      </Dialog>
+      <Drawer {...layer('Меню')} placement="left">
+        Разделы
+      </Drawer>
+    </>
+  );
+}
+
+const shown = () => [...document.querySelectorAll('[role=dialog]:not([data-ending-style]) h2')].map(nameOf);
+const expectShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names));
+const back = () => act(async () => window.history.back());
+let lengthBefore = 0;
+
+beforeEach(async () => {
+  window.history.pushState(null, '', '/page');
+  await render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+    PageRouter,
+  );
+  lengthBefore = window.history.length;
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+describe('what opens over a page', () => {
+  it.each(['Фильтры', 'Меню'])('%s has one entry of the history, and Back closes it', async (name) => {
+    await press(`Открыть: ${name}`);
+    await expectShown(name);
+    expect(window.history.length).toBe(lengthBefore + 1);
+    await back();
+    await expectShown();
+    expect(window.location.pathname).toBe('/page');
+  });
+
+  it('is closed one by one', async () => {
+    await press('Открыть: Фильтры');
+    await press('Ещё');
+    await expectShown('Фильтры', 'Меню');
+    await back();
+    await expectShown('Фильтры');
+    await back();
+    await expectShown();
+    expect(window.location.pathname).toBe('/page');
+  });
+
+  it('gives its entry back when it is closed by its button', async () => {
+    await press('Открыть: Фильтры');
+    await expectShown('Фильтры');
+    expect(window.history.state).toMatchObject({ layer: 1 });
+    await press('Закрыть');
+    await expectShown();
+    expect(window.history.state).toMatchObject({ layer: 0 });
+  });
+
+  it('is left by its link for good', async () => {
+    await press('Открыть: Фильтры');
+    await expectShown('Фильтры');
+    const link = [...document.querySelectorAll('a')].find((one) => nameOf(one) === 'ОСАГО');
+    await act(async () => link?.click());
+    await expectShown();
+    expect(window.location.pathname).toBe('/osago');
+    expect(window.history.length).toBe(lengthBefore + 1);
+    await back();
+    expect(window.location.pathname).toBe('/page');
+  });
+});

@@ -1,0 +1,91 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { PageRouter, useLocation } from '../../lib/page-router.tsx';
+import { render } from '../../testing/render.tsx';
+import { Link, NavLink } from './link.tsx';
+
+function Shown() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+async function pressed(link: Element | null | undefined, how: MouseEventInit = {}): Promise<MouseEvent> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+  await act(async () => link?.dispatchEvent(event));
+  return event;
+}
+
+it('a link shows its page without loading the site anew, and to the page that is shown makes no second entry', async () => {
+  const page = await render(
+    <>
+      <Link to="/charity">Фонд</Link>
+      <Shown />
+    </>,
+    PageRouter,
+  );
+  const link = page.querySelector('a');
+  expect(link?.getAttribute('href')).toBe('/charity');
+  const entries = history.length;
+  expect((await pressed(link)).defaultPrevented).toBe(true);
+  expect(page.querySelector('output')?.textContent).toBe('/charity');
+  await pressed(link);
+  expect(history.length).toBe(entries + 1);
+});
+
+it('what opens a tab or a window is left to the browser, and so is a press that was taken', async () => {
+  const page = await render(
+    <>
+      <Link to="/tab">Страница</Link>
+      <Link to="/blank" target="_blank">
+        Вкладка
+      </Link>
+      <Link to="/taken" onClick={(event) => event.preventDefault()}>
+        Взято
+      </Link>
+      <Shown />
+    </>,
+  );
+  const [tab, blank, taken] = page.querySelectorAll('a');
+  expect((await pressed(tab, { ctrlKey: true })).defaultPrevented).toBe(false);
+  expect((await pressed(tab, { button: 1 })).defaultPrevented).toBe(false);
+  expect((await pressed(blank)).defaultPrevented).toBe(false);
+  await pressed(taken);
+  expect(page.querySelector('output')?.textContent).toBe('/');
+});
+
+it('a link of a menu is current on its page and below it, with `end` on its page alone', async () => {
+  const look = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : 'off');
+  const page = await render(
+    <>
+      <NavLink to="/customer" className={look}>
+        Всё
+      </NavLink>
+      <NavLink to="/customer" end className={look}>
+        Главная
+      </NavLink>
+      <NavLink to="/custom" className={look}>
+        Другое
+      </NavLink>
+      <Link to="/customer/bids">Заявки</Link>
+    </>,
+    PageRouter,
+  );
+  await pressed(page.querySelectorAll('a')[3]);
+  const looks = [...page.querySelectorAll('a')].slice(0, 3);
+  expect(looks.map(({ className }) => className)).toEqual(['on', 'off', 'off']);
+  expect(looks.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null]);
+});
+
+it.each([
+  ['/OSAGO/', '/osago?from=menu'],
+  ['/Customer/Bids/7', '/customer/bids'],
+])('a link of a menu is current however the address was typed: %s', async (typed, to) => {
+  history.replaceState(null, '', typed);
+  const page = await render(
+    <NavLink to={to} className={() => ''}>
+      Раздел
+    </NavLink>,
+    PageRouter,
+  );
+  expect(page.querySelector('a')?.getAttribute('aria-current')).toBe('page');
+  history.replaceState(null, '', '/');
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ImgHTMLAttributes, useMemo, useState } from 'react';
+import type { ImageBox } from '../../lib/image-address.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { loadWebConfig } from '../../lib/web-config.ts';
+
+interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
+  src: string;
+  alt: string;
+  /** CSS pixels of the place on the page; it is kept free while the picture comes. */
+  width: number;
+  height: number;
+  /**
+   * Which sides the picture is fitted to; by default both. A picture that covers its place (`object-fit: cover`) is
+   * to fill the shorter side of the two, so it is asked for by that one.
+   */
+  fit?: 'both' | 'width' | 'height';
+}
+
+/** Addresses can be built when the keys are known; the code that signs comes with them. */
+const imageSetQuery = {
+  queryKey: ['image-set'],
+  queryFn: async () => {
+    const [{ image_proxy: proxy }, { imageSet }] = await Promise.all([
+      loadWebConfig(),
+      import('../../lib/image-address.ts'),
+    ]);
+    return (source: string, box: ImageBox) => imageSet(proxy, source, box);
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+};
+
+/** For a page that will show pictures: their addresses are ready when the list of them comes. */
+export function preparePictures(): void {
+  void queryClient.prefetchQuery(imageSetQuery);
+}
+
+/** A picture by the image proxy, fetched when it comes into view, in the size that the screen shows. */
+export function Picture({ src, alt, width, height, fit = 'both', ...rest }: PictureProps) {
+  const images = useQuery(imageSetQuery);
+  const [brokenSource, setBrokenSource] = useState<string | null>(null);
+  const build = images.data;
+  const addresses = useMemo(() => {
+    const box = { width: fit === 'height' ? 0 : width, height: fit === 'width' ? 0 : height };
+    return build?.(src, box);
+  }, [build, src, width, height, fit]);
+  // Without keys, and for a source the proxy does not take, the picture itself is better than none.
+  const isPlain = images.isError || brokenSource === src;
+  const shown = isPlain ? { src } : addresses;
+  return (
+    <img
+      {...rest}
+      {...shown}
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenSource(src)}
+    />
+  );
+}
