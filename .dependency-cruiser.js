@@ -33,7 +33,10 @@ export default {
     {
       name: 'server-ground-knows-no-features',
       severity: 'error',
-      from: { path: '^server/src/(db|platform|search|jobs/webhooks|http|auth|observability)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^server/src/(db|platform|search|jobs/webhooks|http|auth|observability)/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: '^server/src/features/' },
     },
     {

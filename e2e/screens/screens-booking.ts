@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { describeCar } from '../support/steps.ts';
 import { carOfBuyer, demoWorkshopId, photosOf, workshopThat } from './screens-people.ts';
 import { hang, kazan, open, type Scene } from './screens-scene.ts';
-import { describeCar } from '../support/steps.ts';
 
 const works = 'works=1104,1113';
 

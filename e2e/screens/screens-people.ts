@@ -1,5 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
-import { api, giveSession, makeBid, makeCar, managersWorkshop, signInByApi, worksOf } from '../support/api.ts';
+import {
+  api,
+  giveSession,
+  makeBid,
+  makeCar,
+  managersWorkshop,
+  signInByApi,
+  worksOf,
+} from '../support/api.ts';
 import { freshPhone } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
 import { managerPhone } from '../support/steps.ts';

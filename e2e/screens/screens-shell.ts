@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { freshPhone } from '../support/fixtures.ts';
-import { fail, kazan, open, type Scene } from './screens-scene.ts';
 import { describeCar, isPhone } from '../support/steps.ts';
+import { fail, kazan, open, type Scene } from './screens-scene.ts';
 
 async function askForCode(page: Page): Promise<void> {
   await open(page, '/join/login');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { api } from '../support/api.ts';
+import { describeCar } from '../support/steps.ts';
 import { bidIn, type Person, tokenOf, workshopThat } from './screens-people.ts';
 import { fail, hang, kazan, open, type Scene } from './screens-scene.ts';
-import { describeCar } from '../support/steps.ts';
 
 /** A screen that waits for one call: how it looks while the call runs and after it failed. */
 interface WaitingScreen {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
 import { withoutWebGl } from '../support/fixtures.ts';
+import { serverUrl } from '../support/server-process.ts';
 import { bookingScenes } from './screens-booking.ts';
 import { cabinetScenes } from './screens-cabinet.ts';
 import { integrationScenes } from './screens-integrations.ts';
@@ -14,7 +15,6 @@ import { mainSizes, otherSizes, pictureAtRest, type Scene } from './screens-scen
 import { pictureName, screensFolder } from './screens-sheet.ts';
 import { shellScenes } from './screens-shell.ts';
 import { stateScenes } from './screens-states.ts';
-import { serverUrl } from '../support/server-process.ts';
 
 const scenes: Scene[] = [
   ...mapScenes,
