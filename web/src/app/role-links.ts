@@ -1,6 +1,6 @@
 import type { Role } from '@sto/contract/auth';
 import { ClipboardList, type LucideIcon, MessageCircle } from 'lucide-react';
-import type { CounterName } from '../features/counters/counters.api.ts';
+import type { CounterName } from '../features/profile/counters.api.ts';
 import { paths } from '../lib/paths.ts';
 
 export interface MenuItem {

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import type { createRoot } from 'react-dom/client';
+import { rememberPartner } from '../features/analytics/partner.store.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
-import { rememberPartner } from '../features/partner/partner.store.ts';
 import { dropGhostClicks } from '../lib/drop-ghost-clicks.ts';
 import { App } from './app.tsx';
 import { followTheme } from './follow-theme.ts';

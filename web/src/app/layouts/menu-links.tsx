@@ -1,5 +1,5 @@
 import { useSession } from '../../features/auth/session.ts';
-import { useCounters } from '../../features/counters/counters.api.ts';
+import { useCounters } from '../../features/profile/counters.api.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { NavLink } from '../../ui/primitives/link.tsx';
 import type { MenuItem } from '../role-links.ts';

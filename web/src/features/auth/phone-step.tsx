@@ -10,7 +10,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { partnerFields } from '../partner/partner.store.ts';
+import { partnerFields } from '../analytics/partner.store.ts';
 import { loginErrorText } from './login-error.ts';
 import styles from './login-form.module.css';
 import { type LoginProgress, progressOf } from './login-progress.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
-import { useCounters } from '../counters/counters.api.ts';
+import { useCounters } from '../profile/counters.api.ts';
 import { itemsOf, useBid, useBidIndex } from './bids.api.ts';
 
 const driver = { id: 7, role: 'customer' } as Profile;

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';
-import { refreshCounters } from '../counters/counters.api.ts';
+import { refreshCounters } from '../profile/counters.api.ts';
 import type { BidSide } from './bid-words.ts';
 
 const pageSize = 20;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { removeCookie } from '../../lib/cookies.ts';
-import { rememberPartner } from '../partner/partner.store.ts';
+import { rememberPartner } from '../analytics/partner.store.ts';
 import { createBid } from './bid-create.api.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { type BidCreateForm, customerBidEndpoints } from '@sto/contract/bids';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { partnerFields } from '../partner/partner.store.ts';
+import { partnerFields } from '../analytics/partner.store.ts';
 
 export async function createBid(form: BidCreateForm): Promise<number> {
   const { bid_id: bidId } = await call(customerBidEndpoints.create, { ...partnerFields(), ...form });

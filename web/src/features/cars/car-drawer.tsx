@@ -5,9 +5,9 @@ import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useDraft } from '../draft/draft.store.ts';
+import { CarChoice } from './car-choice.tsx';
 import { useGarage } from './cars.api.ts';
 import styles from './cars.module.css';
-import { GarageList } from './garage-list.tsx';
 import { NewCarSteps, type NewCarStepsProps } from './new-car-steps.tsx';
 
 export function CarDrawer(props: NewCarStepsProps) {
@@ -40,7 +40,7 @@ export function CarDrawer(props: NewCarStepsProps) {
   return <NewCarSteps {...props} onBack={isAdding ? () => setAdding(false) : props.onBack} />;
 }
 
-type GarageStepProps = NewCarStepsProps & Pick<Parameters<typeof GarageList>[0], 'cars' | 'onAdd'>;
+type GarageStepProps = NewCarStepsProps & Pick<Parameters<typeof CarChoice>[0], 'cars' | 'onAdd'>;
 
 function GarageStep(props: GarageStepProps) {
   const carId = useDraft((draft) => draft.carId);
@@ -63,7 +63,7 @@ function GarageStep(props: GarageStepProps) {
       }
     >
       <div className={styles.stack}>
-        <GarageList cars={props.cars} carId={carId} onChoose={selectCar} onAdd={props.onAdd} />
+        <CarChoice cars={props.cars} carId={carId} onChoose={selectCar} onAdd={props.onAdd} />
       </div>
     </Drawer>
   );

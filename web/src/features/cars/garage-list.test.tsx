@@ -1,20 +1,28 @@
-import { expect, it, vi } from 'vitest';
+import type { Car } from '@sto/contract/cars';
+import { expect, it } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
-import { press, render } from '../../testing/render.tsx';
+import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
 import { GarageList } from './garage-list.tsx';
 
-it('the list of cars has each of them to choose, and a button that adds one', async () => {
-  const onChoose = vi.fn();
-  const onAdd = vi.fn();
-  const creta = { ...kiaRio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id: 6, name: 'Creta' } };
+let cars: Car[];
+
+answerCalls(async (url, { body }) => {
+  if (!body) return Response.json({ success: true, data: cars });
+  expect(url).toContain('delete');
+  cars = cars.filter(({ id }) => id !== Number((body as FormData).get('id')));
+  return Response.json({ success: true, data: {} });
+});
+
+it('the keyboard goes on from the heading once a car is deleted', async () => {
+  cars = [kiaRio, { ...kiaRio, id: 8, model: { id: 6, name: 'Ceed' } }];
   const page = await render(
-    <GarageList cars={[kiaRio, creta]} carId={7} onChoose={onChoose} onAdd={onAdd} />,
+    <GarageList addHref="/add" bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,
   );
-  const radios = [...page.querySelectorAll<HTMLInputElement>('input[type=radio]')];
-  expect(radios.map(({ checked }) => checked)).toEqual([true, false]);
-  expect(page.textContent).toMatch(/Kia Rio IV.*Hyundai Creta IV/);
-  radios[1]?.click();
-  expect(onChoose).toHaveBeenCalledWith(8);
-  await press('Добавить машину');
-  expect(onAdd).toHaveBeenCalledOnce();
+  await waitFor(() => expect(rowsOf(page)).toHaveLength(2));
+  await press('Удалить Kia Rio');
+  await press('Удалить');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await waitFor(() => expect(rowsOf(page)).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Гараж'));
 });

@@ -1,48 +1,85 @@
 import type { Car } from '@sto/contract/cars';
 import { Plus } from 'lucide-react';
-import { Radio } from '../../ui/forms/checkbox.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Card } from '../../ui/primitives/card.tsx';
-import { Plate } from '../../ui/primitives/plate.tsx';
-import { chosenCarOf } from './cars.api.ts';
-import styles from './cars.module.css';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
+import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { useGarage } from './cars.api.ts';
+import { DeleteCarDialog } from './delete-car-dialog.tsx';
+import { GarageCar } from './garage-car.tsx';
 
 interface GarageListProps {
-  cars: readonly Car[];
-  carId: number | null;
-  onChoose: (carId: number) => void;
-  onAdd: () => void;
+  addHref: string;
+  /** The map with this car chosen. */
+  bookHrefOf: (carId: number) => string;
+  onEdit: (car: Car) => void;
 }
 
-export function GarageList({ cars, carId, onChoose, onAdd }: GarageListProps) {
+export function GarageList({ addHref, bookHrefOf, onEdit }: GarageListProps) {
+  const garage = useGarage(true);
+  const [carToDelete, setCarToDelete] = useState<Car | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cars = garage.data ?? [];
+  useFocusAfterRemoval(heading, cars.length);
   return (
     <>
-      <fieldset className={styles.cars}>
-        <legend className={styles.legend}>Машины гаража</legend>
-        {cars.map((car) => {
-          const { title, details, plate } = chosenCarOf(car);
-          return (
-            <Card key={car.id} variant="flat" padding="none" selected={car.id === carId}>
-              <Radio
-                name="garage-car"
-                value={car.id}
-                checked={car.id === carId}
-                onChange={() => onChoose(car.id)}
-                className={styles.car}
-              >
-                <span className={styles.carTexts}>
-                  <span className={styles.carTitle}>{title}</span>
-                  {details && <span className={styles.carDetails}>{details}</span>}
-                  {plate && <Plate value={plate} size="s" />}
-                </span>
-              </Radio>
-            </Card>
-          );
-        })}
-      </fieldset>
-      <Button variant="soft" block onClick={onAdd}>
-        <Plus aria-hidden="true" /> Добавить машину
-      </Button>
+      <ListHeader title="Гараж" ref={heading} action={cars.length > 0 && <AddCar href={addHref} />} />
+      <InfiniteList
+        query={garage}
+        items={cars}
+        layout="grid"
+        error="Гараж не загрузился"
+        loading="Загрузка гаража"
+        skeleton={<CarSkeleton />}
+        empty={<EmptyGarage addHref={addHref} />}
+      >
+        {(car) => (
+          <GarageCar
+            key={car.id}
+            car={car}
+            bookHref={bookHrefOf(car.id)}
+            onEdit={() => onEdit(car)}
+            onDelete={() => setCarToDelete(car)}
+          />
+        )}
+      </InfiniteList>
+      <DeleteCarDialog car={carToDelete} onClose={() => setCarToDelete(null)} next={heading} />
+    </>
+  );
+}
+
+function AddCar({ href }: { href: string }) {
+  return (
+    <ButtonLink to={href} variant="primary" size="md">
+      <Plus aria-hidden="true" />
+      Добавить
+    </ButtonLink>
+  );
+}
+
+function EmptyGarage({ addHref }: { addHref: string }) {
+  return (
+    <EmptyState
+      title="Здесь будут ваши машины"
+      text="Выберите марку, модель и поколение один раз: дальше машина подставится в заявку."
+      action={
+        <ButtonLink to={addHref} variant="primary">
+          Добавить машину
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function CarSkeleton() {
+  return (
+    <>
+      <Skeleton width="60%" height={22} />
+      <Skeleton width="80%" />
+      <Skeleton width={120} height={28} />
+      <Skeleton height={44} radius="md" />
     </>
   );
 }

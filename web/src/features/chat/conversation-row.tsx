@@ -1,19 +1,18 @@
 import type { Conversation } from '@sto/contract/chat';
 import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
 import { plural } from '../../lib/plural.ts';
+import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
-import { classNames } from '../../ui/primitives/class-names.ts';
-import { Link } from '../../ui/primitives/link.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
-import styles from './conversation-list.module.css';
+import styles from './conversation-row.module.css';
 import type { ChatSide } from './conversations.api.ts';
 
-/** The name's link is stretched over the row and leads to the bid, where the messages stand. */
+/** Leads to the bid, which shows the messages. */
 export function ConversationRow({ conversation, side }: { conversation: Conversation; side: ChatSide }) {
   const { peer, title, last_message: last, unread_count: unread, url } = conversation;
   return (
-    <li className={classNames(styles.row, unread > 0 && styles.unread)}>
+    <ListRow className={unread > 0 ? styles.unread : undefined}>
       <span className={styles.picture} aria-hidden="true">
         {peer.image ? (
           <Picture src={peer.image} alt="" width={48} height={48} fit="height" />
@@ -24,7 +23,7 @@ export function ConversationRow({ conversation, side }: { conversation: Conversa
       <div className={styles.texts}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <Link to={url}>{peer.name}</Link>
+            <ListRowLink to={url}>{peer.name}</ListRowLink>
           </h2>
           <span className={styles.time}>{formatMoment(last.created_at, ownTimeZone())}</span>
         </div>
@@ -42,6 +41,6 @@ export function ConversationRow({ conversation, side }: { conversation: Conversa
           )}
         </div>
       </div>
-    </li>
+    </ListRow>
   );
 }

@@ -2,7 +2,7 @@ import type { FormInput } from '@sto/contract/endpoint';
 import { leadEndpoints } from '@sto/contract/leads';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { partnerFields } from '../partner/partner.store.ts';
+import { partnerFields } from '../analytics/partner.store.ts';
 
 export function useCreateLead() {
   return useMutation({

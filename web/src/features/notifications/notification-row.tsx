@@ -10,10 +10,9 @@ import {
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
-import { classNames } from '../../ui/primitives/class-names.ts';
-import { Link } from '../../ui/primitives/link.tsx';
+import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
-import styles from './notification-list.module.css';
+import styles from './notification-row.module.css';
 
 const icons: Record<Notification['type'], LucideIcon> = {
   bid_new: ClipboardList,
@@ -25,18 +24,17 @@ const icons: Record<Notification['type'], LucideIcon> = {
   bid_rejected: CircleX,
 };
 
-/** The title's link is stretched over the row and leads to the bid. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { type, title, text, url, is_read: isRead, created_at: at } = notification;
   const Icon = icons[type];
   return (
-    <li className={classNames(styles.row, !isRead && styles.unread)}>
+    <ListRow className={isRead ? undefined : styles.unread}>
       <span className={styles.icon}>
         <Icon aria-hidden="true" />
       </span>
       <div className={styles.texts}>
         <h2 className={styles.title}>
-          <Link to={url}>{title}</Link>
+          <ListRowLink to={url}>{title}</ListRowLink>
         </h2>
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.time}>{formatMoment(at, ownTimeZone())}</p>
@@ -46,6 +44,6 @@ export function NotificationRow({ notification }: { notification: Notification }
           <VisuallyHidden>Не прочитано</VisuallyHidden>
         </span>
       )}
-    </li>
+    </ListRow>
   );
 }

@@ -3,7 +3,7 @@ import { type Notification, notificationEndpoints } from '@sto/contract/notifica
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';
-import { refreshCounters } from '../counters/counters.api.ts';
+import { refreshCounters } from '../profile/counters.api.ts';
 
 const pageSize = 20;
 const refetchMs = 15_000;

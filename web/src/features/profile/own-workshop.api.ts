@@ -1,6 +1,6 @@
 import type { Profile } from '@sto/contract/auth';
 import { isCallError } from '../../lib/call-error.ts';
-import { useWorkshopProfile } from '../counters/counters.api.ts';
+import { useWorkshopProfile } from '../profile/counters.api.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
 
 /** The workshop in which the person works, as its drivers read it. */

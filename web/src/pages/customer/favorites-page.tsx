@@ -2,7 +2,7 @@ import type { WorkshopSummary } from '@sto/contract/workshops';
 import { useState } from 'react';
 import { useCurrentCity } from '../../features/city/cities.api.ts';
 import { defaultCity } from '../../features/city/city.store.ts';
-import { FavoritesList } from '../../features/favorites-list/favorites-list.tsx';
+import { FavoritesList } from '../../features/favorites/favorites-list.tsx';
 import { unsupportedText } from '../../features/search/search-words.ts';
 import { WorkshopCard, type WorkshopLinks } from '../../features/search/workshop-card.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { Car } from '@sto/contract/cars';
 import { useState } from 'react';
 import { EditCarDialog } from '../../features/cars/edit-car-dialog.tsx';
-import { GarageList } from '../../features/garage/garage-list.tsx';
+import { GarageList } from '../../features/cars/garage-list.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 

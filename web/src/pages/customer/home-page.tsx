@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useSession } from '../../features/auth/session.ts';
 import { itemsOf, useBidIndex } from '../../features/bids/bids.api.ts';
 import { useGarage } from '../../features/cars/cars.api.ts';
-import { useCustomerProfile } from '../../features/counters/counters.api.ts';
+import { useCustomerProfile } from '../../features/profile/counters.api.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

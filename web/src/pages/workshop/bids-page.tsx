@@ -1,5 +1,5 @@
 import { useSession } from '../../features/auth/session.ts';
-import { unseenOnBoard, useWorkshopProfile } from '../../features/counters/counters.api.ts';
+import { unseenOnBoard, useWorkshopProfile } from '../../features/profile/counters.api.ts';
 import { boardStatusOf, WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
 import { useQueryOfAddress } from '../../lib/address-query.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../primitives/class-names.ts';
+import { Link } from '../primitives/link.tsx';
+import { Skeleton } from '../primitives/skeleton.tsx';
+import styles from './list-row.module.css';
+
+interface ListRowProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** An item of a list in the `rows` layout: a picture and lines of text. */
+export function ListRow({ className, children }: ListRowProps) {
+  return <li className={classNames(styles.row, className)}>{children}</li>;
+}
+
+/** The link of a row; the whole row is its target. */
+export function ListRowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+interface ListRowSkeletonProps {
+  /** Size in px. */
+  picture: number;
+  isSquare?: boolean;
+  /** Widths of the lines. */
+  lines: readonly string[];
+}
+
+export function ListRowSkeleton({ picture, isSquare, lines }: ListRowSkeletonProps) {
+  return (
+    <div className={styles.row}>
+      <Skeleton width={picture} height={picture} radius={isSquare ? 'md' : 'full'} />
+      <div className={styles.lines}>
+        {lines.map((width, line) => (
+          <Skeleton key={width} width={width} height={line === 0 ? 18 : 14} />
+        ))}
+      </div>
+    </div>
+  );
+}
