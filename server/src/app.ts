@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { devSmsPage, devSmsRoutes } from './features/auth/dev-sms.routes.ts';
 import { bidRoutes } from './features/bids/bids.routes.ts';
@@ -38,7 +39,6 @@ import { healthRoutes } from './observability/health.ts';
 import { metricsRoute } from './observability/metrics.ts';
 import { minutes } from './platform/clock/durations.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
-import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 /** A whole request, 15 MB from a phone with a poor line included; a slower one holds a connection for nothing. */
@@ -69,9 +69,9 @@ const features = [
   integrationRoutes,
 ];
 
-/** Builds the whole HTTP server on given services; `webRoot` is the folder of the built web, when there is one. */
+/** Builds the whole HTTP server; `webRoot` is the folder of the built web, when there is one. */
 export async function buildApp(
-  services: Omit<Services, 'log'>,
+  deps: Omit<Deps, 'log'>,
   options: { logger: FastifyServerOptions['logger']; webRoot?: string },
 ): Promise<FastifyInstance> {
   useRussianFormErrors();
@@ -82,14 +82,14 @@ export async function buildApp(
     requestTimeout: requestTimeoutMs,
     http: connectionLimits,
     clientErrorHandler: answerClientError,
-    trustProxy: services.config.trustedProxies,
+    trustProxy: deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     forceCloseConnections: 'idle',
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
   });
   endConnectionsOnClose(app);
-  const all: Services = { ...services, log: app.log };
+  const all: Deps = { ...deps, log: app.log };
   registerErrorHandler(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -20,6 +20,7 @@ import { demoPeople } from './db/seed/demo/people.ts';
 import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { visitorsPatience } from './db/server-pool.ts';
+import type { Deps } from './deps.ts';
 import { leave, listenAtEach, listenOn } from './http/end-connections.ts';
 import { keepSweeping } from './jobs/sweep.ts';
 import { keepDelivering } from './jobs/webhooks/keep-delivering.ts';
@@ -34,7 +35,6 @@ import { GatewaySms } from './platform/sms/sms.real.ts';
 import { openVirusScanner } from './platform/virus-scanner/open-virus-scanner.ts';
 import { followWorkshops } from './search/follow-workshops.ts';
 import { loadSecrets } from './secrets.ts';
-import type { Services } from './services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** From the signal on. */
@@ -79,7 +79,7 @@ const tellIndexTrouble = (error: unknown) =>
 async function makeServices(
   config: Config,
   { database, patient }: OpenDatabase,
-): Promise<{ services: Omit<Services, 'log'>; stopFollowing: () => Promise<void> }> {
+): Promise<{ deps: Omit<Deps, 'log'>; stopFollowing: () => Promise<void> }> {
   const { db } = database;
   const files = localFileStore(path.join(config.dataDir, 'files'));
   const secrets = loadSecrets(config.dataDir);
@@ -87,7 +87,7 @@ async function makeServices(
   if (config.seedDemo) await seedDemo(patient.db, files, say);
   const clock = systemClock;
   const followed = await followWorkshops(database, tellIndexTrouble);
-  const services = {
+  const deps = {
     config,
     database,
     db,
@@ -102,7 +102,7 @@ async function makeServices(
     workshops: followed.index,
     workshopsFreshAt: () => followed.freshAt,
   };
-  return { services, stopFollowing: () => followed.close() };
+  return { deps, stopFollowing: () => followed.close() };
 }
 
 async function addressesOf({ port, host }: Config): Promise<string[]> {
@@ -192,20 +192,20 @@ async function main(): Promise<void> {
   };
   try {
     const made = await makeServices(config, open);
-    const { services } = made;
+    const { deps } = made;
     stopFollowing = made.stopFollowing;
-    const app = await buildApp(services, {
+    const app = await buildApp(deps, {
       logger: loggerOptions(config.logLevel),
       webRoot: path.join(root, 'web/dist'),
     });
     await listen(app, addresses, config);
-    const delivering = keepDelivering(services, app.log);
+    const delivering = keepDelivering(deps, app.log);
     drainWith(async (haste) => {
       const left = leave(app, { ...haste, graceMs }).then(() => app.close());
       await Promise.all([left, delivering.stop()]);
       await release();
     });
-    keepSweeping({ ...services, db: open.patient.db }, app.log);
+    keepSweeping({ ...deps, db: open.patient.db }, app.log);
     greet(config);
   } catch (error) {
     await release();

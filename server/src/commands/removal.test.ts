@@ -23,11 +23,11 @@ import { removePerson } from './removal.ts';
 const test = startApp();
 
 const remove = (userId: number, words = false) =>
-  test.services.db.transaction((tx) => removePerson(tx, userId, { words }));
+  test.deps.db.transaction((tx) => removePerson(tx, userId, { words }));
 
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
-  const { rows } = await test.services.db.execute<{ rows: string }>(
+  const { rows } = await test.deps.db.execute<{ rows: string }>(
     sql`select query_to_xml(format('select * from %I', table_name), false, false, '')::text as rows
         from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -42,7 +42,7 @@ async function found(words: string[]): Promise<string[]> {
 
 /** A finished deal of two people who have left their names wherever the product takes them. */
 async function buildTraces() {
-  const { db } = test.services;
+  const { db } = test.deps;
   const deal = await buildDeal(test);
   const { customer, manager } = deal;
   await db
@@ -76,7 +76,7 @@ async function buildTraces() {
 
 describe('a person who is removed', () => {
   it('is, as a driver, named nowhere; the bid stays with its workshop, consents end', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { deal, view } = await buildTraces();
     const { customer } = deal;
     const traces = [
@@ -95,7 +95,7 @@ describe('a person who is removed', () => {
     expect((await view()).status).toBe(200);
     expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
     expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);
-    await sweep(test.services, { info: () => undefined, error: () => undefined });
+    await sweep(test.deps, { info: () => undefined, error: () => undefined });
     const left = await db.select().from(consents);
     expect(left).not.toEqual([]);
     for (const row of left)
@@ -103,7 +103,7 @@ describe('a person who is removed', () => {
   });
 
   it('has asked no workshop for its phones; others have', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { customer, workshop } = await buildDeal(test);
     const { userId } = await signedIn(test);
     const asked = { workshopId: workshop.id, at: test.clock.now() };
@@ -125,7 +125,7 @@ describe('a person who is removed', () => {
   });
 
   it('is, as an employee, named nowhere, works nowhere and has no key; the driver keeps the deal', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { deal, view } = await buildTraces();
     const { manager, customer } = deal;
     const traces = ['Ольга', manager.phone, 'Ключ для склада'];
@@ -142,7 +142,7 @@ describe('a person who is removed', () => {
   });
 
   it('is named nowhere as an employee who has left and has another name since', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { deal } = await buildTraces();
     const { manager } = deal;
     await db.delete(workshopEmployees).where(eq(workshopEmployees.userId, manager.userId));
@@ -153,7 +153,7 @@ describe('a person who is removed', () => {
   });
 
   it('tells in which workshops that he left no trace in his name still stands', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { deal } = await buildTraces();
     const other = await signedIn(test, { name: 'Ольга' });
     expect((await remove(other.userId)).namesakes).toEqual({
@@ -164,7 +164,7 @@ describe('a person who is removed', () => {
   });
 
   it('takes no name from the colleagues of other workshops, nor a request of somebody else to be called', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const first = await buildTraces();
     const second = await buildTraces();
     const other = await signedIn(test, { name: 'Борис' });

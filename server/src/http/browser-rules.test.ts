@@ -88,8 +88,8 @@ describe('a page of another site', () => {
   ])(
     'of a listed site is told what an answer in $encoding depends on',
     async ({ encoding, packed, vary }) => {
-      await buildWorkshop(listed.services.db);
-      await buildWorkshop(listed.services.db);
+      await buildWorkshop(listed.deps.db);
+      await buildWorkshop(listed.deps.db);
       await listed.reindex();
       const { headers } = await listed.app.inject({
         method: 'POST',

@@ -38,7 +38,7 @@ describe('a server that closes', () => {
       body: '{"lat":55,"long":37}',
     },
   ])('ends the connection with $what to who had begun to ask', async ({ path, body }) => {
-    const app = await buildApp(test.services, { logger: false });
+    const app = await buildApp(test.deps, { logger: false });
     const socket = await ask(app, [
       `POST /api${path} HTTP/1.1`,
       'host: localhost',
@@ -74,7 +74,7 @@ describe('a server that closes', () => {
 
 describe('a server that leaves', () => {
   async function listening(): Promise<{ app: FastifyInstance; url: string }> {
-    const app = await buildApp(test.services, { logger: false });
+    const app = await buildApp(test.deps, { logger: false });
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   }
 
@@ -98,7 +98,7 @@ describe('a server that leaves', () => {
   );
 
   it('sees those who came by the second address of its name', async () => {
-    const app = await buildApp(test.services, { logger: false });
+    const app = await buildApp(test.deps, { logger: false });
     await listenOn(app, ['127.0.0.1', '127.0.0.2'], 0);
     const { port } = app.server.address() as AddressInfo;
     await expectAllAnswered(app, `http://127.0.0.2:${port}`, 20);
@@ -166,7 +166,7 @@ describe('a server whose name has several addresses', () => {
   it.each([{ addresses: ['127.0.0.1', lacking] }, { addresses: [lacking, '127.0.0.1', '127.0.0.2'] }])(
     'listens on those of $addresses that the machine has',
     async ({ addresses }) => {
-      const app = await buildApp(test.services, { logger: false });
+      const app = await buildApp(test.deps, { logger: false });
       const url = await listenOn(app, addresses, 0);
       const { port } = new URL(url);
       for (const host of addresses.filter((one) => one !== lacking))
@@ -177,7 +177,7 @@ describe('a server whose name has several addresses', () => {
   );
 
   it('does not start where the machine has none of them', async () => {
-    const app = await buildApp(test.services, { logger: false });
+    const app = await buildApp(test.deps, { logger: false });
     await expect(listenOn(app, [lacking, '198.51.100.1'], 0)).rejects.toMatchObject({
       code: 'EADDRNOTAVAIL',
     });
@@ -190,7 +190,7 @@ describe('a server whose name has several addresses', () => {
       const other = createServer().listen(0, taken);
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
-      const app = await buildApp(test.services, { logger: false });
+      const app = await buildApp(test.deps, { logger: false });
       await expect(listenOn(app, ['127.0.0.1', '127.0.0.2'], port)).rejects.toMatchObject({
         code: 'EADDRINUSE',
       });

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { findKeyHolder } from '../auth/api-key.ts';
 import { isApiKey, takeToken } from '../auth/session.ts';
+import type { Deps } from '../deps.ts';
 import { ReadyJson } from '../search/ready-json.ts';
-import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
@@ -52,19 +52,19 @@ interface HandleOptions {
 /** Serves one declared call: reads the wire, checks the caller, the form and the captcha, wraps the answer. */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
-  services: Services,
+  deps: Deps,
   declared: E,
   run: Handler<E>,
   { limit, isAskedAlike = false }: HandleOptions = {},
 ): void {
   handledEndpoints.add(declared);
   const knownForms = isAskedAlike ? new KnownForms(declared.form) : undefined;
-  const fileFolder = declared.upload ? receivedFolder(services.config) : undefined;
+  const fileFolder = declared.upload ? receivedFolder(deps.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await identify(request, values, services, declared);
+    const actor = await identify(request, values, deps, declared);
     const form = (knownForms ?? declared.form).safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
-    if (declared.captcha) await spendCaptcha(services, declared.captcha, form.data, request);
+    if (declared.captcha) await spendCaptcha(deps, declared.captcha, form.data, request);
     const userAgent = request.headers['user-agent'] ?? '';
     const call = { actor, ip: request.ip, userAgent, file } as Call<E['access']>;
     const answer = await run(form.data as FormOf<E>, call);
@@ -100,16 +100,12 @@ export function handle<E extends Endpoint>(
 async function identify(
   request: FastifyRequest,
   values: Record<string, unknown>,
-  services: Services,
+  deps: Deps,
   { access, apiKey }: Endpoint,
 ): Promise<Actor | null> {
   const token = takeToken(request, values) ?? '';
   const isKey = isApiKey(token);
-  const actor = isKey
-    ? await findKeyHolder(services, token)
-    : token
-      ? await findActor(services, token)
-      : null;
+  const actor = isKey ? await findKeyHolder(deps, token) : token ? await findActor(deps, token) : null;
   // To a public call its maker's things are not the key's.
   if (access === 'public') return isKey ? null : actor;
   if (!actor) throw new AppError(isKey ? 'api_key_invalid' : 'unauthorized');

@@ -25,10 +25,10 @@ afterEach(() => {
   return eventually(() => expect(underWay()).toEqual([]));
 });
 
-const folder = () => receivedFolder(test.services.config);
+const folder = () => receivedFolder(test.deps.config);
 const underWay = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const stored = () => {
-  const kept = path.join(test.services.config.dataDir, 'files', 'bids');
+  const kept = path.join(test.deps.config.dataDir, 'files', 'bids');
   return existsSync(kept) ? readdirSync(kept).length : 0;
 };
 const upload = (name: string, bytes: Uint8Array) =>
@@ -76,7 +76,7 @@ it('an upload stands on the disk while it comes, and leaves nothing when its sen
   await eventually(() => expect(underWay()).toHaveLength(1));
   socket.destroy();
   await eventually(() => expect(underWay()).toEqual([]));
-  expect(await test.services.db.select().from(files)).toEqual([]);
+  expect(await test.deps.db.select().from(files)).toEqual([]);
 });
 
 it('an upload that ends early, by its length whole, is not taken and leaves nothing', async () => {
@@ -173,8 +173,8 @@ it('what a killed process left goes an hour later', async () => {
   writeFileSync(left, 'half');
   const at = (ms: number) => new Date(test.clock.now().getTime() - ms);
   utimesSync(left, at(hours(1)), at(hours(1) - 1000));
-  expect(await removeLeftReceived(test.services)).toBe(0);
+  expect(await removeLeftReceived(test.deps)).toBe(0);
   utimesSync(left, at(hours(1)), at(hours(1)));
-  expect(await removeLeftReceived(test.services)).toBe(1);
+  expect(await removeLeftReceived(test.deps)).toBe(1);
   expect(underWay()).toEqual([]);
 });

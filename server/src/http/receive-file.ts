@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { Deps } from '../deps.ts';
 import { hours } from '../platform/clock/durations.ts';
-import type { Services } from '../services.ts';
 import { AppError } from './app-error.ts';
 
 /** One uploaded file as it came, on the disk until its call is answered. The name is the sender's and not to be trusted. */
@@ -19,7 +19,7 @@ export interface UploadedFile {
 const leftAfterMs = hours(1);
 
 /** Where files stand while they come; beside the kept ones, so that one disk holds both. */
-export const receivedFolder = ({ dataDir }: Pick<Services['config'], 'dataDir'>): string =>
+export const receivedFolder = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string =>
   path.join(dataDir, 'received');
 
 /**
@@ -49,10 +49,7 @@ export async function removeReceived(file: UploadedFile | undefined): Promise<vo
 }
 
 /** What a killed process was receiving. Returns how many. */
-export async function removeLeftReceived({
-  config,
-  clock,
-}: Pick<Services, 'config' | 'clock'>): Promise<number> {
+export async function removeLeftReceived({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<number> {
   const folder = receivedFolder(config);
   const names = await readdir(folder).catch(() => []);
   let removed = 0;

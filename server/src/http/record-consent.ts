@@ -3,8 +3,8 @@ import type { ConsentKind } from '@sto/contract/consent-versions';
 import type { ConsentSource } from '@sto/contract/consents';
 import type { Db } from '../db/client.ts';
 import { consents } from '../db/tables/consents.ts';
+import type { Deps } from '../deps.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Services } from '../services.ts';
 import { addressGroup } from './address-group.ts';
 
 interface Agreement {
@@ -25,7 +25,7 @@ interface Agreement {
  */
 export async function recordConsent(
   tx: Db,
-  { clock, secrets }: Pick<Services, 'clock' | 'secrets'>,
+  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
   { by, version, phone, ip, ...agreement }: Agreement,
 ): Promise<void> {
   if (version === undefined) return;

@@ -1,6 +1,6 @@
 import type { CaptchaAction } from '@sto/contract/captcha';
 import type { FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 
 /**
@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
  * repeated bid comes with a new one and is the same bid.
  */
 export async function spendCaptcha(
-  { captcha }: Pick<Services, 'captcha'>,
+  { captcha }: Pick<Deps, 'captcha'>,
   action: CaptchaAction,
   form: unknown,
   request: FastifyRequest,

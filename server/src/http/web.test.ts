@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(webRoot, 'app.html'), '<!doctype html><title>СТО рядом: страница</title>');
   writeFileSync(path.join(webRoot, 'assets/index-a1.js'), code);
   writeFileSync(path.join(path.dirname(webRoot), `${path.basename(webRoot)}-beside.txt`), 'not of the web');
-  app = await buildApp(test.services, { logger: false, webRoot });
+  app = await buildApp(test.deps, { logger: false, webRoot });
 });
 afterAll(async () => {
   await app.close();
@@ -118,7 +118,7 @@ describe('the built web', () => {
 
 describe('an answer of the API', () => {
   it('is compressed too, when it is long', async () => {
-    for (let made = 0; made < 20; made += 1) await buildMark(test.services.db);
+    for (let made = 0; made < 20; made += 1) await buildMark(test.deps.db);
     const answer = await app.inject({
       method: 'POST',
       url: `/api${carCatalogueEndpoints.marks.path}`,

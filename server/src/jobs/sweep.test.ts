@@ -20,16 +20,16 @@ const test = startApp();
 const phone = '+79161234567';
 const ago = (count: number) => after(test.clock.now(), -days(count));
 const log = { info: vi.fn(), error: vi.fn() };
-const swept = () => sweep(test.services, log);
+const swept = () => sweep(test.deps, log);
 beforeEach(() => vi.clearAllMocks());
 
 async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<string> {
   const id = randomUUID();
-  await test.services.db.insert(loginRequests).values({
+  await test.deps.db.insert(loginRequests).values({
     ...{ id, phone, channel: 'sms', ip: '10.0.0.1', codeHash: 'x', attemptsLeft: 5 },
     ...{ sentAt, expiresAt: sentAt, confirmedAt, createdAt: sentAt },
   });
-  await test.services.db
+  await test.deps.db
     .insert(loginCodes)
     .values({ requestId: id, phone, ip: '10.0.0.1', subnet: '10.0.0', sentAt });
   return id;
@@ -37,7 +37,7 @@ async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<strin
 
 describe('swept away', () => {
   it('are codes and forgotten logins of a week ago, confirmed ones of two months ago', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const kept = [await buildLogin(ago(6), null), await buildLogin(ago(59), ago(59))];
     await buildLogin(ago(8), null);
     await buildLogin(ago(61), ago(61));
@@ -48,7 +48,7 @@ describe('swept away', () => {
   });
 
   it('are sessions that ended a month ago, by themselves or by their person', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const ended = await signedIn(test);
     await db
       .update(sessions)
@@ -71,7 +71,7 @@ describe('swept away', () => {
   });
 
   it('are favourites of a browser whose cookie has died, never a person’s', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { userId } = await signedIn(test);
     const workshop = await buildWorkshop(db);
     const row = { workshopId: workshop.id };
@@ -86,7 +86,7 @@ describe('swept away', () => {
   });
 
   it('are the phones shown to a browser whose cookie has died, never a person’s', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { userId } = await signedIn(test);
     const { id: workshopId } = await buildWorkshop(db);
     await db.insert(workshopPhoneReveals).values([
@@ -100,7 +100,7 @@ describe('swept away', () => {
   });
 
   it('is the browser of a request, not the request', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(8) };
     await db.insert(leads).values([
       { ...lead, identityHash: 'browser-of-the-asker', createdAt: ago(8) },
@@ -112,7 +112,7 @@ describe('swept away', () => {
   });
 
   it('are requests of a year ago; their consents end with them and go three years later', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(366) };
     const [old, young] = await db
       .insert(leads)
@@ -143,7 +143,7 @@ describe('swept away', () => {
   });
 
   it('are no consents whose account was just removed: they are marked as ended', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { userId } = await signedIn(test);
     const given = { version: 1, phoneHash: 'x', subnet: '10.0.0', givenAt: ago(1) };
     await db.insert(consents).values({ ...given, kind: 'account', source: 'login', userId });
@@ -154,18 +154,18 @@ describe('swept away', () => {
 
   it('is the rest when one part fails, and the failure is told', async () => {
     await buildLogin(ago(8), null);
-    vi.spyOn(test.services.db, 'delete').mockImplementationOnce(() => {
+    vi.spyOn(test.deps.db, 'delete').mockImplementationOnce(() => {
       throw new Error('no connection');
     });
     await swept();
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ what: 'drafts' }), 'not swept');
-    expect(await test.services.db.$count(loginRequests)).toBe(0);
+    expect(await test.deps.db.$count(loginRequests)).toBe(0);
     expect(log.info).toHaveBeenCalledWith({ what: 'logins', count: 1 }, 'swept');
   });
 });
 
 it('the log of who was shown a phone stays with its bid: a look years later is no first one', async () => {
-  const { db } = test.services;
+  const { db } = test.deps;
   const { bid, manager } = await buildBid(test, { typeConnection: 2 });
   const seen = { bidId: bid.id, workshopId: bid.workshopId, userId: manager.userId, at: ago(3650) };
   await db.insert(phoneReveals).values(seen);

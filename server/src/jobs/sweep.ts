@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { removeOldLogins } from '../features/auth/remove-old-logins.ts';
 import { removeEndedConsents } from '../features/consents/remove-ended-consents.ts';
 import { removeLostFavorites } from '../features/favorites/remove-lost-favorites.ts';
@@ -10,15 +11,14 @@ import { removeOldLeads } from '../features/leads/remove-old-leads.ts';
 import { removeLostReveals } from '../features/workshops/remove-lost-reveals.ts';
 import { removeLeftReceived } from '../http/receive-file.ts';
 import { hours } from '../platform/clock/durations.ts';
-import type { Services } from '../services.ts';
 import { removeOldDeliveries } from './webhooks/remove-old-deliveries.ts';
 
-type Swept = Pick<Services, 'db' | 'clock' | 'files' | 'config'>;
+type Swept = Pick<Deps, 'db' | 'clock' | 'files' | 'config'>;
 
 const sweepEveryMs = hours(6);
 
 /** What nobody needs any more, and what we may not keep for longer: `retention.ts` holds the terms. */
-const sweeps: Record<string, (services: Swept) => Promise<number>> = {
+const sweeps: Record<string, (deps: Swept) => Promise<number>> = {
   drafts: removeStaleDrafts,
   'origins of uploads': forgetUploadOrigins,
   'files half received': removeLeftReceived,
@@ -34,10 +34,10 @@ const sweeps: Record<string, (services: Swept) => Promise<number>> = {
 };
 
 /** One round; a part that fails is told, and the others run all the same. */
-export async function sweep(services: Swept, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<void> {
+export async function sweep(deps: Swept, log: Pick<FastifyBaseLogger, 'info' | 'error'>): Promise<void> {
   for (const [what, run] of Object.entries(sweeps)) {
     try {
-      const count = await run(services);
+      const count = await run(deps);
       if (count > 0) log.info({ what, count }, 'swept');
     } catch (error) {
       log.error({ err: error, what }, 'not swept');
@@ -46,7 +46,7 @@ export async function sweep(services: Swept, log: Pick<FastifyBaseLogger, 'info'
 }
 
 /** At once and then four times a day: a server may run for months. */
-export function keepSweeping(services: Swept, log: FastifyBaseLogger): void {
-  void sweep(services, log);
-  setInterval(() => void sweep(services, log), sweepEveryMs).unref();
+export function keepSweeping(deps: Swept, log: FastifyBaseLogger): void {
+  void sweep(deps, log);
+  setInterval(() => void sweep(deps, log), sweepEveryMs).unref();
 }

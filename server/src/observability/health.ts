@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { isStopping } from '../http/end-connections.ts';
 import { seconds } from '../platform/clock/durations.ts';
-import type { Services } from '../services.ts';
 
 const databaseTimeoutMs = seconds(2);
 const keptMs = seconds(1);
@@ -13,7 +13,7 @@ const staleAfterMs = seconds(30);
  * `/health`: the process answers; restart it when it does not. `/ready`: send it visitors; 503 while the
  * database is silent, the search index has lost touch with it, or the process is being stopped.
  */
-export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Services): void {
+export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Deps): void {
   let asked: { at: number; answers: Promise<boolean> } | undefined;
   /** Asked at most once a second, however many ask us. */
   const databaseAnswers = () => {

@@ -34,7 +34,7 @@ async function logOf(run: () => Promise<unknown>, address = '/fails', status = 5
 
 describe('the log of an unexpected error', () => {
   it('names the query that failed and its code, and none of its values', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const twice = { phone, roles: ['customer' as const], role: 'customer' as const };
     const log = await logOf(() => db.insert(users).values([twice, twice]));
     expect(log).toContain('insert into \\"users\\"');
@@ -44,7 +44,7 @@ describe('the log of an unexpected error', () => {
   });
 
   it('holds no value that the database quotes', async () => {
-    const log = await logOf(() => test.services.db.execute(sql`select ${phone}::uuid`));
+    const log = await logOf(() => test.deps.db.execute(sql`select ${phone}::uuid`));
     expect(log).toContain('"code":"22P02"');
     expect(log).not.toContain(phone);
   });

@@ -18,7 +18,7 @@ it('the codes of the last hour and day are told beside their cap, the same by ev
   await ask('+79160000003');
   const told = ['sto_sms_codes{within="hour"} 2', 'sto_sms_codes{within="day"} 3', 'sto_sms_day_cap 50'];
   expect(await codesTold()).toEqual(told);
-  const second = await buildApp(test.services, { logger: false });
+  const second = await buildApp(test.deps, { logger: false });
   expect(await codesTold(second)).toEqual(told);
   await second.close();
   test.clock.advance(days(1) - hours(1));

@@ -1,13 +1,13 @@
 import { gt } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { loginCodes } from '../db/tables/users.ts';
+import type { Deps } from '../deps.ts';
 import { after, days, hours } from '../platform/clock/durations.ts';
-import type { Services } from '../services.ts';
 
 const windowsMs = { hour: hours(1), day: days(1) };
 
 /** What codes by SMS and calls cost; the same in every process: they are counted in the database. */
-export function measureCodes({ db, clock, config }: Services, registry: Registry): void {
+export function measureCodes({ db, clock, config }: Deps, registry: Registry): void {
   new Gauge({
     name: 'sto_sms_codes',
     help: 'Login codes sent by SMS or call in the last hour and the last day',

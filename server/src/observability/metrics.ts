@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { allTurns } from '../http/turns.ts';
-import type { Services } from '../services.ts';
 import { measureCodes } from './measure-codes.ts';
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -15,20 +15,20 @@ const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * What Prometheus asks for at `/metrics`: calls by route, the database's connections, the age of the search
  * index, open sockets, lines of heavy work. Answers to `METRICS_TOKEN`, or without one to this machine only.
  */
-export function metricsRoute(app: FastifyInstance, services: Services): void {
+export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'sto_' });
   measureRequests(app, registry);
-  measureDatabase(services, registry);
-  measureSearch(services, registry);
+  measureDatabase(deps, registry);
+  measureSearch(deps, registry);
   measureSockets(app, registry);
   measureTurns(registry);
-  measureWebhooks(services, registry);
-  measureCodes(services, registry);
+  measureWebhooks(deps, registry);
+  measureCodes(deps, registry);
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', async (request, reply) => {
     // As if there were nothing: the numbers of a business are nobody's concern.
-    if (!mayRead(request, services.config.metricsToken)) throw new AppError('not_found');
+    if (!mayRead(request, deps.config.metricsToken)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -74,7 +74,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureDatabase({ database: { pool } }: Services, registry: Registry): void {
+function measureDatabase({ database: { pool } }: Deps, registry: Registry): void {
   new Gauge({
     name: 'sto_database_connections',
     help: 'Connections of the pool: in use, idle, and requests that wait for one',
@@ -97,7 +97,7 @@ function measureDatabase({ database: { pool } }: Services, registry: Registry): 
   pool.on('release', (_error, client) => ends.get(client)?.());
 }
 
-function measureSearch({ workshops, workshopsFreshAt }: Services, registry: Registry): void {
+function measureSearch({ workshops, workshopsFreshAt }: Deps, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `sto_search_${name}`,
@@ -147,7 +147,7 @@ function measureTurns(registry: Registry): void {
 }
 
 /** The same in every process: the queue is in the database. */
-function measureWebhooks({ db, clock }: Services, registry: Registry): void {
+function measureWebhooks({ db, clock }: Deps, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name: `sto_webhook_${name}`,

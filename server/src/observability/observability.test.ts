@@ -1,8 +1,8 @@
 import { workshopEndpoints } from '@sto/contract/workshops';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { seconds } from '../platform/clock/durations.ts';
-import type { Services } from '../services.ts';
 import { startApp } from '../testing/start-app.ts';
 import { healthRoutes } from './health.ts';
 
@@ -31,17 +31,17 @@ describe('whoever watches the server', () => {
   it.each([
     {
       what: 'the index has lost touch with the database',
-      services: { workshopsFreshAt: () => new Date(Date.now() - seconds(31)) },
+      deps: { workshopsFreshAt: () => new Date(Date.now() - seconds(31)) },
       data: { search: false },
     },
     {
       what: 'the database refuses',
-      services: { db: { execute: () => Promise.reject(new Error('gone')) } },
+      deps: { db: { execute: () => Promise.reject(new Error('gone')) } },
       data: { database: false },
     },
-  ])('hears that no visitors are to be sent while $what', async ({ services, data }) => {
+  ])('hears that no visitors are to be sent while $what', async ({ deps, data }) => {
     const app = Fastify();
-    healthRoutes(app, { ...test.services, ...services } as unknown as Services);
+    healthRoutes(app, { ...test.deps, ...deps } as unknown as Deps);
     const answer = await app.inject({ method: 'GET', url: '/ready' });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ success: false, data });

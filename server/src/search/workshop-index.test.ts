@@ -11,7 +11,7 @@ const test = startApp();
 
 function search(form: Record<string, unknown> = {}, context: Partial<SearchContext> = {}): SearchAnswer {
   const asked = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
-  const ready = test.services.workshops.search(asked, askedBy(context));
+  const ready = test.deps.workshops.search(asked, askedBy(context));
   const answer = JSON.parse(ready.json.toString());
   ready.release?.();
   return answer;
@@ -21,11 +21,11 @@ const found = (form: Record<string, unknown> = {}) =>
     .services.map(({ id }) => id)
     .sort((left, right) => left - right);
 const change = (id: number, columns: Partial<typeof table.$inferInsert>) =>
-  test.services.db.update(table).set(columns).where(eq(table.id, id));
+  test.deps.db.update(table).set(columns).where(eq(table.id, id));
 
 describe('the index', () => {
   it('sees what was written before a reload, also when another reload is under way', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     await buildWorkshop(db);
     const first = workshops.reload();
     const workshop = await buildWorkshop(db);
@@ -36,7 +36,7 @@ describe('the index', () => {
   });
 
   it('finds all there are, also when they take several pages of reading', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     const [row] = await db.select().from(table).where(eq(table.id, id));
     if (!row) throw new Error('no workshop');
@@ -55,7 +55,7 @@ describe('the index', () => {
 
 describe('a change of single workshops', () => {
   it('is seen without a reload: new, changed, hidden and gone ones', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const [kept, moved, hidden, gone] = [
       await buildWorkshop(db),
       await buildWorkshop(db),
@@ -78,7 +78,7 @@ describe('a change of single workshops', () => {
   });
 
   it('changes back, and again, and is still told once', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     await workshops.reload();
     for (const isPublished of [false, true, true, false, true]) {
@@ -91,7 +91,7 @@ describe('a change of single workshops', () => {
   });
 
   it('that comes while the whole is being read is not lost to what was read before it', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     await workshops.reload();
     for (const name of ['Первый', 'Второй', 'Третий']) {
@@ -104,7 +104,7 @@ describe('a change of single workshops', () => {
   });
 
   it('reads the whole again when there are more than fit beside it', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     const { generation } = workshops;
     await workshops.apply([id, ...Array.from({ length: 1000 }, (_, index) => 5000 + index)]);
@@ -113,7 +113,7 @@ describe('a change of single workshops', () => {
   });
 
   it('of none changes nothing', async () => {
-    const { workshops } = test.services;
+    const { workshops } = test.deps;
     const { version } = workshops;
     await workshops.apply([]);
     expect(workshops.version).toBe(version);
@@ -122,7 +122,7 @@ describe('a change of single workshops', () => {
 
 describe('an answer that is asked for again', () => {
   it('is the same until the index changes or the minute is over', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const first = await buildWorkshop(db);
     await workshops.reload();
     const answers = Array.from({ length: 4 }, () => search());
@@ -140,7 +140,7 @@ describe('an answer that is asked for again', () => {
   });
 
   it('is not the one of another form, car or person', async () => {
-    const { db, workshops } = test.services;
+    const { db, workshops } = test.deps;
     const { id, markIds } = await buildWorkshop(db);
     await workshops.reload();
     for (let times = 0; times < 3; times += 1) expect(search().services).toHaveLength(1);

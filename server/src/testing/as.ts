@@ -15,21 +15,21 @@ export interface SignedIn {
 
 /** A signed-in person, e.g. `await signedIn(test, { roles: ['service'], workshopId })`. */
 export async function signedIn(
-  { services }: TestApp,
+  { deps }: TestApp,
   options: { name?: string; roles?: Role[]; workshopId?: number; phone?: string } = {},
 ): Promise<SignedIn> {
   const roles = options.roles ?? ['customer'];
   nextPhone += 1;
   const phone = options.phone ?? `+7901${String(nextPhone).padStart(7, '0')}`;
-  const [user] = await services.db
+  const [user] = await deps.db
     .insert(users)
     .values({ phone, name: options.name ?? 'Андрей', roles, role: roles[0] ?? 'customer' })
     .returning({ id: users.id });
   if (!user) throw new Error('the user was not made');
   if (options.workshopId)
-    await services.db
+    await deps.db
       .insert(workshopEmployees)
       .values({ workshopId: options.workshopId, userId: user.id, role: 'owner' });
-  const { tokens } = await startSession(services, services.db, user.id);
+  const { tokens } = await startSession(deps, deps.db, user.id);
   return { userId: user.id, token: tokens.access_token, refreshToken: tokens.refresh_token, phone };
 }

@@ -47,7 +47,7 @@ function routesOf(app: FastifyInstance): string[] {
 it('everything that is served is a call of the contract, or stands here with its reason', async () => {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'sto-web-'));
   writeFileSync(path.join(webRoot, 'index.html'), '');
-  const app = await buildApp(test.services, { logger: false, webRoot });
+  const app = await buildApp(test.deps, { logger: false, webRoot });
   const calls = [...handledEndpoints].map(
     ({ method, path: address }) => `${method} /api${address.replace(/\/$/, '')}`,
   );
@@ -57,10 +57,10 @@ it('everything that is served is a call of the contract, or stands here with its
 });
 
 it('a route that nobody has put into the list is seen', async () => {
-  const app = await buildApp(test.services, { logger: false });
+  const app = await buildApp(test.deps, { logger: false });
   const before = routesOf(app);
   await app.close();
-  const another = await buildApp(test.services, { logger: false });
+  const another = await buildApp(test.deps, { logger: false });
   another.get('/api/v2/service/vie', async () => '');
   another.delete('/api/v2/service/view/', async () => '');
   const added = routesOf(another).filter((route) => !before.includes(route));

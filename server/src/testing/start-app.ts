@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { TokenMint } from '../auth/session.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { Deps } from '../deps.ts';
 import { loggerOptions } from '../observability/log.ts';
 import { openCaptcha } from '../platform/captcha/captcha.ts';
 import { FakeClock } from '../platform/clock/clock.fake.ts';
@@ -16,7 +17,6 @@ import { FakeSms } from '../platform/sms/sms.fake.ts';
 import { openVirusScanner } from '../platform/virus-scanner/open-virus-scanner.ts';
 import { WorkshopIndex } from '../search/workshop-index.ts';
 import { loadSecrets } from '../secrets.ts';
-import type { Services } from '../services.ts';
 import { LogCatcher } from './log-scan.ts';
 import { emptyTables, openTestDatabase } from './test-db.ts';
 
@@ -25,7 +25,7 @@ export const testNow = '2026-03-10T09:00:00Z';
 
 export interface TestApp {
   app: FastifyInstance;
-  services: Omit<Services, 'log'>;
+  deps: Omit<Deps, 'log'>;
   clock: FakeClock;
   sms: FakeSms;
   /** What the server writes down, at its finest level; a secret in it fails the file. */
@@ -51,7 +51,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
     const secrets = loadSecrets(folder);
     const clock = new FakeClock(testNow);
     const sms = new FakeSms(clock);
-    const services = {
+    const deps = {
       config,
       database,
       db: database.db,
@@ -68,9 +68,9 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
     };
     const log = new LogCatcher();
     const logger = { ...loggerOptions('debug'), level: 'trace', stream: log };
-    const app = await buildApp(services, { logger });
-    Object.assign(running, { app, services, clock, sms, log });
-    running.reindex = async () => services.workshops.reload();
+    const app = await buildApp(deps, { logger });
+    Object.assign(running, { app, deps, clock, sms, log });
+    running.reindex = async () => deps.workshops.reload();
   });
   beforeEach(async () => {
     await emptyTables(database);

@@ -1,7 +1,7 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
-import type { Services } from '../../services.ts';
 import { profileOf } from './auth.queries.ts';
 import { confirmLogin } from './confirm-login.ts';
 import { endSession } from './end-session.ts';
@@ -10,17 +10,15 @@ import { requestLogin, resendLoginCode } from './request-login.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { sessionsOf } from './sessions.queries.ts';
 
-export function authRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, authEndpoints.auth, (form, { ip }) => requestLogin(services, form, ip));
-  handle(app, services, authEndpoints.resend, (form, { ip }) => resendLoginCode(services, form, ip));
-  handle(app, services, authEndpoints.confirm, (form, { ip, userAgent }) =>
-    confirmLogin(services, form, { ip, userAgent }),
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, authEndpoints.auth, (form, { ip }) => requestLogin(deps, form, ip));
+  handle(app, deps, authEndpoints.resend, (form, { ip }) => resendLoginCode(deps, form, ip));
+  handle(app, deps, authEndpoints.confirm, (form, { ip, userAgent }) =>
+    confirmLogin(deps, form, { ip, userAgent }),
   );
-  handle(app, services, authEndpoints.refreshToken, (form) => refreshSession(services, form.refresh_token));
-  handle(app, services, authEndpoints.userInfo, (_form, { actor }) =>
-    profileOf(services.db, actor.sessionId),
-  );
-  handle(app, services, authEndpoints.logout, (_form, { actor }) => endSession(services, actor.sessionId));
-  handle(app, services, sessionEndpoints.index, (form, { actor }) => sessionsOf(services, actor, form));
-  handle(app, services, sessionEndpoints.revoke, (form, { actor }) => revokeSessions(services, actor, form));
+  handle(app, deps, authEndpoints.refreshToken, (form) => refreshSession(deps, form.refresh_token));
+  handle(app, deps, authEndpoints.userInfo, (_form, { actor }) => profileOf(deps.db, actor.sessionId));
+  handle(app, deps, authEndpoints.logout, (_form, { actor }) => endSession(deps, actor.sessionId));
+  handle(app, deps, sessionEndpoints.index, (form, { actor }) => sessionsOf(deps, actor, form));
+  handle(app, deps, sessionEndpoints.revoke, (form, { actor }) => revokeSessions(deps, actor, form));
 }

@@ -43,7 +43,7 @@ describe('the alarm of login codes', () => {
     // The first code leaves the day: with the next there are eight again.
     test.clock.advance(days(1) - minutes(7) + seconds(1));
     expect(await ask(30)).toBe(200);
-    expect(await test.services.db.$count(loginCodes)).toBe(9);
+    expect(await test.deps.db.$count(loginCodes)).toBe(9);
     expect(alarms).toEqual([]);
     test.clock.advance(days(2));
     await askMany(8);
@@ -61,7 +61,7 @@ describe('the alarm of login codes', () => {
 
   it('is raised at a refusal, when the cap was set below what has gone out', async () => {
     await askMany(6);
-    const { config } = test.services;
+    const { config } = test.deps;
     const cappedAt = config.smsDayCap;
     config.smsDayCap = 5;
     const alarms = alarmsOf();
@@ -87,7 +87,7 @@ describe('the alarm of login codes', () => {
       },
       ...{ sentAt: now, expiresAt: now, confirmedAt: now },
     }));
-    await test.services.db.insert(loginRequests).values(known);
+    await test.deps.db.insert(loginRequests).values(known);
     const alarms = alarmsOf();
     for (let index = 0; index < 8; index += 1) expect(await ask(index, 'browser-that-is-known')).toBe(200);
     expect(alarms).toEqual([[{ dayCap: 10, sent: 8 }, expect.stringContaining('for known browsers')]]);

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { codeAlarms, loginCodes } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 /** The share of the day's codes after which the people who run the server are told. */
 const alarmShare = 0.8;
@@ -18,15 +18,15 @@ type Kind = keyof typeof words;
  * process sends, and again every day that it lasts. To be called after a code and after a refusal: a cap that was
  * lowered below what has gone out lets no code through that could tell.
  */
-export async function raiseCodeAlarms(services: Services): Promise<void> {
-  const { db, clock, config, log } = services;
+export async function raiseCodeAlarms(deps: Deps): Promise<void> {
+  const { db, clock, config, log } = deps;
   const dayCap = config.smsDayCap;
   const now = clock.now();
   for (const toKnownBrowser of [false, true]) {
     const ofDay = gt(loginCodes.sentAt, after(now, -days(1)));
     const sent = await db.$count(loginCodes, and(eq(loginCodes.toKnownBrowser, toKnownBrowser), ofDay));
     const kind = alarmOf(toKnownBrowser ? 'known' : 'new', sent / dayCap);
-    if (kind && (await isNews(services, kind, now))) log.error({ dayCap, sent }, words[kind]);
+    if (kind && (await isNews(deps, kind, now))) log.error({ dayCap, sent }, words[kind]);
   }
 }
 
@@ -36,7 +36,7 @@ function alarmOf(browsers: 'known' | 'new', usedShare: number): Kind | undefined
 }
 
 /** One statement, so that of several processes one alone tells it. */
-async function isNews({ db }: Services, kind: Kind, now: Date): Promise<boolean> {
+async function isNews({ db }: Deps, kind: Kind, now: Date): Promise<boolean> {
   const raised = await db
     .insert(codeAlarms)
     .values({ kind, raisedAt: now })

@@ -6,10 +6,10 @@ import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
 import { loginRequests, users } from '../../db/tables/users.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordConsent } from '../../http/record-consent.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { profileOf } from './auth.queries.ts';
 import { hashCode, isSameHash } from './login-code.ts';
 import { lockedError } from './request-login.ts';
@@ -25,15 +25,15 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
  * the account.
  */
 export async function confirmLogin(
-  services: Services,
+  deps: Deps,
   form: Confirmation,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<AnswerOf<typeof authEndpoints.confirm>> {
-  const request = await takeAttempt(services, form);
-  const session = await services.db.transaction(async (tx) => {
+  const request = await takeAttempt(deps, form);
+  const session = await deps.db.transaction(async (tx) => {
     const confirmed = await tx
       .update(loginRequests)
-      .set({ confirmedAt: services.clock.now() })
+      .set({ confirmedAt: deps.clock.now() })
       .where(and(eq(loginRequests.id, request.id), isNull(loginRequests.confirmedAt)))
       .returning({ id: loginRequests.id });
     if (confirmed.length === 0) throw new AppError('code_expired');
@@ -41,24 +41,21 @@ export async function confirmLogin(
     const userId = await findOrCreateUser(tx, phone);
     const version = form.consent_version;
     const agreement = { kind: 'account', version, source: 'login' } as const;
-    await recordConsent(tx, services, { ...agreement, by: { userId }, phone, ip });
+    await recordConsent(tx, deps, { ...agreement, by: { userId }, phone, ip });
     const identityHash = form.identity_hash ?? request.identityHash;
     if (identityHash) {
       await adoptUploads(tx, identityHash, userId);
       await adoptFavorites(tx, identityHash, userId);
       await adoptPhoneReveals(tx, identityHash, userId);
     }
-    return startSession(services, tx, userId, { userAgent, identityHash });
+    return startSession(deps, tx, userId, { userAgent, identityHash });
   });
-  return { ...session.tokens, profile: await profileOf(services.db, session.id) };
+  return { ...session.tokens, profile: await profileOf(deps.db, session.id) };
 }
 
 /** Counts the try before the code is compared, in one statement, so that parallel guesses do not add up. */
-async function takeAttempt(
-  services: Services,
-  form: Confirmation,
-): Promise<typeof loginRequests.$inferSelect> {
-  const { db, clock, secrets } = services;
+async function takeAttempt(deps: Deps, form: Confirmation): Promise<typeof loginRequests.$inferSelect> {
+  const { db, clock, secrets } = deps;
   const now = clock.now();
   const [request] = await db
     .update(loginRequests)

@@ -1,15 +1,15 @@
 import { devSmsEndpoints } from '@sto/contract/dev-sms';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { handle } from '../../http/handle.ts';
 import { FakeSms } from '../../platform/sms/sms.fake.ts';
-import type { Services } from '../../services.ts';
 
 /** The last code sent to a phone. Registered only with the fake SMS, which a public address refuses. */
-export function devSmsRoutes(app: FastifyInstance, services: Services): void {
-  const { sms } = services;
+export function devSmsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sms } = deps;
   if (!(sms instanceof FakeSms)) return;
-  handle(app, services, devSmsEndpoints.last, ({ phone }) => {
+  handle(app, deps, devSmsEndpoints.last, ({ phone }) => {
     const message = sms.lastTo(phone);
     if (!message) throw new AppError('not_found');
     return { phone, code: message.code, sent_at: message.sentAt.toISOString() };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/users.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Ends the caller's own session: its access token is refused from the next call on. */
-export async function endSession({ db, clock }: Services, sessionId: string): Promise<Record<string, never>> {
+export async function endSession({ db, clock }: Deps, sessionId: string): Promise<Record<string, never>> {
   await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId));
   return {};
 }

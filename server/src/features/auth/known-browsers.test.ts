@@ -21,13 +21,13 @@ const ask = ({ app }: TestApp, { phone = attacker, ip = '10.1.1.1', browser }: A
 const statusOf = async (test: TestApp, form: Ask) => (await ask(test, form)).status;
 
 /** As sign-ins of some days ago leave them. */
-async function makeKnown({ services, clock }: TestApp, phone: string, names: string[]): Promise<void> {
+async function makeKnown({ deps, clock }: TestApp, phone: string, names: string[]): Promise<void> {
   const at = new Date(clock.now().getTime() - days(10));
   const rows = names.map((identityHash) => ({
     ...{ id: randomUUID(), phone, identityHash, channel: 'sms' as const, ip: '10.1.1.1', codeHash: '' },
     ...{ attemptsLeft: 4, sentAt: at, expiresAt: at, confirmedAt: at, createdAt: at },
   }));
-  await services.db.insert(loginRequests).values(rows);
+  await deps.db.insert(loginRequests).values(rows);
 }
 
 describe('browsers that have signed in to a phone before', () => {

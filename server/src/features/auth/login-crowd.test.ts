@@ -10,7 +10,7 @@ describe.runIf(process.env.DATABASE_URL)('a crowd that asks for codes', () => {
   const test = startApp();
 
   it('leaves connections of the database to everybody else, also when another process hangs', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -186,7 +186,7 @@ describe('known and unknown numbers', () => {
     expect(forUnknown).toEqual(forKnown);
     const [first, second] = answers.map(({ status, data }) => ({ status, ...data, request_id: null }));
     expect(first).toEqual(second);
-    expect(await test.services.db.$count(users)).toBe(1);
+    expect(await test.deps.db.$count(users)).toBe(1);
   });
 });
 

@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { loginCodes, loginRequests, sessions } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 /** Codes go after a week, requests that were never confirmed too; ended sessions after a month. Returns how many rows. */
-export async function removeOldLogins({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function removeOldLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const before = (term: number) => after(now, -term);
   const requests = await db

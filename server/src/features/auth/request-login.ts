@@ -4,11 +4,11 @@ import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
 import { Turns } from '../../http/turns.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
 import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.ts';
@@ -32,7 +32,7 @@ type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt'>;
  * a stranger's does not: else anybody could keep the owner from signing in.
  */
 export async function requestLogin(
-  services: Services,
+  deps: Deps,
   form: FormOf<typeof authEndpoints.auth>,
   ip: string,
 ): Promise<LoginRequest> {
@@ -40,7 +40,7 @@ export async function requestLogin(
   if (countryId !== russiaId)
     throw new AppError('form_invalid', {}, { country_id: ['Войти можно только по российскому номеру'] });
   if (serviceNumber.test(phone)) throw AppError.field('phone_service', 'phone');
-  return sendCode(services, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
+  return sendCode(deps, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
     await killEarlierCodes(tx, code);
     await tx.insert(loginRequests).values({ ...code, createdAt: code.sentAt });
   });
@@ -48,15 +48,15 @@ export async function requestLogin(
 
 /** A new code for the same request; the one before it dies. A locked request stays locked. */
 export async function resendLoginCode(
-  services: Services,
+  deps: Deps,
   { request_id: requestId, channel }: FormOf<typeof authEndpoints.resend>,
   ip: string,
 ): Promise<LoginRequest> {
-  const [request] = await services.db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
+  const [request] = await deps.db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
   if (!request || request.confirmedAt) throw new AppError('code_expired');
-  const now = services.clock.now();
+  const now = deps.clock.now();
   if (request.lockedUntil && request.lockedUntil > now) throw lockedError(request.lockedUntil, now);
-  return sendCode(services, { ...request, channel, ip }, async (tx, code) => {
+  return sendCode(deps, { ...request, channel, ip }, async (tx, code) => {
     await tx
       .update(loginRequests)
       .set({ ...code, lockedUntil: null })
@@ -80,11 +80,11 @@ async function killEarlierCodes(tx: Db, { phone, identityHash, ip, sentAt }: Sen
 }
 
 async function sendCode(
-  services: Services,
+  deps: Deps,
   request: Chosen,
   save: (tx: Db, code: SentCode) => Promise<void>,
 ): Promise<LoginRequest> {
-  const { db, clock, config, secrets, sms } = services;
+  const { db, clock, config, secrets, sms } = deps;
   const { id, phone, channel, ip, identityHash } = request;
   if (!sms.channels.includes(channel)) throw new AppError('channel_unavailable');
   const code = makeCode();
@@ -110,10 +110,10 @@ async function sendCode(
     try {
       await db.transaction(record);
     } finally {
-      if (config.limits) await raiseCodeAlarms(services);
+      if (config.limits) await raiseCodeAlarms(deps);
     }
   });
-  await deliver(services, { phone, code, channel });
+  await deliver(deps, { phone, code, channel });
   return {
     request_id: id,
     channel,
@@ -126,7 +126,7 @@ async function sendCode(
 
 /** A code that the provider did not take stays counted: it may have gone all the same. */
 async function deliver(
-  { sms, log }: Services,
+  { sms, log }: Deps,
   message: Pick<Chosen, 'phone' | 'channel'> & { code: string },
 ): Promise<void> {
   const text = `Код входа: ${message.code}. Никому его не говорите. СТО рядом`;

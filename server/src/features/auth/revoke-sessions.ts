@@ -3,8 +3,8 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { sessions } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import { liveSessionsOf } from './sessions.queries.ts';
  * call on. Another person's session does not exist.
  */
 export async function revokeSessions(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   { id }: FormOf<typeof sessionEndpoints.revoke>,
 ): Promise<AnswerOf<typeof sessionEndpoints.revoke>> {

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/users.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Sessions of the person that still open something. */
 export function liveSessionsOf(actor: Actor, now: Date): SQL | undefined {
@@ -12,7 +12,7 @@ export function liveSessionsOf(actor: Actor, now: Date): SQL | undefined {
 }
 
 export async function sessionsOf(
-  { db, clock }: { db: Db; clock: Services['clock'] },
+  { db, clock }: { db: Db; clock: Deps['clock'] },
   actor: Actor,
   { page, page_size: size }: FormOf<typeof sessionEndpoints.index>,
 ): Promise<AnswerOf<typeof sessionEndpoints.index>> {

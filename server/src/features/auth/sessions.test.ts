@@ -18,7 +18,7 @@ let phoneToken: string;
 beforeEach(async () => {
   person = await signedIn(test);
   test.clock.advance(minutes(1));
-  const { tokens } = await startSession(test.services, test.services.db, person.userId, {
+  const { tokens } = await startSession(test.deps, test.deps.db, person.userId, {
     userAgent: iPhone,
   });
   phoneToken = tokens.access_token;
@@ -105,7 +105,7 @@ describe('ending a session', () => {
   });
 
   it('of all others leaves this device alone', async () => {
-    await startSession(test.services, test.services.db, person.userId);
+    await startSession(test.deps, test.deps.db, person.userId);
     expect((await revoke({ all_others: 1 })).data).toEqual({ revoked_count: 2 });
     expect(await statusOf(phoneToken)).toBe(401);
     expect((await listed(person.token)).total).toBe(1);

@@ -4,20 +4,20 @@ import type { z } from 'zod';
 import { accessTokenLifetimeMs } from '../../auth/session.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { deviceWords } from './device-words.ts';
 
 export const sessionLifetimeMs = days(60);
 
 /** Opens a session of 60 days for a person whose phone has been confirmed. */
 export async function startSession(
-  services: Pick<Services, 'clock' | 'tokens'>,
+  deps: Pick<Deps, 'clock' | 'tokens'>,
   db: Db,
   userId: number,
   { userAgent = '', identityHash = null }: { userAgent?: string; identityHash?: string | null } = {},
 ): Promise<{ id: string; tokens: z.infer<typeof TokenPair> }> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const session = {
     id: randomUUID(),
     userId,
@@ -30,12 +30,12 @@ export async function startSession(
     createdAt: now,
   };
   await db.insert(sessions).values(session);
-  return { id: session.id, tokens: await tokensOf(services, session, now) };
+  return { id: session.id, tokens: await tokensOf(deps, session, now) };
 }
 
 /** The token pair of a session's present generation: the same for every asker. */
 export async function tokensOf(
-  { tokens }: Pick<Services, 'tokens'>,
+  { tokens }: Pick<Deps, 'tokens'>,
   session: { id: string; userId: number; generation: number; rotatedAt: Date },
   now: Date,
 ): Promise<z.infer<typeof TokenPair>> {

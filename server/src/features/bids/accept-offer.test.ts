@@ -55,8 +55,8 @@ describe('accepting an offer', () => {
     const { id, manager, customer } = await answeredBid();
     const revised = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
     const [withdrawn, sent] = revised.data.offers;
-    const { id: _id, ...copy } = (await test.services.db.select().from(offers))[1] ?? ({} as never);
-    await test.services.db.insert(offers).values({ ...copy, revision: 3 });
+    const { id: _id, ...copy } = (await test.deps.db.select().from(offers))[1] ?? ({} as never);
+    await test.deps.db.insert(offers).values({ ...copy, revision: 3 });
     expect((await accept(id, withdrawn?.id ?? 0, customer)).errors).toEqual(code('offer_not_open'));
     const { data } = await accept(id, sent?.id ?? 0, customer);
     expect(data.offers.map(({ status }) => status)).toEqual(['withdrawn', 'accepted', 'declined']);
@@ -65,8 +65,8 @@ describe('accepting an offer', () => {
   it('twice is as good as once, another offer is refused', async () => {
     const { id, offerId, customer } = await answeredBid();
     const first = await accept(id, offerId, customer);
-    const { id: _id, ...copy } = (await test.services.db.select().from(offers))[0] ?? ({} as never);
-    const [other] = await test.services.db
+    const { id: _id, ...copy } = (await test.deps.db.select().from(offers))[0] ?? ({} as never);
+    const [other] = await test.deps.db
       .insert(offers)
       .values({ ...copy, revision: 2, status: 'sent' })
       .returning();
@@ -86,7 +86,7 @@ describe('accepting an offer', () => {
     const answers = await Promise.all([1, 2, 3].map(() => accept(id, offerId, customer)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ data }) => data.visit_code)).size).toBe(1);
-    const accepted = await test.services.db.select().from(bidEvents).where(eq(bidEvents.type, 'accepted'));
+    const accepted = await test.deps.db.select().from(bidEvents).where(eq(bidEvents.type, 'accepted'));
     expect(accepted).toHaveLength(1);
   });
 
@@ -97,13 +97,13 @@ describe('accepting an offer', () => {
       call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager),
     ]);
     expect([accepted.status, revised.status].sort()).toEqual([200, 409]);
-    const [bid] = await test.services.db.select().from(bids);
+    const [bid] = await test.deps.db.select().from(bids);
     expect(bid?.status).toBe(accepted.status === 200 ? 'visit' : 'answered');
   });
 
   it('comes too late once the offer has run out, and the page says so', async () => {
     const { id, offerId, customer } = await answeredBid();
-    await test.services.db.update(offers).set({ validUntil: test.clock.now() });
+    await test.deps.db.update(offers).set({ validUntil: test.clock.now() });
     const view = await call(test.app, customerBidEndpoints.view, { id }, customer);
     expect(view.data.offers[0]?.status).toBe('expired');
     expect(view.data.price_total).toBeNull();
@@ -145,10 +145,10 @@ describe('the life of a bid', () => {
     '$status: $action by the $actor goes as the table says',
     async ({ status, action, actor }) => {
       const { id, offerId, customer, manager } = await answeredBid();
-      await test.services.db.update(bids).set({ status });
+      await test.deps.db.update(bids).set({ status });
       const who = actor === 'customer' ? customer : manager;
       const answer = await callsOf[action](id, offerId, who.token);
-      const [bid] = await test.services.db.select().from(bids);
+      const [bid] = await test.deps.db.select().from(bids);
       const transition = findTransition(status, action, actor);
       const isOwnCall = bidTransitions.some((row) => row.action === action && row.actor === actor);
       expect(answer.status).toBe(transition ? 200 : isOwnCall ? 409 : 403);
@@ -159,7 +159,7 @@ describe('the life of a bid', () => {
   it('offers on its page only what would be done', async () => {
     for (const status of bidStatuses) {
       const { id, customer, manager } = await answeredBid();
-      await test.services.db.update(bids).set({ status }).where(eq(bids.id, id));
+      await test.deps.db.update(bids).set({ status }).where(eq(bids.id, id));
       const own = await call(test.app, customerBidEndpoints.view, { id }, customer);
       const workshops = await call(test.app, workshopBidEndpoints.view, { id }, manager);
       const canUpload = ['new', 'answered', 'visit'].includes(status);

@@ -4,8 +4,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { offers } from '../../db/tables/offers.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { recordEvents } from './bid-events.ts';
 import { type BidRow, loadCustomerBid } from './bids.load.ts';
 import { checkMove, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
@@ -19,12 +19,12 @@ import { bidPageOf } from './view-bid.ts';
  * answers with the bid as it is.
  */
 export async function acceptOffer(
-  services: Services,
+  deps: Deps,
   actor: Actor,
   form: { id: number; offer_id: number },
 ): Promise<Bid> {
-  const now = services.clock.now();
-  await services.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     const bid = await loadCustomerBid(tx, actor, form.id, { isLocked: true });
     const offer = await loadOffer(tx, bid, form.offer_id);
     if (bid.acceptedOfferId === offer.id) return;
@@ -40,7 +40,7 @@ export async function acceptOffer(
     await settleOffers(tx, bid, offer);
     await recordAcceptance(tx, bid, actor, now);
   });
-  return bidPageOf(services, actor, 'customer', form.id);
+  return bidPageOf(deps, actor, 'customer', form.id);
 }
 
 async function loadOffer(tx: Db, bid: BidRow, offerId: number): Promise<OfferRow> {

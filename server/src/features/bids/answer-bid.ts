@@ -4,9 +4,9 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, hours, minutes } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { recordEvents } from './bid-events.ts';
 import { checkSlot } from './bid-period.ts';
 import { type BidRow, loadWorkshopBid } from './bids.load.ts';
@@ -24,9 +24,9 @@ const leastValidityMs = hours(1);
  * A workshop answers with prices and a time, or corrects its answer while the driver has not accepted, five
  * times in all. The newest offer stands alone: the ones before it are withdrawn.
  */
-export async function answerBid(services: Services, actor: Actor, form: AnswerForm): Promise<Bid> {
-  const now = services.clock.now();
-  await services.db.transaction(async (tx) => {
+export async function answerBid(deps: Deps, actor: Actor, form: AnswerForm): Promise<Bid> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
     const bid = await loadWorkshopBid(tx, actor, form.id, { isLocked: true });
     checkMove(bid, { action: 'answer', side: 'service', version: form.version });
     const slotFrom = new Date(form.slot_from);
@@ -46,7 +46,7 @@ export async function answerBid(services: Services, actor: Actor, form: AnswerFo
       },
     ]);
   });
-  return bidPageOf(services, actor, 'service', form.id);
+  return bidPageOf(deps, actor, 'service', form.id);
 }
 
 async function replaceOffer(

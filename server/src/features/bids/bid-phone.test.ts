@@ -35,7 +35,7 @@ describe('the phone', () => {
     const list = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
     expect(list.data.items[0]?.customer.phone).toBeNull();
     expect(JSON.stringify(list.body)).not.toContain(deal.customer.phone);
-    expect(await test.services.db.$count(phoneReveals)).toBe(0);
+    expect(await test.deps.db.$count(phoneReveals)).toBe(0);
     const own = await call(test.app, customerBidEndpoints.index, {}, deal.customer);
     expect(own.data.items[0]?.customer.phone).toBe(deal.customer.phone);
   });
@@ -66,9 +66,9 @@ describe('the phone', () => {
 
   it('once shown stays shown when the visit falls through', async () => {
     const { deal, view } = await createdBid(1);
-    await test.services.db.update(bids).set({ status: 'reject', acceptedOfferId: 1 });
+    await test.deps.db.update(bids).set({ status: 'reject', acceptedOfferId: 1 });
     expect((await view()).data.customer.phone).toBe(deal.customer.phone);
-    await test.services.db.update(bids).set({ acceptedOfferId: null });
+    await test.deps.db.update(bids).set({ acceptedOfferId: null });
     expect((await view()).data.customer.phone).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the phone', () => {
 });
 
 describe('the log of who was shown the phone', () => {
-  const rows = () => test.services.db.select().from(phoneReveals).orderBy(phoneReveals.id);
+  const rows = () => test.deps.db.select().from(phoneReveals).orderBy(phoneReveals.id);
   async function toldTo({ deal, id }: Deal) {
     const { data } = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
     return data.events.filter(({ type }) => type === 'phone_seen');
@@ -125,7 +125,7 @@ describe('the log of who was shown the phone', () => {
     const { data: key } = await call(test.app, apiKeyEndpoints.create, form, deal.manager);
     const program = { token: key.key };
     const isSeen = async () =>
-      (await test.services.db.select({ at: bids.seenByServiceAt }).from(bids).where(eq(bids.id, id)))[0]?.at;
+      (await test.deps.db.select({ at: bids.seenByServiceAt }).from(bids).where(eq(bids.id, id)))[0]?.at;
     await call(test.app, workshopBidEndpoints.view, { id }, program);
     await call(test.app, workshopBidEndpoints.view, { id }, program);
     expect(await isSeen()).toBeNull();

@@ -12,7 +12,7 @@ const masked = 'XTA*********45678';
 
 async function bidWithVin(isVinFromRegistry: boolean) {
   const deal = await buildBid(test);
-  await test.services.db.update(cars).set({ vin, isVinFromRegistry }).where(eq(cars.id, deal.carId));
+  await test.deps.db.update(cars).set({ vin, isVinFromRegistry }).where(eq(cars.id, deal.carId));
   const { id } = deal.bid;
   const seen = async () => ({
     workshop: (await call(test.app, workshopBidEndpoints.view, { id }, deal.manager)).data.auto.vin,

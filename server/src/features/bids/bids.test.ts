@@ -25,7 +25,7 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
     const first = await buildBid(test, { status: 'visit', acceptedOfferId: 1 });
     const { id: _id, ...copy } = first.bid;
     const later = { ...copy, status: 'reject' as const, updatedAt: new Date(test.clock.now().getTime() + 1) };
-    const [second] = await test.services.db.insert(bids).values(later).returning();
+    const [second] = await test.deps.db.insert(bids).values(later).returning();
     const { data } = await call(test.app, endpoints.index, {}, of(first));
     expect(data.items.map(({ id }) => id)).toEqual([second?.id, first.bid.id]);
     expect(data.total).toBe(2);
@@ -35,7 +35,7 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
   it('narrows to one status, its counts still telling all, and gives pages', async () => {
     const deal = await buildBid(test, { status: 'finished' });
     const { id: _id, ...copy } = deal.bid;
-    await test.services.db.insert(bids).values([{ ...copy, status: 'reject' }, copy, copy]);
+    await test.deps.db.insert(bids).values([{ ...copy, status: 'reject' }, copy, copy]);
     const form = { status: 'finished', page: 2, page_size: 2 };
     const { data } = await call(test.app, endpoints.index, form, of(deal));
     expect(data.items.map(({ id }) => id)).toEqual([deal.bid.id]);
@@ -50,8 +50,8 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
     const { id: _id, ...copy } = late.bid;
     const others: (number | undefined)[] = [];
     for (const time of [at(-5), at(-0.5), at(2)]) {
-      const { id: carId } = await buildCar(test.services.db, { customerId: late.customer.userId });
-      const rows = await test.services.db
+      const { id: carId } = await buildCar(test.deps.db, { customerId: late.customer.userId });
+      const rows = await test.deps.db
         .insert(bids)
         .values({ ...copy, ...time, carId })
         .returning();
@@ -126,8 +126,8 @@ describe('a bid', () => {
 
   it('tells its moments on the workshop’s clock', async () => {
     const { bid, customer } = await buildBid(test);
-    const east = await buildWorkshop(test.services.db, { timezone: 'Asia/Krasnoyarsk' });
-    await test.services.db.update(bids).set({ workshopId: east.id }).where(eq(bids.id, bid.id));
+    const east = await buildWorkshop(test.deps.db, { timezone: 'Asia/Krasnoyarsk' });
+    await test.deps.db.update(bids).set({ workshopId: east.id }).where(eq(bids.id, bid.id));
     const { data } = await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
     expect(data.period_start).toBe('2026-03-11T16:00:00+07:00');
     expect(data.service.timezone).toBe('Asia/Krasnoyarsk');
@@ -145,7 +145,7 @@ describe('a bid', () => {
     const colleague = await signedIn(test, { roles: ['service'], workshopId: workshop.id });
     const rival = await signedIn(test, {
       roles: ['service'],
-      workshopId: (await buildWorkshop(test.services.db)).id,
+      workshopId: (await buildWorkshop(test.deps.db)).id,
     });
     expect((await call(test.app, workshopBidEndpoints.view, { id: bid.id }, colleague)).status).toBe(200);
     expect((await call(test.app, workshopBidEndpoints.view, { id: bid.id }, rival)).status).toBe(404);

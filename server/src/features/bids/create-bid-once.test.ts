@@ -16,7 +16,7 @@ async function create(deal: BuiltDeal, changes: Record<string, unknown> = {}, to
 }
 
 async function buildDraft(ownerId: number, name: string): Promise<number> {
-  const [file] = await test.services.db
+  const [file] = await test.deps.db
     .insert(files)
     .values({
       ownerId,
@@ -42,7 +42,7 @@ describe('a second bid', () => {
     const second = await create(deal, { comment: 'ещё раз' });
     expect(second.status).toBe(409);
     expect(second.errors).toEqual(code('active_bid_exists', { bid_id: first.data.bid_id }));
-    await test.services.db.update(bids).set({ status: 'finished' });
+    await test.deps.db.update(bids).set({ status: 'finished' });
     expect((await create(deal)).status).toBe(200);
   });
 
@@ -50,7 +50,7 @@ describe('a second bid', () => {
     const deal = await buildDeal(test);
     const { markIds, workTypeIds } = deal.workshop;
     const works = workTypeIds.map((workTypeId) => ({ workTypeId, priceFrom: 1, priceTo: 2 }));
-    const another = await buildWorkshop(test.services.db, { markIds, works });
+    const another = await buildWorkshop(test.deps.db, { markIds, works });
     expect((await create(deal)).status).toBe(200);
     expect((await create(deal, { service_id: another.id })).status).toBe(200);
   });
@@ -59,8 +59,8 @@ describe('a second bid', () => {
     const deal = await buildDeal(test);
     const answers = await Promise.all([create(deal), create(deal), create(deal)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await test.services.db.select().from(bids)).toHaveLength(1);
-    expect(await test.services.db.select().from(bidEvents)).toHaveLength(1);
+    expect(await test.deps.db.select().from(bids)).toHaveLength(1);
+    expect(await test.deps.db.select().from(bidEvents)).toHaveLength(1);
   });
 });
 
@@ -70,7 +70,7 @@ describe('an idempotency key', () => {
     const first = await create(deal, { idempotency_key: key });
     const later = await create(deal, { idempotency_key: key });
     expect(later.data).toEqual(first.data);
-    expect(await test.services.db.select().from(bids)).toHaveLength(1);
+    expect(await test.deps.db.select().from(bids)).toHaveLength(1);
   });
 
   it('gives the same answer to calls sent at once, uploads and all', async () => {
@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
     const answers = await Promise.all([create(deal, form), create(deal, form), create(deal, form)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ data }) => data.bid_id)).size).toBe(1);
-    expect(await test.services.db.select().from(bids)).toHaveLength(1);
+    expect(await test.deps.db.select().from(bids)).toHaveLength(1);
   });
 
   it('refuses another form', async () => {
@@ -119,10 +119,10 @@ describe('uploads of a bid', () => {
     const refused = await create(deal, { upload_ids: [foreign, 777] });
     expect(refused.status).toBe(422);
     expect(refused.errors).toHaveProperty('upload_ids');
-    expect(await test.services.db.select().from(bids)).toHaveLength(0);
+    expect(await test.deps.db.select().from(bids)).toHaveLength(0);
     const own = await buildDraft(deal.customer.userId, 'мой.jpg');
     await create(deal, { upload_ids: [own] });
-    await test.services.db.update(bids).set({ status: 'reject' });
+    await test.deps.db.update(bids).set({ status: 'reject' });
     expect((await create(deal, { upload_ids: [own] })).errors).toHaveProperty('upload_ids');
   });
 

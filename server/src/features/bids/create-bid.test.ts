@@ -5,8 +5,8 @@ import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
 import { buildWorkType, everyDay } from '../../testing/build/workshop.ts';
@@ -36,11 +36,11 @@ describe('a bid', () => {
   it('is answered out of the transaction that keeps it: what is kept is never told as failed', async () => {
     const deal = await buildDeal(test);
     const form = customerBidEndpoints.create.form.parse(bidForm(test, deal));
-    const { db } = test.services;
+    const { db } = test.deps;
     const onlyTransactions = { transaction: db.transaction.bind(db) };
-    const services = { ...test.services, db: onlyTransactions } as unknown as Services;
+    const deps = { ...test.deps, db: onlyTransactions } as unknown as Deps;
     const actor = { userId: deal.customer.userId, name: '', roles: [], workshopIds: [] };
-    const made = createBid(services, { ...actor, isProgram: false, sessionId: '' }, form, '203.0.113.7');
+    const made = createBid(deps, { ...actor, isProgram: false, sessionId: '' }, form, '203.0.113.7');
     expect((await made).chat_id).toBeGreaterThan(0);
   });
 
@@ -70,22 +70,22 @@ describe('a bid', () => {
   it('keeps the titles of its works when they are renamed', async () => {
     const deal = await buildDeal(test);
     const { data } = await create(deal);
-    await test.services.db.update(workTypes).set({ title: 'Иначе' });
-    const [work] = await test.services.db.select().from(bidWorks).where(eq(bidWorks.bidId, data.bid_id));
+    await test.deps.db.update(workTypes).set({ title: 'Иначе' });
+    const [work] = await test.deps.db.select().from(bidWorks).where(eq(bidWorks.bidId, data.bid_id));
     expect(work?.title).toMatch(/^Работа/);
   });
 
   it('takes another phone than that of the account, in any spelling', async () => {
     const deal = await buildDeal(test);
     const { data } = await create(deal, { phone: '8 (916) 204-17-50' });
-    const [bid] = await test.services.db.select().from(bids).where(eq(bids.id, data.bid_id));
+    const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
     expect(bid?.phone).toBe('+79162041750');
   });
 
   it('knows the three partner programmes and ignores other numbers', async () => {
     const partnerOf = async (partnerId: number) => {
       const { data } = await create(await buildDeal(test), { partner_id: partnerId, utm_source: 'mail' });
-      const [bid] = await test.services.db.select().from(bids).where(eq(bids.id, data.bid_id));
+      const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
       return [bid?.partnerId, bid?.utmSource];
     };
     expect(await partnerOf(11)).toEqual([11, 'mail']);
@@ -132,13 +132,13 @@ describe('the car of a bid', () => {
 
   it('must stand in the garage', async () => {
     const deal = await buildDeal(test);
-    await test.services.db.update(cars).set({ isArchived: true });
+    await test.deps.db.update(cars).set({ isArchived: true });
     expect((await create(deal)).status).toBe(404);
   });
 
   it('must be of a mark that the workshop serves', async () => {
     const deal = await buildDeal(test);
-    const foreign = await buildCar(test.services.db, { customerId: deal.customer.userId });
+    const foreign = await buildCar(test.deps.db, { customerId: deal.customer.userId });
     const { status, errors } = await create(deal, { auto_id: foreign.id });
     expect(status).toBe(409);
     expect(errors).toEqual(code('service_not_supported', { reason: 'mark' }));
@@ -159,7 +159,7 @@ describe('the workshop of a bid', () => {
 
   it('must do all the works, and the refusal names those it does not', async () => {
     const deal = await buildDeal(test);
-    const foreign = await buildWorkType(test.services.db);
+    const foreign = await buildWorkType(test.deps.db);
     const asked = [...deal.workshop.workTypeIds, foreign, 987_654];
     expect((await create(deal, { work_type_ids: asked })).errors).toEqual(
       code('works_not_offered', { work_type_ids: [foreign, 987_654] }),
@@ -245,7 +245,7 @@ describe('the period of a bid', () => {
 it('a workshop that left booking keeps its open bids', async () => {
   const deal = await buildDeal(test);
   const { data } = await create(deal);
-  await test.services.db.update(workshops).set({ isConnected: false, isPublished: false });
+  await test.deps.db.update(workshops).set({ isConnected: false, isPublished: false });
   expect((await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer)).status).toBe(
     200,
   );

@@ -9,10 +9,10 @@ import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordConsent } from '../../http/record-consent.ts';
 import { after, hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
 import type { Period } from './bid-period.ts';
@@ -29,38 +29,27 @@ const answerTimeMs = hours(24);
  * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
-export async function createBid(
-  services: Services,
-  actor: Actor,
-  form: BidCreateForm,
-  ip: string,
-): Promise<Answer> {
-  return services.db.transaction(async (tx) => {
-    const bid = await keepBid(tx, services, actor, form, ip);
+export async function createBid(deps: Deps, actor: Actor, form: BidCreateForm, ip: string): Promise<Answer> {
+  return deps.db.transaction(async (tx) => {
+    const bid = await keepBid(tx, deps, actor, form, ip);
     const chatId = await chatIdOf(tx, bid.id);
     return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
   });
 }
 
-async function keepBid(
-  tx: Db,
-  services: Services,
-  actor: Actor,
-  form: BidCreateForm,
-  ip: string,
-): Promise<BidRow> {
+async function keepBid(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm, ip: string): Promise<BidRow> {
   const digest = digestOf(form);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, period } = await checkBookable(tx, services.clock.now(), actor, form);
-  const row = await insertBid(tx, services, actor, { form, period, digest });
+  const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);
+  const row = await insertBid(tx, deps, actor, { form, period, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
   await recordCreation(tx, row, actor);
   const by = { userId: actor.userId };
   const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
-  await recordConsent(tx, services, { ...agreement, by, phone: row.phone, ip });
+  await recordConsent(tx, deps, { ...agreement, by, phone: row.phone, ip });
   return row;
 }
 
@@ -87,7 +76,7 @@ async function findRepeated(
 
 async function insertBid(
   tx: Db,
-  { clock }: Services,
+  { clock }: Deps,
   actor: Actor,
   { form, period, digest }: { form: BidCreateForm; period: Period; digest: string },
 ): Promise<BidRow | undefined> {

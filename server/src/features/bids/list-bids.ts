@@ -2,13 +2,13 @@ import type { BidActor } from '@sto/contract/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { Actor } from '../../auth/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidCounts, bidPage, bidsOf } from './bids.queries.ts';
 
 /** One page of the bids of a side; `counts` tells all of them by status, whatever was asked. */
 export async function listBids(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   side: BidActor,
   form: FormOf<typeof customerBidEndpoints.index>,

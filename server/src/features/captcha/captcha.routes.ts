@@ -1,8 +1,8 @@
 import { captchaEndpoints } from '@sto/contract/captcha';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
-import type { Services } from '../../services.ts';
 
-export function captchaRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, captchaEndpoints.challenge, () => services.captcha.challenge());
+export function captchaRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, captchaEndpoints.challenge, () => deps.captcha.challenge());
 }

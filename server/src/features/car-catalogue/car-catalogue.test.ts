@@ -9,7 +9,7 @@ const test = startApp();
 
 describe('marks', () => {
   it('have the popular ones first, each part by alphabet', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     for (const [name, isPopular] of [
       ['Volvo', false],
       ['Toyota', true],
@@ -33,7 +33,7 @@ describe('marks', () => {
 
 describe('models', () => {
   it('go by alphabet, numbers by value', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const markId = await buildMark(db);
     const other = await buildMark(db);
     await db
@@ -57,7 +57,7 @@ describe('models', () => {
 
 describe('generations', () => {
   it('have the newest first', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { modelId } = await buildModification(db);
     await db.insert(carGenerations).values([
       { modelId, name: 'III', yearFrom: 2011, yearTo: 2017, sort: 2 },
@@ -79,7 +79,7 @@ describe('generations', () => {
 
 describe('modifications', () => {
   it('have «Другая модификация» last', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { generationId } = await buildModification(db);
     await db.insert(carModifications).values([
       { generationId, name: 'Другая модификация', isOther: true, sort: 0 },

@@ -3,13 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { loadOwnCar } from './cars.load.ts';
 
 /** Takes a car out of the garage, never out of old bids. Refused while a bid with it is open. */
 export async function archiveCar(
-  { db }: Services,
+  { db }: Deps,
   actor: Actor,
   id: number,
 ): Promise<{ id: number; is_archived: true }> {

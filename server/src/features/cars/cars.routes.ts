@@ -1,8 +1,8 @@
 import { carEndpoints } from '@sto/contract/cars';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
 import { hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { archiveCar } from './archive-car.ts';
 import { carsOfCustomer } from './cars.queries.ts';
 import { createCar } from './create-car.ts';
@@ -12,17 +12,17 @@ import { updateCar } from './update-car.ts';
 /** A registry costs money for each answer, and nobody has so many cars. */
 const plateLimit = { max: 20, windowMs: hours(1) };
 
-export function carRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, carEndpoints.index, (_form, { actor }) => carsOfCustomer(services.db, actor.userId));
-  handle(app, services, carEndpoints.create, (form, { actor }) => createCar(services, actor, form));
-  handle(app, services, carEndpoints.update, (form, { actor }) => updateCar(services, actor, form));
-  handle(app, services, carEndpoints.delete, (form, { actor }) => archiveCar(services, actor, form.id));
+export function carRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, carEndpoints.index, (_form, { actor }) => carsOfCustomer(deps.db, actor.userId));
+  handle(app, deps, carEndpoints.create, (form, { actor }) => createCar(deps, actor, form));
+  handle(app, deps, carEndpoints.update, (form, { actor }) => updateCar(deps, actor, form));
+  handle(app, deps, carEndpoints.delete, (form, { actor }) => archiveCar(deps, actor, form.id));
   handle(
     app,
-    services,
+    deps,
     carEndpoints.byPlate,
     (form, { actor }) =>
-      findCarByPlate(services, form.license_plate, { actor, identityHash: form.identity_hash }),
+      findCarByPlate(deps, form.license_plate, { actor, identityHash: form.identity_hash }),
     { limit: plateLimit },
   );
 }

@@ -12,7 +12,7 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp();
 
 async function carForm() {
-  const branch = await buildModification(test.services.db, await buildMark(test.services.db));
+  const branch = await buildModification(test.deps.db, await buildMark(test.deps.db));
   return {
     model_id: branch.modelId,
     generation_id: branch.generationId,
@@ -70,7 +70,7 @@ describe('adding a car', () => {
 describe('the garage', () => {
   it("holds nobody else's cars", async () => {
     const [mine, other] = [await signedIn(test), await signedIn(test)];
-    await buildCar(test.services.db, { customerId: other.userId });
+    await buildCar(test.deps.db, { customerId: other.userId });
     expect((await call(test.app, carEndpoints.index, {}, mine)).data).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('the garage', () => {
 describe('removing a car', () => {
   it('takes it out of the garage and may be repeated', async () => {
     const { token, userId } = await signedIn(test);
-    const { id } = await buildCar(test.services.db, { customerId: userId });
+    const { id } = await buildCar(test.deps.db, { customerId: userId });
     for (const _ of [1, 2])
       expect((await call(test.app, carEndpoints.delete, { id }, { token })).data).toEqual({
         id,
@@ -99,13 +99,13 @@ describe('removing a car', () => {
     expect((await remove()).errors).toEqual([
       expect.objectContaining({ code: 'has_active_bid', bid_id: bid.id }),
     ]);
-    await test.services.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
+    await test.deps.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
     expect((await remove()).status).toBe(200);
   });
 
   it("knows nothing of another's car", async () => {
     const [mine, other] = [await signedIn(test), await signedIn(test)];
-    const { id } = await buildCar(test.services.db, { customerId: other.userId });
+    const { id } = await buildCar(test.deps.db, { customerId: other.userId });
     expect((await call(test.app, carEndpoints.delete, { id }, mine)).status).toBe(404);
     expect((await call(test.app, carEndpoints.delete, { id: 'x' }, mine)).status).toBe(422);
   });

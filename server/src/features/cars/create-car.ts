@@ -2,8 +2,8 @@ import type { Car, carEndpoints } from '@sto/contract/cars';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { Actor } from '../../auth/actor.ts';
 import { cars } from '../../db/tables/cars.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { catalogueBranch, checkYear } from './car-branch.ts';
 import { carsById } from './cars.queries.ts';
 import { findSealedVin } from './plate-lookup-seal.ts';
@@ -15,11 +15,11 @@ type CarForm = FormOf<typeof carEndpoints.create>;
  * the year to the generation. A VIN that was found by the plate is stored when none is typed, and the car
  * remembers that nobody typed it.
  */
-export async function createCar(services: Services, actor: Actor, form: CarForm): Promise<{ auto: Car }> {
-  const { db, clock } = services;
+export async function createCar(deps: Deps, actor: Actor, form: CarForm): Promise<{ auto: Car }> {
+  const { db, clock } = deps;
   const branch = await catalogueBranch(db, form);
   checkYear(form.year, branch);
-  const foundVin = form.vin ? undefined : await vinOfLookup(services, actor, form);
+  const foundVin = form.vin ? undefined : await vinOfLookup(deps, actor, form);
   const [row] = await db
     .insert(cars)
     .values({
@@ -41,7 +41,7 @@ export async function createCar(services: Services, actor: Actor, form: CarForm)
   return { auto };
 }
 
-async function vinOfLookup(services: Services, actor: Actor, form: CarForm): Promise<string | undefined> {
+async function vinOfLookup(deps: Deps, actor: Actor, form: CarForm): Promise<string | undefined> {
   const { lookup_id: seal, licence_plate: plate, model_id: modelId, identity_hash: identityHash } = form;
-  return seal ? findSealedVin(services, seal, { plate, modelId }, { actor, identityHash }) : undefined;
+  return seal ? findSealedVin(deps, seal, { plate, modelId }, { actor, identityHash }) : undefined;
 }

@@ -26,14 +26,14 @@ const notFound = [
 afterEach(() => registryIs(new DemoPlateRegistry()));
 
 function registryIs(registry: { find(plate: string): Promise<RegistryCar | undefined> }): void {
-  // The running server holds a copy of the services but the same registry object.
-  Object.assign(test.services.plateRegistry, { find: (plate: string) => registry.find(plate) });
+  // The running server holds a copy of the deps but the same registry object.
+  Object.assign(test.deps.plateRegistry, { find: (plate: string) => registry.find(plate) });
 }
 const registrySays = (car: RegistryCar) => registryIs({ find: async () => car });
 
 /** Kia Rio of the demo driver, in two generations with two engines each. */
 async function rio() {
-  const { db } = test.services;
+  const { db } = test.deps;
   const markId = await buildMark(db, { slug: 'kia', name: 'Kia' });
   const only = <Row>([row]: Row[]): Row => {
     if (row === undefined) throw new Error('the row was not made');
@@ -94,7 +94,7 @@ describe('looking a car up by its plate', () => {
   it.each(['lada', 'LADA', 'ваз', 'Лада', 'Lada (ВАЗ)'])(
     'knows a mark of several names as the registry calls it: %s',
     async (mark) => {
-      const { db } = test.services;
+      const { db } = test.deps;
       const markId = await buildMark(db, { slug: 'lada', name: 'LADA (ВАЗ)', nameRu: 'Лада' });
       await db.insert(carModels).values({ markId, name: 'Vesta' });
       registrySays({ mark, model: 'VESTA' });
@@ -105,8 +105,8 @@ describe('looking a car up by its plate', () => {
   it('never tells what drivers keep in their garages', async () => {
     await rio();
     const driver = await signedIn(test);
-    const { id } = await buildCar(test.services.db, { customerId: driver.userId });
-    await test.services.db.update(cars).set({ licencePlate: 'В555ВВ777', vin }).where(eq(cars.id, id));
+    const { id } = await buildCar(test.deps.db, { customerId: driver.userId });
+    await test.deps.db.update(cars).set({ licencePlate: 'В555ВВ777', vin }).where(eq(cars.id, id));
     expect((await lookUp('В555ВВ777')).errors).toEqual(notFound);
   });
 
@@ -162,7 +162,7 @@ describe('the VIN of a look-up', () => {
   /** What the answer shows of the VIN of a new car, and what is stored. */
   async function vinsOfNew(form: Record<string, unknown>, { token }: { token: string }) {
     const { data } = await call(test.app, carEndpoints.create, form, { token });
-    const [row] = await test.services.db.select().from(cars).where(eq(cars.id, data.auto.id));
+    const [row] = await test.deps.db.select().from(cars).where(eq(cars.id, data.auto.id));
     return { shown: data.auto.vin, stored: row?.vin ?? null };
   }
   const nothing = { shown: null, stored: null };

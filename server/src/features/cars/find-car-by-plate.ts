@@ -2,9 +2,9 @@ import { type CarByPlate, isVin, maskVin } from '@sto/contract/cars';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RegistryCar } from '../../platform/plate-registry/plate-registry.ts';
-import type { Services } from '../../services.ts';
 import { type LookupCaller, sealLookup } from './plate-lookup-seal.ts';
 
 interface Named {
@@ -17,12 +17,8 @@ interface Named {
  * asked, so the answer tells nothing of who drives with us. The VIN is shown masked to everybody: who knows a
  * plate need not be the owner.
  */
-export async function findCarByPlate(
-  services: Services,
-  plate: string,
-  caller: LookupCaller,
-): Promise<CarByPlate> {
-  const { db, plateRegistry, log } = services;
+export async function findCarByPlate(deps: Deps, plate: string, caller: LookupCaller): Promise<CarByPlate> {
+  const { db, plateRegistry, log } = deps;
   const found = await plateRegistry.find(plate).catch((error: unknown) => {
     log.warn({ err: error }, 'plate registry not reached');
     return undefined;
@@ -38,7 +34,7 @@ export async function findCarByPlate(
     licensePlate: plate,
     vin: vin && maskVin(vin),
     year: found.year ?? null,
-    lookup_id: await sealLookup(services, { plate, modelId: branch.model.id, vin }, caller),
+    lookup_id: await sealLookup(deps, { plate, modelId: branch.model.id, vin }, caller),
   };
 }
 

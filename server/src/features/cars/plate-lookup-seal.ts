@@ -1,7 +1,7 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Actor } from '../../auth/actor.ts';
+import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 const lifetimeMs = hours(1);
 const audience = 'plate-lookup';
@@ -24,7 +24,7 @@ export interface LookupCaller {
  * neither signed in nor known by a browser gets an empty seal: nobody could be told from anybody with it.
  */
 export function sealLookup(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   { plate, modelId, vin }: Omit<PlateLookup, 'vin'> & { vin: string | null },
   caller: LookupCaller,
 ): Promise<string> {
@@ -49,7 +49,7 @@ function browserOf({ identityHash }: LookupCaller): string | null {
  * the login, to this browser; else nothing.
  */
 export async function findSealedVin(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   seal: string,
   car: { plate: string | undefined; modelId: number },
   caller: LookupCaller & { actor: Actor },

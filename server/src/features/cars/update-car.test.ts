@@ -13,8 +13,8 @@ const test = startApp();
 /** A customer with a car of 2019 that has run 98 000 km. */
 async function ownCar() {
   const owner = await signedIn(test);
-  const { id } = await buildCar(test.services.db, { customerId: owner.userId });
-  await test.services.db.update(cars).set({ mileage: 98_000 }).where(eq(cars.id, id));
+  const { id } = await buildCar(test.deps.db, { customerId: owner.userId });
+  await test.deps.db.update(cars).set({ mileage: 98_000 }).where(eq(cars.id, id));
   return { owner, id };
 }
 
@@ -56,7 +56,7 @@ describe('changing a car', () => {
 
   it('moves the car to another branch of the catalogue, its mark included', async () => {
     const { owner, id } = await ownCar();
-    const branch = await buildModification(test.services.db);
+    const branch = await buildModification(test.deps.db);
     const { data } = await change(owner, {
       id,
       model_id: branch.modelId,
@@ -72,7 +72,7 @@ describe('changing a car', () => {
 
   it('refuses parts of two branches under their fields', async () => {
     const { owner, id } = await ownCar();
-    const branch = await buildModification(test.services.db);
+    const branch = await buildModification(test.deps.db);
     const text = ['Выберите модель, поколение и модификацию'];
     const modification = await change(owner, { id, modification_id: branch.modificationId });
     expect(modification.errors).toEqual({ modification_id: text });
@@ -93,7 +93,7 @@ describe('changing a car', () => {
     const { owner, id } = await ownCar();
     const other = await signedIn(test);
     expect((await change(other, { id, mileage: 100_000 })).status).toBe(404);
-    await test.services.db.update(cars).set({ isArchived: true }).where(eq(cars.id, id));
+    await test.deps.db.update(cars).set({ isArchived: true }).where(eq(cars.id, id));
     expect((await change(owner, { id, mileage: 100_000 })).status).toBe(404);
   });
 

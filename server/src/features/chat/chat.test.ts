@@ -23,8 +23,7 @@ async function answer({ manager }: BuiltDeal, bidId: number, comment: string): P
 }
 
 /** So that the id of a chat is none of a bid. */
-const startChatsAt = (id: number) =>
-  test.services.db.execute(sql`select setval('chats_id_seq', ${id}, false)`);
+const startChatsAt = (id: number) => test.deps.db.execute(sql`select setval('chats_id_seq', ${id}, false)`);
 
 const sides = [
   { side: 'customer', endpoints: customerChatEndpoints },
@@ -44,8 +43,8 @@ describe('conversations', () => {
   it("begin with the driver's comment, which the workshop has not read", async () => {
     await startChatsAt(900);
     const { customer, manager, bid } = await buildBid(test, { comment: question });
-    await test.services.db.update(users).set({ image: '/andrey.webp' }).where(eq(users.id, customer.userId));
-    await test.services.db
+    await test.deps.db.update(users).set({ image: '/andrey.webp' }).where(eq(users.id, customer.userId));
+    await test.deps.db
       .update(workshops)
       .set({ name: 'Автомастер', logo: 'workshops/1/logo.svg' })
       .where(eq(workshops.id, bid.workshopId));
@@ -158,14 +157,14 @@ describe('conversations', () => {
 
   it('go with their bid', async () => {
     const { bid } = await buildBid(test);
-    expect(await test.services.db.$count(chats, eq(chats.bidId, bid.id))).toBe(1);
-    await test.services.db.delete(bids).where(eq(bids.id, bid.id));
-    expect(await test.services.db.$count(chats)).toBe(0);
+    expect(await test.deps.db.$count(chats, eq(chats.bidId, bid.id))).toBe(1);
+    await test.deps.db.delete(bids).where(eq(bids.id, bid.id));
+    expect(await test.deps.db.$count(chats)).toBe(0);
   });
 
   it('name a driver who gave no name', async () => {
     const { customer, manager } = await buildBid(test, { comment: question });
-    await test.services.db.update(users).set({ name: '' }).where(eq(users.id, customer.userId));
+    await test.deps.db.update(users).set({ name: '' }).where(eq(users.id, customer.userId));
     expect((await ofWorkshop(manager)).items[0]?.peer).toEqual({ name: 'Клиент', image: null });
   });
 });

@@ -6,15 +6,15 @@ import { inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { mediaUrlOrNull } from '../../search/media-url.ts';
-import type { Services } from '../../services.ts';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
 import { conversationCount, conversationPage } from './chat.queries.ts';
 
 /** The bids of a side in which something was written, each with its last message. */
 export async function listConversations(
-  { db }: Services,
+  { db }: Deps,
   actor: Actor,
   side: BidActor,
   form: FormOf<typeof customerChatEndpoints.index>,

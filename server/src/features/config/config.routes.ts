@@ -1,24 +1,24 @@
 import { configEndpoints, type WebConfig } from '@sto/contract/config';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
-import type { Services } from '../../services.ts';
 
 /** Path of the embedded image proxy; `images.routes.ts` serves it. */
 const embeddedImageProxy = '/img';
 
-export function configRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-  handle(app, services, configEndpoints.get, () => ({
+export function configRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config } = deps;
+  handle(app, deps, configEndpoints.get, () => ({
     map_style_url: config.mapStyleUrl ?? null,
     map_pmtiles_url: config.mapPmtilesUrl ?? null,
     captcha: { provider: config.captcha.provider, site_key: config.captcha.siteKey ?? null },
-    image_proxy: imageProxyOf(services),
+    image_proxy: imageProxyOf(deps),
     metrika_id: config.metrikaId ?? null,
     is_demo: config.seedDemo,
   }));
 }
 
-function imageProxyOf({ config, secrets }: Services): WebConfig['image_proxy'] {
+function imageProxyOf({ config, secrets }: Deps): WebConfig['image_proxy'] {
   const { imageProxy, publicUrl } = config;
   return {
     host: imageProxy?.url ?? embeddedImageProxy,

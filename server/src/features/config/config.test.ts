@@ -33,7 +33,7 @@ describe('without configuration', () => {
 
   it('pictures come from this server, their addresses signed by its own public keys', async () => {
     const { data } = await call(test.app, configEndpoints.get, {});
-    const { imageKey, imageSalt, fileKey, tokenKey } = test.services.secrets;
+    const { imageKey, imageSalt, fileKey, tokenKey } = test.deps.secrets;
     expect(data.image_proxy).toEqual({
       host: '/img',
       key: imageKey.toString('hex'),

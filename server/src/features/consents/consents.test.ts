@@ -18,7 +18,7 @@ const test = startApp();
 const phone = '+79162041750';
 const leadForm = { kind: 'osago', name: 'Андрей', phone, consent: 1, consent_version: 1 };
 
-const rows = () => test.services.db.select().from(consents).orderBy(consents.id);
+const rows = () => test.deps.db.select().from(consents).orderBy(consents.id);
 const listed = async (token: string, form: Record<string, unknown> = {}) =>
   (await call(test.app, consentEndpoints.index, form, { token })).data;
 const withdraw = (id: number | undefined, token?: string) =>
@@ -114,7 +114,7 @@ describe('a bid', () => {
     );
     expect(second.status).toBe(200);
     const hashes = (await rows()).map(({ phoneHash }) => phoneHash);
-    const { secrets } = test.services;
+    const { secrets } = test.deps;
     expect(hashes).toEqual([phoneHashOf(secrets, deal.customer.phone), phoneHashOf(secrets, phone)]);
   });
 
@@ -164,7 +164,7 @@ describe('a request to be called back', () => {
     const person = await signedIn(test);
     for (const given of [phone, '+79162041751'])
       await call(test.app, leadEndpoints.create, { ...leadForm, phone: given }, person);
-    const { secrets } = test.services;
+    const { secrets } = test.deps;
     expect(await rows()).toMatchObject([
       { userId: null, leadId: expect.any(Number), phoneHash: phoneHashOf(secrets, phone) },
       { userId: null, leadId: expect.any(Number), phoneHash: phoneHashOf(secrets, '+79162041751') },
@@ -240,7 +240,7 @@ describe('a consent that is taken back', () => {
     test.clock.advance(minutes(5));
     expect((await withdraw(osago?.id, token)).data).toEqual({ id: osago?.id });
     expect((await listed(token)).items).toEqual([kasko]);
-    const left = await test.services.db.select({ kind: leads.kind }).from(leads);
+    const left = await test.deps.db.select({ kind: leads.kind }).from(leads);
     expect(left).toEqual([{ kind: 'kasko' }]);
     expect(await rows()).toMatchObject([
       { id: osago?.id, source: 'osago', leadId: null, endedAt: test.clock.now() },
@@ -270,6 +270,6 @@ describe('a consent that is taken back', () => {
       expect((await withdraw(id)).status).toBe(401);
     }
     expect((await withdraw(undefined, other.token)).status).toBe(422);
-    expect(await test.services.db.$count(leads)).toBe(2);
+    expect(await test.deps.db.$count(leads)).toBe(2);
   });
 });

@@ -1,14 +1,14 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { consents } from '../../db/tables/consents.ts';
+import type { Deps } from '../../deps.ts';
 import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 /**
  * A consent ends when neither the account nor the request that it was given for is there any more, whoever removed
  * them, and goes three years later. Returns how many went.
  */
-export async function removeEndedConsents({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function removeEndedConsents({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   await db
     .update(consents)

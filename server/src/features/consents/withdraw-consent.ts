@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { ownConsents } from './consents.queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { ownConsents } from './consents.queries.ts';
  * ended, stays as the proof. An account and bids cannot be without their consents: those are refused.
  */
 export async function withdrawConsent(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<{ id: number }> {

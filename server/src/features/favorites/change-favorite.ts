@@ -4,18 +4,14 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { favoritesCount, favoritesOf } from './favorites.queries.ts';
 
 type Change = AnswerOf<typeof favoriteEndpoints.add>;
 
 /** Puts a published workshop into the caller's list; once more changes nothing. */
-export async function addFavorite(
-  { db, clock }: Services,
-  owner: Visitor,
-  workshopId: number,
-): Promise<Change> {
+export async function addFavorite({ db, clock }: Deps, owner: Visitor, workshopId: number): Promise<Change> {
   const mine = ownList(owner);
   const [workshop] = await db
     .select({ id: workshops.id })
@@ -35,7 +31,7 @@ export async function addFavorite(
 }
 
 /** Takes a workshop out of the caller's list, published or not; once more changes nothing. */
-export async function removeFavorite({ db }: Services, owner: Visitor, workshopId: number): Promise<Change> {
+export async function removeFavorite({ db }: Deps, owner: Visitor, workshopId: number): Promise<Change> {
   const mine = ownList(owner);
   await db.delete(favorites).where(and(mine, eq(favorites.workshopId, workshopId)));
   return { service_id: workshopId, is_favorite: false, favorites_count: await favoritesCount(db, mine) };

@@ -21,7 +21,7 @@ type Caller = { token: string } | { ip: string };
 
 async function publishedWorkshops(number: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let made = 0; made < number; made += 1) ids.push((await buildWorkshop(test.services.db)).id);
+  for (let made = 0; made < number; made += 1) ids.push((await buildWorkshop(test.deps.db)).id);
   await test.reindex();
   return ids;
 }
@@ -69,7 +69,7 @@ describe('adding a favourite', () => {
     const person = await signedIn(test);
     const answers = await Promise.all([add(id, browser, person), add(id, browser, person)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await test.services.db.$count(favorites)).toBe(1);
+    expect(await test.deps.db.$count(favorites)).toBe(1);
   });
 
   it('is refused to a caller with neither a session nor a browser id', async () => {
@@ -78,7 +78,7 @@ describe('adding a favourite', () => {
   });
 
   it('refuses an unknown workshop, one that is not published and what is no id', async () => {
-    const hidden = await buildWorkshop(test.services.db, { isPublished: false });
+    const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     expect((await add(hidden.id, browser)).status).toBe(404);
     expect((await add(9999, browser)).status).toBe(404);
     expect((await add(undefined, browser)).status).toBe(422);
@@ -133,7 +133,7 @@ describe('a change of favourites', () => {
 
 describe('the list of favourites', () => {
   it('is told newest first, in pages, with the distance from the place', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const near = await buildWorkshop(db);
     const far = await buildWorkshop(db, { lat: 59.939, long: 30.315 });
     await test.reindex();
@@ -182,7 +182,7 @@ describe('the list of favourites', () => {
     await test.reindex();
     await add(hidden, undefined, customer);
     await add(workshop.id, undefined, customer);
-    await test.services.db
+    await test.deps.db
       .update(workshops)
       .set({ isPublished: false })
       .where(eq(workshops.id, hidden ?? 0));

@@ -1,14 +1,14 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { favoriteEndpoints } from '@sto/contract/favorites';
 import type { Visitor } from '../../auth/visitor.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { openBidsByWorkshop } from '../workshops/asker.queries.ts';
 import { favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
 
 /** One page of the caller's list, the newest first, as a search without works and car shows workshops. */
 export async function listFavorites(
-  { db, clock, workshops }: Services,
+  { db, clock, workshops }: Deps,
   owner: Visitor,
   form: FormOf<typeof favoriteEndpoints.index>,
 ): Promise<AnswerOf<typeof favoriteEndpoints.index>> {

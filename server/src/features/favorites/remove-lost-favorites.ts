@@ -1,11 +1,11 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { favorites } from '../../db/tables/favorites.ts';
+import type { Deps } from '../../deps.ts';
 import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 /** Favourites of browsers that cannot come back go; those of people stay. Returns how many. */
-export async function removeLostFavorites({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function removeLostFavorites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const lost = await db
     .delete(favorites)
     .where(

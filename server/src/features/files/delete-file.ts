@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
 import { loadUploadedFile, type Uploader } from './files.load.ts';
 import { removeStored } from './keep-file.ts';
 
 /** Removes a file for good: only its uploader, and from a bid only before the car is in work. */
-export async function deleteFile(
-  services: Services,
-  uploader: Uploader,
-  id: number,
-): Promise<{ id: number }> {
-  const { db, files: store } = services;
+export async function deleteFile(deps: Deps, uploader: Uploader, id: number): Promise<{ id: number }> {
+  const { db, files: store } = deps;
   const storageKey = await db.transaction(async (tx) => {
     const file = await loadUploadedFile(tx, uploader, id);
     if (file.bidId !== null) {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 /** The file itself, or its small picture. */
 export type FileVariant = 'file' | 'preview';
@@ -12,7 +12,7 @@ interface SignedAddress {
   expires: number;
 }
 
-function signatureOf(secrets: Services['secrets'], { id, variant, expires }: SignedAddress): string {
+function signatureOf(secrets: Deps['secrets'], { id, variant, expires }: SignedAddress): string {
   return createHmac('sha256', secrets.fileKey)
     .update(`bid-file:${id}:${variant}:${expires}`)
     .digest('base64url');
@@ -23,7 +23,7 @@ function signatureOf(secrets: Services['secrets'], { id, variant, expires }: Sig
  * within the hour and the browser's cache serves it.
  */
 export function signedFileAddress(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   file: { id: number; name: string },
   variant: FileVariant,
 ): string {
@@ -35,7 +35,7 @@ export function signedFileAddress(
 }
 
 export function isSignedAddress(
-  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   address: SignedAddress & { signature: string },
 ): boolean {
   if (address.expires * 1000 <= clock.now().getTime()) return false;

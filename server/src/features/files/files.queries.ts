@@ -2,19 +2,19 @@ import type { BidFile } from '@sto/contract/files';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { signedFileAddress } from './file-address.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
 /** Only for someone who may see the file: the answer holds addresses that open it. */
-export function presentFile(services: Pick<Services, 'secrets' | 'clock'>, file: FileRow): BidFile {
+export function presentFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow): BidFile {
   // A size is known only of a picture that could be decoded, and only such a one has a preview.
   const hasPreview = file.width !== null;
   return {
     id: file.id,
-    url: signedFileAddress(services, file, 'file'),
-    preview_url: hasPreview ? signedFileAddress(services, file, 'preview') : null,
+    url: signedFileAddress(deps, file, 'file'),
+    preview_url: hasPreview ? signedFileAddress(deps, file, 'preview') : null,
     name: file.name,
     extension: file.extension,
     size: file.size,

@@ -1,14 +1,14 @@
 import { fileEndpoints } from '@sto/contract/files';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
-import type { Services } from '../../services.ts';
 import { deleteFile } from './delete-file.ts';
 import { serveFile } from './serve-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-export function fileRoutes(app: FastifyInstance, services: Services): void {
-  handle(app, services, fileEndpoints.upload, (form, { actor, ip, file }) =>
-    uploadFile(services, {
+export function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, fileEndpoints.upload, (form, { actor, ip, file }) =>
+    uploadFile(deps, {
       uploader: { actor, identityHash: form.identity_hash },
       ip,
       bidId: form.object_id,
@@ -16,8 +16,8 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       file,
     }),
   );
-  handle(app, services, fileEndpoints.uploadForWorkType, (form, { actor, ip, file }) =>
-    uploadFile(services, {
+  handle(app, deps, fileEndpoints.uploadForWorkType, (form, { actor, ip, file }) =>
+    uploadFile(deps, {
       uploader: { actor, identityHash: form.identity_hash },
       ip,
       bidId: form.object_id,
@@ -27,9 +27,9 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
       kind: form.kind,
     }),
   );
-  handle(app, services, fileEndpoints.delete, (form, { actor }) =>
-    deleteFile(services, { actor, identityHash: form.identity_hash }, form.id),
+  handle(app, deps, fileEndpoints.delete, (form, { actor }) =>
+    deleteFile(deps, { actor, identityHash: form.identity_hash }, form.id),
   );
-  app.get('/files/:id/preview', (request, reply) => serveFile(services, request, reply, 'preview'));
-  app.get('/files/:id/:name', (request, reply) => serveFile(services, request, reply, 'file'));
+  app.get('/files/:id/preview', (request, reply) => serveFile(deps, request, reply, 'preview'));
+  app.get('/files/:id/:name', (request, reply) => serveFile(deps, request, reply, 'file'));
 }

@@ -25,7 +25,7 @@ async function upload(
   return data;
 }
 
-const rowOf = async (id: number) => (await test.services.db.select().from(files).where(eq(files.id, id)))[0];
+const rowOf = async (id: number) => (await test.deps.db.select().from(files).where(eq(files.id, id)))[0];
 const remove = (id: number, options: { token?: string; hash?: string } = {}) =>
   call(test.app, fileEndpoints.delete, { id, identity_hash: options.hash }, { token: options.token });
 
@@ -94,9 +94,9 @@ describe('a signed address', () => {
   it('of a preview makes a lost preview again', async () => {
     const { id, preview_url: url } = await upload();
     const key = previewKeyOf((await rowOf(id))?.storageKey ?? '');
-    await test.services.files.delete(key);
+    await test.deps.files.delete(key);
     expect((await test.app.inject(String(url))).headers['content-type']).toBe('image/webp');
-    expect(await test.services.files.exists(key)).toBe(true);
+    expect(await test.deps.files.exists(key)).toBe(true);
   });
 
   it('is given to both sides of the bid and to nobody else', async () => {
@@ -117,7 +117,7 @@ describe('deleting a file', () => {
     expect(await rowOf(id)).toBeUndefined();
     expect((await test.app.inject(url)).statusCode).toBe(404);
     for (const key of [String(row?.storageKey), previewKeyOf(String(row?.storageKey))])
-      expect(await test.services.files.exists(key)).toBe(false);
+      expect(await test.deps.files.exists(key)).toBe(false);
   });
 
   it('needs no preview to be there', async () => {
@@ -130,7 +130,7 @@ describe('deleting a file', () => {
     expect((await remove(id, { hash: 'browser-0000000002' })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
     const { userId, token } = await signedIn(test);
-    await test.services.db.update(files).set({ ownerId: userId });
+    await test.deps.db.update(files).set({ ownerId: userId });
     expect((await remove(id, { hash: browser })).status).toBe(404);
     expect((await remove(id, { token })).status).toBe(200);
   });
@@ -139,9 +139,9 @@ describe('deleting a file', () => {
     const { bid, customer, manager } = await buildBid(test);
     const { id } = await upload({ token: customer.token, bidId: bid.id });
     expect((await remove(id, { token: manager.token })).status).toBe(404);
-    await test.services.db.update(bids).set({ status: 'in_work' });
+    await test.deps.db.update(bids).set({ status: 'in_work' });
     expect((await remove(id, customer)).status).toBe(409);
-    await test.services.db.update(bids).set({ status: 'visit' });
+    await test.deps.db.update(bids).set({ status: 'visit' });
     expect((await remove(id, customer)).status).toBe(200);
   });
 
@@ -156,10 +156,10 @@ it('drafts go a week later, files of bids stay', async () => {
   const gone = await upload();
   const key = (await rowOf(gone.id))?.storageKey ?? '';
   test.clock.advance(days(7));
-  expect(await removeStaleDrafts(test.services)).toBe(0);
+  expect(await removeStaleDrafts(test.deps)).toBe(0);
   test.clock.advance(1);
-  expect(await removeStaleDrafts(test.services)).toBe(1);
+  expect(await removeStaleDrafts(test.deps)).toBe(1);
   expect(await rowOf(gone.id)).toBeUndefined();
   expect(await rowOf(kept.id)).toBeDefined();
-  expect(await test.services.files.exists(key)).toBe(false);
+  expect(await test.deps.files.exists(key)).toBe(false);
 });

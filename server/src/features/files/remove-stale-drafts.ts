@@ -1,8 +1,8 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
+import type { Deps } from '../../deps.ts';
 import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { removeStored } from './keep-file.ts';
 
 /** Uploads that a week later are still in no bid go, rows first. Returns how many. */
@@ -10,7 +10,7 @@ export async function removeStaleDrafts({
   db,
   clock,
   files: store,
-}: Pick<Services, 'db' | 'clock' | 'files'>): Promise<number> {
+}: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<number> {
   const stale = await db
     .delete(files)
     .where(and(isNull(files.bidId), lt(files.createdAt, after(clock.now(), -keptMs.uploadInNoBid))))

@@ -54,8 +54,8 @@ async function untilNothingIsRead(): Promise<void> {
 }
 
 beforeEach(() => {
-  const whole = test.services.files.read;
-  vi.spyOn(test.services.files, 'read').mockImplementation(async (...of) => {
+  const whole = test.deps.files.read;
+  vi.spyOn(test.deps.files, 'read').mockImplementation(async (...of) => {
     const stream = await whole(...of);
     if (stream instanceof ReadStream) read.push(stream);
     return stream;
@@ -123,9 +123,9 @@ it('a lost preview is made once for all who ask at once', async () => {
   const form = { identity_hash: 'browser-0000000001' };
   const file = { name: 'фото.jpg', bytes: await buildJpeg() };
   const { data } = await call(test.app, fileEndpoints.upload, form, { file });
-  const [{ storageKey } = { storageKey: '' }] = await test.services.db.select().from(files);
-  await test.services.files.delete(previewKeyOf(storageKey));
-  const put = vi.spyOn(test.services.files, 'put');
+  const [{ storageKey } = { storageKey: '' }] = await test.deps.db.select().from(files);
+  await test.deps.files.delete(previewKeyOf(storageKey));
+  const put = vi.spyOn(test.deps.files, 'put');
   const answers = await Promise.all([1, 2, 3].map(() => test.app.inject(String(data.preview_url))));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(put).toHaveBeenCalledTimes(1);

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { files } from '../../db/tables/files.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { Turns } from '../../http/turns.ts';
 import type { BytePart } from '../../platform/file-store/file-store.ts';
-import type { Services } from '../../services.ts';
 import { endWhenUnread } from './end-when-unread.ts';
 import { type FileVariant, isSignedAddress } from './file-address.ts';
 import type { FileRow } from './files.queries.ts';
@@ -33,18 +33,18 @@ const turns = new Turns('lost-previews', { atOnce: 1, maxWaiting: 50 });
  * It goes from the store as it is read: however many ask and read slowly, none is held whole in memory.
  */
 export async function serveFile(
-  services: Services,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   variant: FileVariant,
 ): Promise<FastifyReply> {
   const address = Address.safeParse({ ...(request.query as object), ...(request.params as object) });
-  if (!address.success || !isSignedAddress(services, { ...address.data, variant }))
+  if (!address.success || !isSignedAddress(deps, { ...address.data, variant }))
     throw new AppError('not_found');
-  const [file] = await services.db.select().from(files).where(eq(files.id, address.data.id));
+  const [file] = await deps.db.select().from(files).where(eq(files.id, address.data.id));
   if (!file) throw new AppError('not_found');
-  const key = variant === 'preview' ? await keptPreview(services, file) : file.storageKey;
-  const size = await services.files.size(key);
+  const key = variant === 'preview' ? await keptPreview(deps, file) : file.storageKey;
+  const size = await deps.files.size(key);
   if (!size) throw new AppError('not_found');
   // Nothing in a sent file may run; Chromium refuses to show a PDF in a sandbox, so a PDF is saved.
   const disposition = file.extension === 'pdf' ? 'attachment' : 'inline';
@@ -62,11 +62,11 @@ export async function serveFile(
   reply.header('content-length', part.end - part.start + 1);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   endWhenUnread(reply.raw, request.socket);
-  return reply.send(await services.files.read(key, part));
+  return reply.send(await deps.files.read(key, part));
 }
 
 /** The key of a preview. Previews are a cache beside the files: a lost one is made again. */
-async function keptPreview({ files: store }: Services, file: FileRow): Promise<string> {
+async function keptPreview({ files: store }: Deps, file: FileRow): Promise<string> {
   const key = previewKeyOf(file.storageKey);
   if (await store.exists(key)) return key;
   await turns.run(async () => {

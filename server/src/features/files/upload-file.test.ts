@@ -44,7 +44,7 @@ describe('a draft upload', () => {
   it('belongs to the person when one is signed in', async () => {
     const { token, userId } = await signedIn(test);
     const { data } = await draft({ token });
-    const [row] = await test.services.db.select().from(files).where(eq(files.id, data.id));
+    const [row] = await test.deps.db.select().from(files).where(eq(files.id, data.id));
     expect(row).toMatchObject({ ownerId: userId, bidId: null });
   });
 
@@ -103,7 +103,7 @@ describe('the content of a file', () => {
     };
     for (const [name, bytes] of Object.entries(bad))
       expect((await draft({ name, bytes })).errors).toEqual(wrongType);
-    expect(await test.services.db.select().from(files)).toEqual([]);
+    expect(await test.deps.db.select().from(files)).toEqual([]);
   });
 
   it.each([0, 1] as const)(
@@ -150,7 +150,7 @@ describe('the name of a file', () => {
   });
 
   it('stands once when two are sent at once, and the loser leaves no bytes behind', async () => {
-    const stored = () => readdirSync(path.join(test.services.config.dataDir, 'files', 'bids')).length;
+    const stored = () => readdirSync(path.join(test.deps.config.dataDir, 'files', 'bids')).length;
     await draft({ name: 'прежний.jpg' });
     const before = stored();
     const answers = await Promise.all([draft(), draft()]);
@@ -200,7 +200,7 @@ describe('an upload to a bid', () => {
   it('does not come once the car is in work', async () => {
     const { bid, customer } = await buildBid(test);
     for (const status of ['in_work', 'finished', 'reject'] as const) {
-      await test.services.db.update(bids).set({ status });
+      await test.deps.db.update(bids).set({ status });
       expect((await toBid(bid.id, { token: customer.token })).status).toBe(409);
     }
   });
@@ -224,7 +224,7 @@ describe('an upload to a bid', () => {
 
 describe('a photo of one work', () => {
   it('keeps the work it belongs to', async () => {
-    const work = await buildWorkType(test.services.db);
+    const work = await buildWorkType(test.deps.db);
     const form = { identity_hash: browser, work_type_id: work, kind: 'dashboard' };
     const file = { name: 'панель.jpg', bytes: await buildJpeg() };
     const { data } = await call(test.app, fileEndpoints.uploadForWorkType, form, { file });
@@ -232,7 +232,7 @@ describe('a photo of one work', () => {
   });
 
   it('belongs in a draft to what a merged work is part of, and in a bid to the work of the bid', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { bid, customer, workshop } = await buildBid(test);
     const target = await buildWorkType(db);
     const [work = 0] = workshop.workTypeIds;
@@ -246,7 +246,7 @@ describe('a photo of one work', () => {
 
   it('is refused for a work that the bid does not ask for', async () => {
     const { bid, customer } = await buildBid(test);
-    const form = { work_type_id: await buildWorkType(test.services.db), object_id: bid.id };
+    const form = { work_type_id: await buildWorkType(test.deps.db), object_id: bid.id };
     const file = { name: 'панель.jpg', bytes: await buildJpeg() };
     const answer = await call(test.app, fileEndpoints.uploadForWorkType, form, {
       token: customer.token,

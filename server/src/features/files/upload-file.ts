@@ -1,10 +1,10 @@
 import type { BidFile } from '@sto/contract/files';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { Turns } from '../../http/turns.ts';
-import type { Services } from '../../services.ts';
 import { type FileRow, presentFile } from './files.queries.ts';
 import { type KeptFile, keepFile, removeStored } from './keep-file.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from './media-type.ts';
@@ -28,8 +28,8 @@ interface Upload extends UploadPlace {
  * camera wrote of the place and the phone; HEIC is kept as a JPEG. What an antivirus finds fault with, or cannot
  * be asked about, is not kept.
  */
-export async function uploadFile(services: Services, upload: Upload): Promise<BidFile> {
-  const { db, files: store } = services;
+export async function uploadFile(deps: Deps, upload: Upload): Promise<BidFile> {
+  const { db, files: store } = deps;
   const { file, uploader, ip } = upload;
   if (!file || file.size === 0) throw AppError.field('file_required', 'file');
   const sentType = await findMediaType(file.path);
@@ -37,27 +37,27 @@ export async function uploadFile(services: Services, upload: Upload): Promise<Bi
   const name = storedName(file.name, sentType);
   const check = async (on: Db, bytes: number) => {
     const workTypeId = await checkPlace(on, upload, name);
-    await checkQuota(on, services, { uploader, ip, bytes });
+    await checkQuota(on, deps, { uploader, ip, bytes });
     return workTypeId;
   };
   await check(db, file.size);
-  await checkForViruses(services, file);
+  await checkForViruses(deps, file);
 
   const kept = await keepFile(store, file, sentType);
   try {
     const row = await db.transaction(async (tx) => {
       await lockPlace(tx, upload);
       const workTypeId = await check(tx, kept.size);
-      return insertFile(tx, services, { ...upload, workTypeId }, { name, ...kept });
+      return insertFile(tx, deps, { ...upload, workTypeId }, { name, ...kept });
     });
-    return presentFile(services, row);
+    return presentFile(deps, row);
   } catch (error) {
     await removeStored(store, kept.storageKey);
     throw error;
   }
 }
 
-async function checkForViruses({ virusScanner, log }: Services, { path }: UploadedFile): Promise<void> {
+async function checkForViruses({ virusScanner, log }: Deps, { path }: UploadedFile): Promise<void> {
   const virus = await scans
     .run(() => virusScanner.findVirus(path))
     .catch((error: unknown) => {
@@ -77,7 +77,7 @@ function storedName(raw: string, type: MediaType): string {
 
 async function insertFile(
   tx: Db,
-  { clock }: Services,
+  { clock }: Deps,
   { uploader, bidId, draftKey, workTypeId, kind, ip }: Upload,
   { name, type, preview, storageKey, size }: KeptFile & { name: string },
 ): Promise<FileRow> {

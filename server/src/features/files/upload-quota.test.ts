@@ -28,7 +28,7 @@ async function leave(count: number, row: Partial<typeof files.$inferInsert>): Pr
     ...{ kind: 'photo' as const, storageKey: `bids/${randomUUID()}`, identityHash: browser },
     ...{ createdAt: test.clock.now(), ...row },
   }));
-  await test.services.db.insert(files).values(rows);
+  await test.deps.db.insert(files).values(rows);
 }
 
 const refused = { status: 429, errors: [{ code: 'uploads_too_many' }] };
@@ -47,7 +47,7 @@ describe('the uploads of a day', () => {
     expect(one.headers['retry-after']).toBe(String(hours(23) / 1000));
     expect((await upload({ identity_hash: 'browser-0000000002' })).status).toBe(200);
     test.clock.advance(hours(23));
-    await test.services.db.delete(files);
+    await test.deps.db.delete(files);
     await leave(1, { createdAt: new Date(test.clock.now().getTime() - days(1)) });
     await leave(uploadQuotas.visitor.files - 1, {});
     expect((await upload()).status).toBe(200);
@@ -76,28 +76,28 @@ describe('the uploads of a day', () => {
 
   it('forget their address once they are not counted', async () => {
     expect((await upload({ ip: '203.0.113.7' })).status).toBe(200);
-    const addresses = async () => (await test.services.db.select().from(files)).map(({ address }) => address);
+    const addresses = async () => (await test.deps.db.select().from(files)).map(({ address }) => address);
     test.clock.advance(days(1));
-    expect(await forgetUploadOrigins(test.services)).toBe(0);
+    expect(await forgetUploadOrigins(test.deps)).toBe(0);
     expect(await addresses()).toEqual(['203.0.113.7']);
     test.clock.advance(1);
-    expect(await forgetUploadOrigins(test.services)).toBe(1);
+    expect(await forgetUploadOrigins(test.deps)).toBe(1);
     expect(await addresses()).toEqual([null]);
   });
 
   it('forget their browser too once they are a person’s in a bid, and not before', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { bid } = await buildBid(test);
     const ofBid = { ownerId: bid.customerId, bidId: bid.id };
     const browserOf = async () => (await db.select({ hash: files.identityHash }).from(files))[0]?.hash;
     expect((await upload()).status).toBe(200);
     test.clock.advance(days(2));
-    await forgetUploadOrigins(test.services);
+    await forgetUploadOrigins(test.deps);
     expect(await browserOf()).toEqual(expect.any(String));
     await db.update(files).set({ ...ofBid, createdAt: test.clock.now() });
-    expect(await forgetUploadOrigins(test.services)).toBe(0);
+    expect(await forgetUploadOrigins(test.deps)).toBe(0);
     test.clock.advance(days(1) + 1);
-    expect(await forgetUploadOrigins(test.services)).toBe(1);
+    expect(await forgetUploadOrigins(test.deps)).toBe(1);
     expect(await browserOf()).toBeNull();
   });
 });

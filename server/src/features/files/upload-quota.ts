@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNull, min, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
+import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import type { Uploader } from './files.load.ts';
 
 const megabyte = 1024 * 1024;
@@ -24,7 +24,7 @@ export const quotaAddress = (ip: string): string => addressGroup(ip, 'caller');
  */
 export async function checkQuota(
   db: Db,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
   { uploader, ip, bytes }: { uploader: Uploader; ip: string; bytes: number },
 ): Promise<void> {
   if (!config.limits) return;

@@ -18,7 +18,7 @@ const infected = { file: ['В файле найден вирус. Выберит
 
 const upload = (name: string, bytes: Uint8Array) =>
   call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });
-const kept = () => test.services.db.select().from(files);
+const kept = () => test.deps.db.select().from(files);
 afterEach(() => vi.restoreAllMocks());
 
 /** A box that players pass over, with any bytes inside. */
@@ -111,7 +111,7 @@ describe('a picture of too many pixels', () => {
   });
 
   it('is refused when it is a HEIC', async () => {
-    const photo = path.join(test.services.config.dataDir, 'photo.heic');
+    const photo = path.join(test.deps.config.dataDir, 'photo.heic');
     writeFileSync(photo, heicPhoto());
     await expect(decodeHeic(photo, 64 * 48 - 1)).rejects.toThrow('HEIC too large');
     expect(await decodeHeic(photo, 64 * 48)).toMatchObject({ width: 64, height: 48 });
@@ -121,13 +121,13 @@ describe('a picture of too many pixels', () => {
 
 describe('an antivirus', () => {
   it('that finds something has the file refused', async () => {
-    vi.spyOn(test.services.virusScanner, 'findVirus').mockResolvedValue('Win.Trojan');
+    vi.spyOn(test.deps.virusScanner, 'findVirus').mockResolvedValue('Win.Trojan');
     expect((await upload('счёт.pdf', pdfBytes())).errors).toEqual(infected);
     expect(await kept()).toEqual([]);
   });
 
   it('that cannot be asked has the file refused for now, and the log tells it', async () => {
-    const find = vi.spyOn(test.services.virusScanner, 'findVirus');
+    const find = vi.spyOn(test.deps.virusScanner, 'findVirus');
     find.mockRejectedValue(new Error('connect ECONNREFUSED'));
     const { status, errors, headers } = await upload('счёт.pdf', pdfBytes());
     expect([status, headers['retry-after']]).toEqual([503, '60']);

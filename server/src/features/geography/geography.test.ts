@@ -9,7 +9,7 @@ const test = startApp();
 
 describe('countries', () => {
   it('tells the phone rules of each', async () => {
-    await seedGeography(test.services.db);
+    await seedGeography(test.deps.db);
     const { data } = await call(test.app, geographyEndpoints.countries, {});
     expect(data.countries).toEqual([
       expect.objectContaining({ id: 1, code: 'RU', phone_code: '+7', is_default: true }),
@@ -33,7 +33,7 @@ describe('countries', () => {
 
 describe('regions', () => {
   it('count the published workshops of all their cities and stand in both places of the answer', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     await seedGeography(db);
     await buildWorkshop(db, { cityId: 7 });
     await buildWorkshop(db, { cityId: 12 });
@@ -50,7 +50,7 @@ describe('regions', () => {
   });
 
   it('of a country that has none is an empty list', async () => {
-    await seedGeography(test.services.db);
+    await seedGeography(test.deps.db);
     expect((await call(test.app, geographyEndpoints.regions, { country_id: 2 })).data.regions).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('regions', () => {
 
 describe('cities', () => {
   it('are found by the beginning of a word, whatever case, hyphens and ё', async () => {
-    await seedGeography(test.services.db);
+    await seedGeography(test.deps.db);
     const found = async (query: string) =>
       (await call(test.app, geographyEndpoints.cities, { query })).data.cities.map((city) => city.name);
     expect(await found('ростов на')).toEqual(['Ростов-на-Дону']);
@@ -72,15 +72,15 @@ describe('cities', () => {
   });
 
   it('come by pages with the number of all', async () => {
-    await seedGeography(test.services.db);
-    await buildCity(test.services.db, { id: 500, name: 'Апатиты', isPopular: false });
+    await seedGeography(test.deps.db);
+    await buildCity(test.deps.db, { id: 500, name: 'Апатиты', isPopular: false });
     const page = await call(test.app, geographyEndpoints.cities, { page: 3, page_size: 6 });
     expect(page.data.total).toBe(14);
     expect(page.data.cities.map((city) => city.name)).toEqual(['Нижний Новгород', 'Апатиты']);
   });
 
   it('count published workshops and tell the zone', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     await seedGeography(db);
     await buildWorkshop(db, { cityId: 6 });
     await buildWorkshop(db, { cityId: 6, isPublished: false });
@@ -97,15 +97,15 @@ describe('cities', () => {
 
 describe('popular cities', () => {
   it('are the thirteen of the specification in its order', async () => {
-    await seedGeography(test.services.db);
-    await buildCity(test.services.db, { id: 500, name: 'Апатиты', isPopular: false });
+    await seedGeography(test.deps.db);
+    await buildCity(test.deps.db, { id: 500, name: 'Апатиты', isPopular: false });
     const { data, body } = await call(test.app, geographyEndpoints.popularCities, {});
     expect(data.cities.map((city) => city.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(body.cities).toEqual(data.cities);
   });
 
   it('of another country are none', async () => {
-    await seedGeography(test.services.db);
+    await seedGeography(test.deps.db);
     expect((await call(test.app, geographyEndpoints.popularCities, { country_id: 9 })).data.cities).toEqual(
       [],
     );

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { imageWidths } from '@sto/contract/images';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { days, minutes } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { type ImageAddress, isImageSigned, readImagePath } from './image-address.ts';
 import { makePicture } from './make-picture.ts';
 import { digestOf, type KeptPicture, PictureCache } from './picture-cache.ts';
@@ -24,7 +24,7 @@ export const makingLimit = { max: 600, windowMs: minutes(1) };
  */
 export function imageRoutes(
   app: FastifyInstance,
-  { config, secrets, log }: Pick<Services, 'config' | 'secrets' | 'log'>,
+  { config, secrets, log }: Pick<Deps, 'config' | 'secrets' | 'log'>,
 ): void {
   const cache = new PictureCache(path.join(config.dataDir, 'img-cache'), cacheBytes);
   const underWay = new Map<string, Promise<KeptPicture>>();
@@ -105,7 +105,7 @@ function sendUnlessKnown(
   return known?.includes(tag) ? reply.code(304).send() : reply.send(bytes);
 }
 
-function readAddress(secrets: Services['secrets'], url: string): ImageAddress {
+function readAddress(secrets: Deps['secrets'], url: string): ImageAddress {
   const [, signature = '', processing = ''] = /^\/img\/([\w-]+)(\/[^?]*)/.exec(url) ?? [];
   if (!isImageSigned(secrets, signature, processing)) throw new AppError('forbidden');
   const address = readImagePath(processing);

@@ -13,13 +13,13 @@ import { makingLimit } from './images.routes.ts';
 const test = startApp();
 const base = 'http://localhost:8080';
 const photo = '/media/workshops/1/photo.jpg';
-const cacheFolder = () => path.join(test.services.config.dataDir, 'img-cache');
+const cacheFolder = () => path.join(test.deps.config.dataDir, 'img-cache');
 
 beforeEach(() => rmSync(cacheFolder(), { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
 beforeAll(async () => {
-  const { files } = test.services;
+  const { files } = test.deps;
   await files.put('workshops/1/photo.jpg', await buildJpeg({ width: 1600, height: 1200 }), 'image/jpeg');
   await files.put('workshops/1/1.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml');
   await files.put('workshops/1/broken.jpg', 'not a picture', 'image/jpeg');
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** An address as the web builds it. */
 function addressOf(source: string, size = '480:0', extension = 'webp'): string {
   const processing = `/rs:fit:${size}/${Buffer.from(source).toString('base64url')}.${extension}`;
-  return `/img/${imageSignature(test.services.secrets, processing)}${processing}`;
+  return `/img/${imageSignature(test.deps.secrets, processing)}${processing}`;
 }
 const picture = (source: string, size?: string, extension?: string) =>
   test.app.inject(addressOf(source, size, extension));
@@ -77,7 +77,7 @@ describe('a picture in a size', () => {
 
   it('that is huge is made smaller also where no size is asked', async () => {
     const huge = await buildJpeg({ width: 2400, height: 3000 });
-    await test.services.files.put('workshops/1/huge.jpg', huge, 'image/jpeg');
+    await test.deps.files.put('workshops/1/huge.jpg', huge, 'image/jpeg');
     const made = await sharp((await picture('/media/workshops/1/huge.jpg', '0:0')).rawPayload).metadata();
     expect([made.width, made.height]).toEqual([1536, 1920]);
   });
@@ -85,12 +85,12 @@ describe('a picture in a size', () => {
   it('may have its source split by slashes', async () => {
     const encoded = Buffer.from(`${base}${photo}`).toString('base64url').replace(/.{16}/g, '$&/');
     const processing = `/rs:fit:92:0/${encoded}.webp`;
-    const signature = imageSignature(test.services.secrets, processing);
+    const signature = imageSignature(test.deps.secrets, processing);
     expect((await test.app.inject(`/img/${signature}${processing}`)).statusCode).toBe(200);
   });
 
   it('is made once for all who ask at once, and kept on the disk', async () => {
-    const read = vi.spyOn(test.services.files, 'read');
+    const read = vi.spyOn(test.deps.files, 'read');
     const asked = Array.from({ length: 8 }, () => picture(photo, '184:0'));
     const [one, ...others] = await Promise.all(asked);
     for (const other of others)
@@ -105,7 +105,7 @@ describe('a picture in a size', () => {
     for (const name of readdirSync(cacheFolder())) writeFileSync(path.join(cacheFolder(), name), 'spoiled');
     const second = await picture(photo, '184:0');
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-    const read = vi.spyOn(test.services.files, 'read');
+    const read = vi.spyOn(test.deps.files, 'read');
     expect((await picture(photo, '184:0')).rawPayload.equals(first.rawPayload)).toBe(true);
     expect(read).not.toHaveBeenCalled();
   });

@@ -54,7 +54,7 @@ describe('a key of a workshop', () => {
     );
     const { key, ...told } = made;
     expect(list.data.items).toEqual([told]);
-    expect(JSON.stringify(await test.services.db.select().from(apiKeys))).not.toContain(key.slice(0, -4));
+    expect(JSON.stringify(await test.deps.db.select().from(apiKeys))).not.toContain(key.slice(0, -4));
   });
 
   it('sees, opens and answers the bids of its workshop, as its maker', async () => {
@@ -77,8 +77,8 @@ describe('a key of a workshop', () => {
 
   it('stays within its workshop where its maker manages another too', async () => {
     const { made, bid, manager } = await buildKey();
-    const other = await buildWorkshop(test.services.db);
-    await test.services.db
+    const other = await buildWorkshop(test.deps.db);
+    await test.deps.db
       .insert(workshopEmployees)
       .values({ workshopId: other.id, userId: manager.userId, role: 'owner' });
     const ofOther = { service_id: other.id, name: 'Другой' };
@@ -115,9 +115,7 @@ describe('a key of a workshop', () => {
       file: { name: 'schet.pdf', bytes: pdfBytes() },
     });
     expect(upload.status).toBe(200);
-    expect(await test.services.db.select({ ownerId: files.ownerId }).from(files)).toEqual([
-      { ownerId: null },
-    ]);
+    expect(await test.deps.db.select({ ownerId: files.ownerId }).from(files)).toEqual([{ ownerId: null }]);
   });
 
   it('is taken from the header only', async () => {
@@ -138,7 +136,7 @@ describe('a key of a workshop', () => {
 
   it.each(['who became a mechanic', 'who left'])('opens nothing for one %s', async (end) => {
     const { made, manager } = await buildKey();
-    const { db } = test.services;
+    const { db } = test.deps;
     const his = eq(workshopEmployees.userId, manager.userId);
     if (end === 'who left') await db.delete(workshopEmployees).where(his);
     else await db.update(workshopEmployees).set({ role: 'mechanic' }).where(his);
@@ -147,7 +145,7 @@ describe('a key of a workshop', () => {
 
   it('of one who left is swept away: it opens nothing for one who came back, unlike the keys of others', async () => {
     const { made, manager, workshop, form } = await buildKey();
-    const { db } = test.services;
+    const { db } = test.deps;
     const owner = await signedIn(test, { roles: ['service'] });
     await db
       .insert(workshopEmployees)
@@ -155,7 +153,7 @@ describe('a key of a workshop', () => {
     const { data: other } = await call(test.app, apiKeyEndpoints.create, form, { token: owner.token });
     const his = eq(workshopEmployees.userId, manager.userId);
     await db.update(workshopEmployees).set({ role: 'mechanic' }).where(his);
-    expect(await removeDormantKeys(test.services)).toBe(1);
+    expect(await removeDormantKeys(test.deps)).toBe(1);
     await db.update(workshopEmployees).set({ role: 'manager' }).where(his);
     const ask = async (token: string) =>
       (await call(test.app, workshopBidEndpoints.index, {}, { token })).status;
@@ -200,7 +198,7 @@ describe('keys are', () => {
   it('of those who manage the workshop', async () => {
     const { made, workshop, form } = await buildKey();
     const mechanic = await signedIn(test, { roles: ['service'] });
-    await test.services.db
+    await test.deps.db
       .insert(workshopEmployees)
       .values({ workshopId: workshop.id, userId: mechanic.userId, role: 'mechanic' });
     const stranger = await signedIn(test, { roles: ['service'] });

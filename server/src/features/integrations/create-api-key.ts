@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { hashOfKey } from '../../auth/api-key.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { checkManages } from './integrations.load.ts';
 import { presentKey } from './integrations.present.ts';
 
 /** A key for a program of the workshop. It is told once: of it only a hash and the last signs are kept. */
 export async function createApiKey(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   { service_id: workshopId, name }: FormOf<typeof apiKeyEndpoints.create>,
 ): Promise<AnswerOf<typeof apiKeyEndpoints.create>> {

@@ -4,16 +4,16 @@ import { maxWebhooks, type webhookEndpoints } from '@sto/contract/integrations';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
 import { isAskable } from '../../platform/post-to-stranger.ts';
-import type { Services } from '../../services.ts';
 import { checkManages } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
 /** An address that is told from now on what happens to the workshop's bids. Its secret is told once. */
 export async function createWebhook(
-  { db, clock, config, secrets }: Services,
+  { db, clock, config, secrets }: Deps,
   actor: Actor,
   { service_id: workshopId, url }: FormOf<typeof webhookEndpoints.create>,
 ): Promise<AnswerOf<typeof webhookEndpoints.create>> {

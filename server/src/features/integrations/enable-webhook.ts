@@ -3,13 +3,13 @@ import type { webhookEndpoints } from '@sto/contract/integrations';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
 /** An address that answered 410 is told of bids again; what happened meanwhile is not told. One that is on stays so. */
 export async function enableWebhook(
-  { db }: Services,
+  { db }: Deps,
   actor: Actor,
   id: string,
 ): Promise<AnswerOf<typeof webhookEndpoints.enable>> {

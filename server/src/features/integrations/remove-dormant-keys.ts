@@ -2,13 +2,13 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { managerRoles } from '../../auth/api-key.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 
 /**
  * Keys whose maker no longer manages the workshop: they open nothing, and would again when that person comes back.
  * Returns how many went.
  */
-export async function removeDormantKeys({ db }: Pick<Services, 'db'>): Promise<number> {
+export async function removeDormantKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
   const management = db
     .select()
     .from(workshopEmployees)

@@ -3,15 +3,15 @@ import type { webhookEndpoints } from '@sto/contract/integrations';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { overlapEndsAt, shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
-import type { Services } from '../../services.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
 /** A new secret for the same webhook. For a day messages are signed with the one before too: no message is refused meanwhile. */
 export async function rotateWebhookSecret(
-  { db, clock, secrets }: Services,
+  { db, clock, secrets }: Deps,
   actor: Actor,
   id: string,
 ): Promise<AnswerOf<typeof webhookEndpoints.rotateSecret>> {

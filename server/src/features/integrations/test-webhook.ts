@@ -4,10 +4,10 @@ import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { enqueuePing } from '../../jobs/webhooks/enqueue-ping.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery } from './integrations.present.ts';
 
@@ -15,7 +15,7 @@ const countedMs = minutes(1);
 
 /** A message by hand, to see whether the address takes it: a few a minute of each webhook. The count goes with the webhook. */
 export async function testWebhook(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   id: string,
 ): Promise<AnswerOf<typeof webhookEndpoints.test>> {

@@ -45,14 +45,14 @@ async function buildGone() {
   const built = await buildWebhook();
   receiver.answer = () => 410;
   await built.ping();
-  await deliverDue(test.services);
+  await deliverDue(test.deps);
   receiver.answer = () => 204;
   return built;
 }
 
 async function otherPeople({ workshop }: Awaited<ReturnType<typeof buildWebhook>>) {
   const mechanic = await signedIn(test, { roles: ['service'] });
-  await test.services.db
+  await test.deps.db
     .insert(workshopEmployees)
     .values({ workshopId: workshop.id, userId: mechanic.userId, role: 'mechanic' });
   const stranger = await signedIn(test, { roles: ['service'] });
@@ -65,7 +65,7 @@ describe('a webhook that is tried', () => {
     const { status, data } = await ping();
     expect(status).toBe(200);
     expect(data).toMatchObject({ type: 'ping', bid_id: null, status: 'pending', attempts: 0 });
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
     expect(PingMessage.strict().parse(JSON.parse(body))).toEqual({
       type: 'ping',
@@ -89,7 +89,7 @@ describe('a webhook that is tried', () => {
       told.push(...(await deliveries()));
       return 204;
     };
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(told).toMatchObject([
       { status: 'pending', attempts: 1, last_result: null, next_attempt_at: null },
     ]);
@@ -99,7 +99,7 @@ describe('a webhook that is tried', () => {
     const { ping, deliveries, listed, webhook } = await buildWebhook();
     receiver.answer = () => 500;
     await ping();
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(await deliveries()).toMatchObject([
       { status: 'failed', last_result: '500', next_attempt_at: null },
     ]);
@@ -121,14 +121,14 @@ describe('a webhook that is tried', () => {
     expect((await first.ping()).status).toBe(429);
     test.clock.advance(seconds(1));
     expect((await first.ping()).status).toBe(200);
-    expect(await test.services.db.$count(webhookDeliveries)).toBe(5);
+    expect(await test.deps.db.$count(webhookDeliveries)).toBe(5);
   });
 
   // The embedded engine has one connection: no two presses count beside each other.
   it.runIf(process.env.DATABASE_URL)(
     'is tried no more often where six press at the same moment',
     async () => {
-      const { db } = test.services;
+      const { db } = test.deps;
       const { ping } = await buildWebhook();
       const presses: ReturnType<typeof ping>[] = [];
       await db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ describe('a webhook that is tried', () => {
     expect((await call(test.app, webhookEndpoints.test, { id: '7' }, { token })).status).toBe(422);
     const unknown = { id: crypto.randomUUID() };
     expect((await call(test.app, webhookEndpoints.test, unknown, { token })).status).toBe(404);
-    expect(await test.services.db.$count(webhookDeliveries)).toBe(0);
+    expect(await test.deps.db.$count(webhookDeliveries)).toBe(0);
   });
 });
 
@@ -185,17 +185,17 @@ describe('a webhook that was switched off by 410', () => {
     const enabled = await enable();
     expect([enabled.status, enabled.data]).toEqual([200, webhook]);
     expect(await listed()).toEqual([webhook]);
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     const offer = offerForm(test, bid.data.bid_id);
     await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['ping', 'bid.updated']);
   });
 
   it('stays as it is when it is on, whatever has become of it', async () => {
     const { enable } = await buildWebhook();
     const failingSince = test.clock.now();
-    await test.services.db.update(webhooks).set({ failingSince });
+    await test.deps.db.update(webhooks).set({ failingSince });
     expect((await enable()).data).toMatchObject({
       failing_since: failingSince.toISOString(),
       gone_at: null,

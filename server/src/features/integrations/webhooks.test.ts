@@ -53,7 +53,7 @@ const rotate = ({ webhook }: Pick<Built, 'webhook'>, token: string) =>
 async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> {
   receiver.received = [];
   await addWebhookMessages(test, bidId);
-  await deliverDue(test.services);
+  await deliverDue(test.deps);
   const message = receiver.received.at(-1);
   if (!message) throw new Error('no message came');
   return secrets.map((secret) => isSigned(message, secret));
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(told).toMatchObject({ url: receiver.url, failing_since: null, gone_at: null });
     const { data } = await call(test.app, webhookEndpoints.index, form, { token: manager.token });
     expect(data.items).toEqual([told]);
-    expect(JSON.stringify(await test.services.db.select().from(webhooks))).not.toContain(secret.slice(6));
+    expect(JSON.stringify(await test.deps.db.select().from(webhooks))).not.toContain(secret.slice(6));
   });
 
   it('is told of a bid from its beginning to the visit, signed, in ids and statuses alone', async () => {
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     const answered = await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
     const acceptance = { id: bidId, offer_id: answered.data.offers[0]?.id };
     await call(test.app, customerBidEndpoints.accept, acceptance, { token: customer.token });
-    expect(await deliverDue(test.services)).toBe(3);
+    expect(await deliverDue(test.deps)).toBe(3);
     const { received } = receiver;
     expect(received.every((message) => isSigned(message, webhook.secret))).toBe(true);
     expect(received.some((message) => isSigned(message, `${webhook.secret.slice(0, -4)}AAA=`))).toBe(false);
@@ -102,7 +102,7 @@ describe('a webhook', () => {
     const built = await buildWebhook();
     await sendBid(built);
     receiver.answer = () => 410;
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     const { data } = await call(test.app, webhookEndpoints.index, built.form, { token: built.manager.token });
     const now = test.clock.now().toISOString();
     expect(data.items).toMatchObject([{ gone_at: now, failing_since: now }]);
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     const { webhook: _, ...deal } = await buildWebhook();
     await call(test.app, webhookEndpoints.delete, { id: _.id }, { token: deal.manager.token });
     await sendBid({ ...deal, webhook: _ });
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     expect((await deliveriesTo(other)).total).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     const asManager = { token: manager.token };
     const deleted = await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager);
     expect(deleted.data).toEqual({ id: webhook.id });
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     const list = await call(test.app, webhookEndpoints.deliveries, { id: webhook.id }, asManager);
     expect(list.status).toBe(404);
     expect((await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager)).status).toBe(404);
@@ -142,7 +142,7 @@ describe('a webhook', () => {
   it('belongs to those who manage the workshop', async () => {
     const { webhook, workshop, form } = await buildWebhook();
     const mechanic = await signedIn(test, { roles: ['service'] });
-    await test.services.db
+    await test.deps.db
       .insert(workshopEmployees)
       .values({ workshopId: workshop.id, userId: mechanic.userId, role: 'mechanic' });
     const stranger = await signedIn(test, { roles: ['service'] });
@@ -156,7 +156,7 @@ describe('a webhook', () => {
       expect((await call(test.app, webhookEndpoints.deliveries, ofIt, { token })).status).toBe(status);
       expect((await call(test.app, webhookEndpoints.delete, ofIt, { token })).status).toBe(status);
     }
-    expect(await test.services.db.$count(webhooks)).toBe(1);
+    expect(await test.deps.db.$count(webhooks)).toBe(1);
   });
 
   it('is not made for an address inside a network, with a login, or without https', async () => {

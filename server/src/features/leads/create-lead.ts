@@ -6,10 +6,10 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { leads } from '../../db/tables/leads.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordConsent } from '../../http/record-consent.ts';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 
 type LeadForm = FormOf<typeof leadEndpoints.create>;
 
@@ -22,19 +22,19 @@ const maxPerPhone = 15;
  * day is the first one: it takes over the name and the comment that were corrected.
  */
 export async function createLead(
-  services: Services,
+  deps: Deps,
   actor: Actor | null,
   form: LeadForm,
   ip: string,
 ): Promise<AnswerOf<typeof leadEndpoints.create>> {
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const { phone, consent_version: version, kind: source } = form;
-  return services.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     // A double tap sends two calls at once: those of one phone go one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
     const leadId = await saveLead(tx, actor, form, now);
     const given = { kind: 'callback', version, source, phone, ip } as const;
-    await recordConsent(tx, services, { ...given, by: { leadId } });
+    await recordConsent(tx, deps, { ...given, by: { leadId } });
     return { lead_id: leadId, status: 'new' as const };
   });
 }

@@ -27,11 +27,11 @@ function send(form: Record<string, unknown> = {}, options: { token?: string; ip?
   return call(test.app, leadEndpoints.create, { ...goodForm, ...form }, { ip, ...options });
 }
 
-const saved = () => test.services.db.select().from(leads).orderBy(leads.id);
+const saved = () => test.deps.db.select().from(leads).orderBy(leads.id);
 
 describe('a request to be called back', () => {
   it('is saved whole, with who sent it from where', async () => {
-    const cityId = await buildCity(test.services.db);
+    const cityId = await buildCity(test.deps.db);
     const person = await signedIn(test);
     const { status, data } = await send(
       { city_id: cityId, identity_hash: browser, partner_id: 11, utm_source: 'carbox' },

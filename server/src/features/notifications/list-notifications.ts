@@ -1,14 +1,14 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications';
 import type { Actor } from '../../auth/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
 import { presentNotification } from './notifications.present.ts';
 import { toldCount, toldPage } from './notifications.queries.ts';
 
 /** What the other sides did in the person's bids, in every role that the person holds. */
 export async function listNotifications(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   form: FormOf<typeof notificationEndpoints.index>,
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {

@@ -34,7 +34,7 @@ async function acceptOffer(deal: BuiltDeal, bidId: number, offerId: number): Pro
 /** What the workshop's or the driver's hand, or nobody's, does without a call of its own yet. */
 async function addEvent(bidId: number, event: Partial<typeof bidEvents.$inferInsert>): Promise<void> {
   test.clock.advance(minutes(1));
-  await test.services.db
+  await test.deps.db
     .insert(bidEvents)
     .values({ bidId, type: 'in_work', actor: 'service', at: test.clock.now(), ...event });
 }
@@ -122,9 +122,9 @@ describe('notifications', () => {
     await addEvent(bid.id, { type: 'rejected' });
     const text = async () => (await told(customer)).items[0]?.text;
     expect(await text()).toMatch(/^Автосервис.*: Нет свободных мест$/);
-    await test.services.db.update(bids).set({ rejectComment: 'Ждём запчасти' }).where(eq(bids.id, bid.id));
+    await test.deps.db.update(bids).set({ rejectComment: 'Ждём запчасти' }).where(eq(bids.id, bid.id));
     expect(await text()).toMatch(/: Нет свободных мест. Ждём запчасти$/);
-    await test.services.db.update(bids).set({ rejectCode: 'other' }).where(eq(bids.id, bid.id));
+    await test.deps.db.update(bids).set({ rejectCode: 'other' }).where(eq(bids.id, bid.id));
     expect(await text()).toMatch(/: Ждём запчасти$/);
   });
 
@@ -142,7 +142,7 @@ describe('notifications', () => {
 
   it('tell a person with both roles what concerns either', async () => {
     const deal = await buildDeal(test);
-    const { db } = test.services;
+    const { db } = test.deps;
     await db
       .update(users)
       .set({ roles: ['service', 'customer'] })
@@ -163,7 +163,7 @@ describe('notifications', () => {
   it('tell one event twice, under two ids, to a person who stands on both sides', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
-    const { db } = test.services;
+    const { db } = test.deps;
     await db
       .update(users)
       .set({ roles: ['service', 'customer'] })
@@ -190,7 +190,7 @@ describe('notifications', () => {
     await answerBid(deal, bidId);
     const stranger = await signedIn(test);
     const { manager: rival } = await buildDeal(test);
-    const { db } = test.services;
+    const { db } = test.deps;
     await db
       .update(users)
       .set({ roles: ['customer'] })

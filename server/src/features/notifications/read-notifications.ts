@@ -3,7 +3,7 @@ import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { eventIdsOf } from './notification-id.ts';
 import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';
 
@@ -13,7 +13,7 @@ import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';
  * is left.
  */
 export async function readNotifications(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   actor: Actor,
   ids: number[] | undefined,
 ): Promise<{ count: number }> {

@@ -16,7 +16,7 @@ describe('the cart', () => {
   });
 
   it('has what the person put in, the newest first, with its sum', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { token, userId } = await signedIn(test);
     const car = await buildCar(db, { customerId: userId });
     const older = await buildCartItem(db, {
@@ -44,7 +44,7 @@ describe('the cart', () => {
 
   it('keeps what the seller has too few of, and leaves it out of the sum', async () => {
     const { token, userId } = await signedIn(test);
-    await buildCartItem(test.services.db, { userId, qty: 3, qtyMax: 2 });
+    await buildCartItem(test.deps.db, { userId, qty: 3, qtyMax: 2 });
     const { data } = await cart(token);
     expect(data.items[0]).toMatchObject({ is_available: false, qty_max: 2 });
     expect(data).toMatchObject({ total: 0, count: 1 });
@@ -53,7 +53,7 @@ describe('the cart', () => {
   it('is nobody else’s, and nobody’s without a login', async () => {
     const owner = await signedIn(test);
     const other = await signedIn(test, { roles: ['service'] });
-    await buildCartItem(test.services.db, { userId: owner.userId });
+    await buildCartItem(test.deps.db, { userId: owner.userId });
     expect((await cart(other.token)).data.items).toEqual([]);
     expect((await cart()).status).toBe(401);
   });

@@ -36,7 +36,7 @@ describe("the driver's profile", () => {
     const person = await signedIn(test, { name: 'Андрей' });
     const { data } = await call(test.app, profileEndpoints.customer, {}, person);
     expect(data).toEqual({ id: person.userId, images: [], user_name: 'Андрей', ...customerCounts });
-    await test.services.db.update(users).set({ image: '/me.webp' }).where(eq(users.id, person.userId));
+    await test.deps.db.update(users).set({ image: '/me.webp' }).where(eq(users.id, person.userId));
     const after = await call(test.app, profileEndpoints.customer, {}, person);
     expect(after.data.images).toEqual([{ url: '/me.webp' }]);
   });
@@ -87,7 +87,7 @@ describe("the driver's profile", () => {
 describe("the workshop's profile", () => {
   it('tells the workshop and counts a new bid until it is opened', async () => {
     const { manager, workshop, bid } = await buildBid(test);
-    await test.services.db
+    await test.deps.db
       .update(workshops)
       .set({ name: 'Автомастер', logo: 'workshops/1/logo.svg', rating: 4.8333335 })
       .where(eq(workshops.id, workshop.id));
@@ -114,14 +114,14 @@ describe("the workshop's profile", () => {
     const offerId = answered.data.offers[0]?.id ?? 0;
     await call(test.app, customerBidEndpoints.accept, { id: bid.id, offer_id: offerId }, customer);
     expect(await profile()).toMatchObject({ ...workshopCounts, new_answered_count: 1 });
-    await test.services.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
+    await test.deps.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
     expect(await profile()).toMatchObject(workshopCounts);
   });
 
   it('is that of the first workshop, with the new bids of all in which the person works', async () => {
     const first = await buildBid(test);
     const second = await buildBid(test);
-    await test.services.db
+    await test.deps.db
       .insert(workshopEmployees)
       .values({ workshopId: second.workshop.id, userId: first.manager.userId, role: 'manager' });
     const { data } = await call(test.app, profileEndpoints.workshop, {}, first.manager);
@@ -138,7 +138,7 @@ describe("the workshop's profile", () => {
 
 describe('changing the profile', () => {
   it('changes what is sent and leaves the rest', async () => {
-    const cityId = await buildCity(test.services.db);
+    const cityId = await buildCity(test.deps.db);
     const person = await signedIn(test, { name: 'Андрей' });
     const named = await call(test.app, profileEndpoints.update, { name: '  Ольга ' }, person);
     expect(named.data).toMatchObject({ id: person.userId, name: 'Ольга', city_id: null });
@@ -188,7 +188,7 @@ describe('changing the profile', () => {
 
   it('keeps the colours of the site for every device', async () => {
     const person = await signedIn(test);
-    const { tokens } = await startSession(test.services, test.services.db, person.userId);
+    const { tokens } = await startSession(test.deps, test.deps.db, person.userId);
     const elsewhere = { token: tokens.access_token };
     const theme = async () => (await call(test.app, authEndpoints.userInfo, {}, elsewhere)).data.settings;
     expect(await theme()).toEqual({ theme: 'system' });
@@ -220,7 +220,7 @@ describe('changing the profile', () => {
 
 describe('switching the role', () => {
   it('is remembered by the session and loses no right', async () => {
-    const { id: workshopId } = await buildWorkshop(test.services.db);
+    const { id: workshopId } = await buildWorkshop(test.deps.db);
     const person = await signedIn(test, { roles: ['customer', 'service'], workshopId });
     const { data } = await call(test.app, profileEndpoints.switchRole, { role: 'service' }, person);
     expect(data).toMatchObject({ role: 'service', roles: ['customer', 'service'] });

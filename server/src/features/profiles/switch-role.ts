@@ -2,12 +2,12 @@ import type { Profile, Role } from '@sto/contract/auth';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 
 /** From now on the person acts in this role, on every device. Rights follow `roles`, so nothing is lost by it. */
-export async function switchRole({ db }: Services, actor: Actor, role: Role): Promise<Profile> {
+export async function switchRole({ db }: Deps, actor: Actor, role: Role): Promise<Profile> {
   if (!actor.roles.includes(role)) throw new AppError('forbidden');
   await db.update(users).set({ role }).where(eq(users.id, actor.userId));
   return profileOf(db, actor.sessionId);

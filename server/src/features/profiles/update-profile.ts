@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 
 /** A person changes what is his own: what is sent, and what is named in `clear`; the rest stays. */
 export async function updateProfile(
-  { db }: Services,
+  { db }: Deps,
   actor: Actor,
   form: FormOf<typeof profileEndpoints.update>,
 ): Promise<Profile> {

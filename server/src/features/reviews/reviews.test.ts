@@ -22,7 +22,7 @@ interface ReviewOptions extends Partial<typeof reviews.$inferInsert> {
 
 /** A finished visit on the evening of 1 March (UTC) and its review. */
 async function buildReview({ workTypeId, markId, ...columns }: ReviewOptions): Promise<number> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const modification = await buildModification(db, markId);
   const car = await buildCar(db, { customerId: columns.customerId, modification });
   const [bid] = await db
@@ -51,7 +51,7 @@ async function buildReview({ workTypeId, markId, ...columns }: ReviewOptions): P
 
 describe('reviews of a workshop', () => {
   it('tell who, on which car and after which works', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db, { timezone: 'Asia/Vladivostok', name: 'Мотор' });
     const { userId } = await signedIn(test, { name: 'Андрей К.' });
     const markId = await buildMark(db, { name: 'Haval' });
@@ -87,7 +87,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('tell the bid to their own author alone', async () => {
-    const { id: workshopId } = await buildWorkshop(test.services.db);
+    const { id: workshopId } = await buildWorkshop(test.deps.db);
     const author = await signedIn(test);
     const other = await signedIn(test);
     const manager = await signedIn(test, { roles: ['service'], workshopId });
@@ -97,7 +97,7 @@ describe('reviews of a workshop', () => {
       const { data } = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshopId }, caller);
       return data.reviews.map(({ id, bid_id: bidId }) => [id, bidId]);
     };
-    const [bid] = await test.services.db.select().from(bids).where(eq(bids.customerId, author.userId));
+    const [bid] = await test.deps.db.select().from(bids).where(eq(bids.customerId, author.userId));
     expect(await bidsTold(author)).toEqual([
       [others, null],
       [own, bid?.id],
@@ -110,7 +110,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('are only the published ones of this workshop', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const other = await buildWorkshop(db);
     const { userId } = await signedIn(test);
@@ -125,7 +125,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('come newest first, or by rating, page by page', async () => {
-    const workshop = await buildWorkshop(test.services.db);
+    const workshop = await buildWorkshop(test.deps.db);
     const { userId } = await signedIn(test);
     const ids: number[] = [];
     for (const [rating, day] of [
@@ -153,7 +153,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('can be kept to a work or a mark', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const { userId } = await signedIn(test);
     const base = { workshopId: workshop.id, customerId: userId };
@@ -170,7 +170,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('of a work are also of those that were merged into it, by either id', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const { userId } = await signedIn(test);
     const base = { workshopId: workshop.id, customerId: userId };
@@ -186,7 +186,7 @@ describe('reviews of a workshop', () => {
   });
 
   it('are not found for an unknown workshop or one not published', async () => {
-    const hidden = await buildWorkshop(test.services.db, { isPublished: false });
+    const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     expect((await list({ service_id: hidden.id })).status).toBe(404);
     expect((await list({ service_id: 999 })).status).toBe(404);
   });

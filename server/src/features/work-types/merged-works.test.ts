@@ -8,8 +8,8 @@ import { workTypesNow } from '../../commands/exchange/work-types/export-work-typ
 import { importWorkTypes } from '../../commands/exchange/work-types/import-work-types.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { bids } from '../../db/tables/bids.ts';
+import type { Deps } from '../../deps.ts';
 import { followWorkshops } from '../../search/follow-workshops.ts';
-import type { Services } from '../../services.ts';
 import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
@@ -25,7 +25,7 @@ const suspension = { id: 1002, title: 'Диагностика подвески' 
 const brakes = { id: 1003, title: 'Диагностика тормозной системы' };
 const moscow = { lat: 55.751, long: 37.619 };
 
-beforeEach(() => seedWorkTypes(test.services.db));
+beforeEach(() => seedWorkTypes(test.deps.db));
 
 interface Changes {
   titles?: Record<number, string>;
@@ -34,7 +34,7 @@ interface Changes {
 
 /** An operator's import of today's catalogue with these changes. */
 async function bring({ titles = {}, merged = {} }: Changes): Promise<void> {
-  await test.services.db.transaction(async (tx) => {
+  await test.deps.db.transaction(async (tx) => {
     const file = await workTypesNow(tx);
     for (const [id, title] of Object.entries(titles)) workIn(file, Number(id)).title = title;
     for (const [id, target] of Object.entries(merged)) workIn(file, Number(id)).merged_into = target;
@@ -75,7 +75,7 @@ describe('a bid made before a change of the catalogue', () => {
     await test.reindex();
     const asBefore = [scanner, suspension];
     expect(await shownWorks(deal, data.bid_id)).toEqual([asBefore, asBefore, asBefore, asBefore]);
-    await test.services.db.update(bids).set({ status: 'finished' }).where(eq(bids.id, data.bid_id));
+    await test.deps.db.update(bids).set({ status: 'finished' }).where(eq(bids.id, data.bid_id));
     expect(await shownWorks(deal, data.bid_id)).toEqual([asBefore, asBefore, asBefore, asBefore]);
   });
 
@@ -109,7 +109,7 @@ describe('the id of a merged work', () => {
 
   it('finds on the map, and on the page of a workshop, who does what it is part of', async () => {
     const { workshop } = await dealOf(scanner);
-    await buildWorkshop(test.services.db, {
+    await buildWorkshop(test.deps.db, {
       works: [{ workTypeId: suspension.id, priceFrom: 1, priceTo: 2 }],
     });
     await bring({ merged: { 1001: 1003 } });
@@ -156,7 +156,7 @@ describe('the id of a merged work', () => {
   });
 
   it('leaves no empty category behind', async () => {
-    const { groups } = await workTypesNow(test.services.db);
+    const { groups } = await workTypesNow(test.deps.db);
     const category = groups[0]?.categories[0];
     const ids = category?.services.map(({ id }) => id) ?? [];
     await bring({ merged: Object.fromEntries(ids.map((id) => [id, 1101])) });
@@ -169,23 +169,23 @@ describe('the id of a merged work', () => {
 describe('an import reaches each running server', () => {
   const waiting = { timeout: 20_000 };
   const indexes: Awaited<ReturnType<typeof followWorkshops>>[] = [];
-  /** What a server has in memory; its calls are made by `services`. */
+  /** What a server has in memory; its calls are made by `deps`. */
   async function startServer() {
-    const followed = await followWorkshops(test.services.database, (error) => {
+    const followed = await followWorkshops(test.deps.database, (error) => {
       throw error;
     });
     indexes.push(followed);
-    const services = { ...test.services, log: test.app.log, workshops: followed.index };
-    const catalogue = () => keptWorkTypeCatalogue(services);
+    const deps = { ...test.deps, log: test.app.log, workshops: followed.index };
+    const catalogue = () => keptWorkTypeCatalogue(deps);
     // Read before the import, so that it has something to forget.
     await catalogue();
-    return { services, generation: followed.index.generation, catalogue };
+    return { deps, generation: followed.index.generation, catalogue };
   }
   /** Ids of the workshops that its map shows for a work. */
-  async function foundBy(services: Services, workId: number): Promise<number[]> {
+  async function foundBy(deps: Deps, workId: number): Promise<number[]> {
     const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
     const form = workshopEndpoints.geoSearch.form.parse(asked);
-    const answer = await workshopsNear(services, null, form);
+    const answer = await workshopsNear(deps, null, form);
     return (JSON.parse(answer.json.toString()) as { services: { id: number }[] }).services.map(
       ({ id }) => id,
     );
@@ -199,7 +199,7 @@ describe('an import reaches each running server', () => {
     const servers = [await startServer(), await startServer()];
     const versions = await Promise.all(servers.map(async ({ catalogue }) => (await catalogue()).version));
     await bring({ titles: { 1002: 'Осмотр ходовой' } });
-    for (const [at, { catalogue, services, generation }] of servers.entries()) {
+    for (const [at, { catalogue, deps, generation }] of servers.entries()) {
       await vi.waitFor(
         async () => expect((await catalogue()).byId.get(1002)?.title).toBe('Осмотр ходовой'),
         waiting,
@@ -207,7 +207,7 @@ describe('an import reaches each running server', () => {
       const { search, version } = await catalogue();
       expect(search.find('осмотр ходовой', { limit: 1 }).items[0]?.work.id).toBe(1002);
       expect(version).not.toBe(versions[at]);
-      expect(services.workshops.generation, 'not all was read again').toBe(generation);
+      expect(deps.workshops.generation, 'not all was read again').toBe(generation);
     }
   });
 
@@ -222,7 +222,7 @@ describe('an import reaches each running server', () => {
     let isWatching = true;
     const watch = async () => {
       while (isWatching) {
-        for (const { services } of servers) seen.push(await foundBy(services, scanner.id));
+        for (const { deps } of servers) seen.push(await foundBy(deps, scanner.id));
         await setImmediate();
       }
     };
@@ -232,10 +232,10 @@ describe('an import reaches each running server', () => {
     isWatching = false;
     await watching;
     expect(seen.every((ids) => ids.join() === String(workshop.id))).toBe(true);
-    for (const { services, generation } of servers) {
-      expect(await foundBy(services, scanner.id)).toEqual([workshop.id]);
-      expect(await foundBy(services, brakes.id)).toEqual([workshop.id]);
-      expect(services.workshops.generation, 'not all was read again').toBe(generation);
+    for (const { deps, generation } of servers) {
+      expect(await foundBy(deps, scanner.id)).toEqual([workshop.id]);
+      expect(await foundBy(deps, brakes.id)).toEqual([workshop.id]);
+      expect(deps.workshops.generation, 'not all was read again').toBe(generation);
     }
   });
 });

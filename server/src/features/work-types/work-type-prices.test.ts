@@ -27,9 +27,9 @@ async function marketOf(
   prices: readonly [from: number, to: number][],
   options: Parameters<typeof buildWorkshop>[1] = {},
 ) {
-  await buildCity(test.services.db, { id: city });
+  await buildCity(test.deps.db, { id: city });
   for (const [priceFrom, priceTo] of prices)
-    await buildWorkshop(test.services.db, {
+    await buildWorkshop(test.deps.db, {
       cityId: city,
       markIds: [kia],
       works: [{ workTypeId: oil, priceFrom, priceTo }],
@@ -40,8 +40,8 @@ async function marketOf(
 
 beforeEach(async () => {
   city += 1;
-  kia = await buildMark(test.services.db);
-  oil = await buildWorkType(test.services.db, { priceFrom: 800, priceTo: 1200 });
+  kia = await buildMark(test.deps.db);
+  oil = await buildWorkType(test.deps.db, { priceFrom: 800, priceTo: 1200 });
   await test.reindex();
 });
 
@@ -94,7 +94,7 @@ describe('the price of a work in a city', () => {
   });
 
   it('counts for a car only the workshops that serve its mark', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const own = await buildModification(db, kia);
     const foreign = await buildModification(db);
     await marketOf([
@@ -118,7 +118,7 @@ describe('the price of a work in a city', () => {
   });
 
   it('tells how many deals with it, or with what was merged into it, have finished there', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const merged = await buildWorkType(db, { mergedIntoId: oil });
     await marketOf([
       [1000, 1000],
@@ -162,7 +162,7 @@ describe('the price of a work in a city', () => {
     const median = async () =>
       (await price({ work_type_ids: [oil], city_id: city })).data.items[0]?.price_median;
     expect(await median()).toBe(1000);
-    await test.services.db.update(workshopWorks).set({ priceFrom: 5000, priceTo: 5000 });
+    await test.deps.db.update(workshopWorks).set({ priceFrom: 5000, priceTo: 5000 });
     expect(await median()).toBe(1000);
     test.clock.advance(minutes(11));
     expect(await median()).toBe(5000);
@@ -174,7 +174,7 @@ describe('the price of a work in a city', () => {
       [2000, 2000],
       [3000, 3000],
     ]);
-    const own = await buildWorkshop(test.services.db, {
+    const own = await buildWorkshop(test.deps.db, {
       cityId: city,
       markIds: [kia],
       works: [{ workTypeId: oil, priceFrom: 50, priceTo: 60 }],

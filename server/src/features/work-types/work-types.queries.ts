@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { keptWorkTypeCatalogue, type WorkTypeCatalogue } from './work-type-catalogue.ts';
 
 interface AskedWorks {
@@ -8,8 +8,8 @@ interface AskedWorks {
 }
 
 /** The works that words may mean, the best first. */
-export async function worksLike(services: Services, { query, group_id: groupId, limit }: AskedWorks) {
-  const catalogue = await keptWorkTypeCatalogue(services);
+export async function worksLike(deps: Deps, { query, group_id: groupId, limit }: AskedWorks) {
+  const catalogue = await keptWorkTypeCatalogue(deps);
   const { items, didYouMean } = catalogue.search.find(query, { groupId, limit });
   return {
     items: items.map(({ work, match, matchedText, score }) => ({
@@ -36,12 +36,12 @@ export function currentIds({ merged }: WorkTypeCatalogue, ids: readonly number[]
 
 /** A form whose `work_type_ids` are today's; the same object where nothing changes, by which answers are kept. */
 export async function withCurrentWorks<Form extends { work_type_ids?: number[] | undefined }>(
-  services: Services,
+  deps: Deps,
   form: Form,
 ): Promise<Form> {
   const { work_type_ids: ids = [] } = form;
   if (ids.length === 0) return form;
-  const catalogue = await keptWorkTypeCatalogue(services);
+  const catalogue = await keptWorkTypeCatalogue(deps);
   return ids.some((id) => catalogue.merged.has(id))
     ? { ...form, work_type_ids: currentIds(catalogue, ids) }
     : form;

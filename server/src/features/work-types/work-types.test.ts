@@ -14,13 +14,13 @@ const search = (form: Record<string, unknown>) => call(test.app, workTypeEndpoin
 
 describe('the tree of works', () => {
   it('is the whole catalogue with the four groups of the specification', async () => {
-    await seedWorkTypes(test.services.db);
+    await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { status, data, body } = await tree();
     expect(status).toBe(200);
     expect(data.groups.map(({ id }) => id).sort((left, right) => left - right)).toEqual([1, 26, 100, 206]);
     const works = data.groups.flatMap((group) => group.categories.flatMap(({ services }) => services));
-    expect(works).toHaveLength(await test.services.db.$count(workTypes));
+    expect(works).toHaveLength(await test.deps.db.$count(workTypes));
     expect(data.groups.map((group) => group.services_count).reduce((sum, count) => sum + count)).toBe(
       works.length,
     );
@@ -29,7 +29,7 @@ describe('the tree of works', () => {
   });
 
   it('marks the selected works and totals them', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const oil = await buildWorkType(db, { minutes: 40, priceFrom: 800, priceTo: 1200 });
     const wash = await buildWorkType(db, { groupId: 206, minutes: 30, priceFrom: 500, priceTo: 900 });
     await buildWorkType(db);
@@ -45,7 +45,7 @@ describe('the tree of works', () => {
   });
 
   it('has the own prices of a workshop, and no total for what it does not do', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
     const workshop = await buildWorkshop(db, {
@@ -74,7 +74,7 @@ describe('the tree of works', () => {
   });
 
   it('has another version once a work has changed', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     await buildWorkType(db, { id: 1001 });
     await test.reindex();
     const before = (await tree()).data.version;
@@ -86,7 +86,7 @@ describe('the tree of works', () => {
   });
 
   it('refuses an unknown workshop, one not published, and ids that are none', async () => {
-    const hidden = await buildWorkshop(test.services.db, { isPublished: false });
+    const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     await test.reindex();
     expect((await tree({ service_id: 999 })).status).toBe(404);
     expect((await tree({ service_id: hidden.id })).status).toBe(404);
@@ -96,7 +96,7 @@ describe('the tree of works', () => {
 
 describe('the search of works', () => {
   it('finds by a synonym and tells what answered', async () => {
-    await seedWorkTypes(test.services.db);
+    await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: 'переобувка' });
     expect(data.items[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the search of works', () => {
   });
 
   it('reads the other keyboard layout and says so', async () => {
-    await seedWorkTypes(test.services.db);
+    await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: 'pfvtyf vfckf' });
     expect(data.did_you_mean).toBe('замена масла');
@@ -118,7 +118,7 @@ describe('the search of works', () => {
   });
 
   it('takes no car of the catalogue for a part that it does not know', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     await seedWorkTypes(db);
     const [mark] = await db
       .insert(carMarks)
@@ -132,7 +132,7 @@ describe('the search of works', () => {
   });
 
   it('gives popular works for an empty query, of one group when asked, not more than asked', async () => {
-    await seedWorkTypes(test.services.db);
+    await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: '' });
     expect(data.items).toHaveLength(20);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 
 const contentTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -16,7 +16,7 @@ const publicKey = /^workshops(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 const daySeconds = 86_400;
 
 /** Public pictures of workshops at `/media/<storage key>`. Everything else in the store is private. */
-export function mediaRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>): void {
+export function mediaRoutes(app: FastifyInstance, { files }: Pick<Deps, 'files'>): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const contentType = contentTypes[path.extname(key).toLowerCase()];

@@ -10,11 +10,11 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   registerErrorHandler(app);
-  mediaRoutes(app, test.services);
-  await test.services.files.put('workshops/1/1.svg', '<svg/>', 'image/svg+xml');
-  await test.services.files.put('workshops/1/2.webp', 'webp', 'image/webp');
-  await test.services.files.put('workshops/1/notes.html', '<script>', 'text/html');
-  await test.services.files.put('bids/1/photo.jpg', 'private', 'image/jpeg');
+  mediaRoutes(app, test.deps);
+  await test.deps.files.put('workshops/1/1.svg', '<svg/>', 'image/svg+xml');
+  await test.deps.files.put('workshops/1/2.webp', 'webp', 'image/webp');
+  await test.deps.files.put('workshops/1/notes.html', '<script>', 'text/html');
+  await test.deps.files.put('bids/1/photo.jpg', 'private', 'image/jpeg');
 });
 afterAll(() => app.close());
 

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Services } from '../../services.ts';
 import { worksThere } from './workshop-phones.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ import { worksThere } from './workshop-phones.queries.ts';
  * workshop. Who works there has them anyway, and is not counted as a driver who asked.
  */
 export async function revealPhones(
-  { db, clock }: Services,
+  { db, clock }: Deps,
   asker: Visitor,
   workshopId: number,
 ): Promise<AnswerOf<typeof workshopPhoneEndpoints.reveal>> {

@@ -40,7 +40,7 @@ interface Asked {
 
 /** Five hundred workshops of chance around Moscow, every eighth unpublished; the works and cars that may be asked for. */
 async function buildTown(random: () => number) {
-  const { db } = test.services;
+  const { db } = test.deps;
   const works: number[] = [];
   const cars: { markId: number; modificationId: number }[] = [];
   for (let made = 0; made < 6; made += 1) works.push(await buildWorkType(db));
@@ -139,7 +139,7 @@ async function bySql(asked: Asked) {
     recommended: sql`-round((greatest(0, (quality - 1) / 4) / 2 + 5 / (5 + km) / 3
       + case when price is null then 0 else 1.0 / 12 end + 30 / (30 + coalesce(answer, 30)) / 12)::numeric, 9)`,
   }[asked.sort];
-  const { rows } = await test.services.db.execute<{ id: number; is_favorite: boolean; total: number }>(sql`
+  const { rows } = await test.deps.db.execute<{ id: number; is_favorite: boolean; total: number }>(sql`
     with asked as (
       select (select count(*) from jsonb_array_elements(${works}))::int as works_count,
         (select m.mark_id from car_modifications x join car_generations g on g.id = x.generation_id

@@ -17,7 +17,7 @@ const idsOf = async (form: Record<string, unknown>, token?: string) =>
 
 describe('geo-search by what matters to the driver', () => {
   it('keeps to a ceiling for the asked works together, to a warranty and to all asked amenities', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
     const works = (price: number) =>
@@ -40,7 +40,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('keeps to those that take the mark of the named car when asked to', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const { markId, modificationId } = await buildModification(db);
     const [kept, other] = [
       await buildWorkshop(db, { markIds: [markId] }),
@@ -54,7 +54,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('shows a person and a browser their own favourites, and nobody those of others', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const kept = await buildWorkshop(db);
     const other = await buildWorkshop(db);
     const owner = await signedIn(test);
@@ -76,7 +76,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('finds in Vladivostok at 23:30 only who works then', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const place = { lat: 43.115, long: 131.885, timezone: 'Asia/Vladivostok' };
     await buildWorkshop(db, place);
     const night = await buildWorkshop(db, { ...place, schedule: everyDay('20:00', '02:00') });
@@ -86,7 +86,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('orders by the soonest: open first, then who opens next', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const late = await buildWorkshop(db, { schedule: everyDay('14:00', '20:00') });
     const soon = await buildWorkshop(db, { schedule: everyDay('13:00', '20:00'), lat: 55.9 });
     const slow = await buildWorkshop(db, { answerMinutesMedian: 60 });
@@ -96,7 +96,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('counts beside the filters what each of them would find, and tells no counts unasked', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     await buildWorkshop(db, { rating: 4.6, reviewsCount: 5, amenities: ['card'] });
     const kept = await buildWorkshop(db, { schedule: everyDay('13:00', '21:00'), lat: 55.78 });
     await db.insert(favorites).values({ identityHash: browser, workshopId: kept.id });
@@ -126,7 +126,7 @@ describe('geo-search by what matters to the driver', () => {
   });
 
   it('tells clusters of all when the page is too small for them', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     for (const lat of [55.75, 55.751, 55.95]) await buildWorkshop(db, { lat });
     await test.reindex();
     const { data } = await search({ zoom: 10, page_size: 2 });
@@ -147,7 +147,7 @@ describe('geo-search by what matters to the driver', () => {
 
 describe('a workshop', () => {
   it('is shown as a favourite to who keeps it, and to nobody else', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
     const stranger = await signedIn(test);

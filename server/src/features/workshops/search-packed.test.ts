@@ -16,7 +16,7 @@ const ask = (encoding: string) =>
 
 describe('a search that many ask for', () => {
   it('is answered packed, each time under an id of its own', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const built = [await buildWorkshop(db), await buildWorkshop(db), await buildWorkshop(db)];
     await test.reindex();
     const answers = [await ask('gzip'), await ask('br, gzip'), await ask('gzip;q=0.5'), await ask('gzip')];

@@ -19,8 +19,8 @@ const suggest = (form: Record<string, unknown>, token?: string) =>
   call(test.app, workshopEndpoints.suggest, { ...kazan, ...form }, token ? { token } : {});
 
 async function aWorkshopInKazan() {
-  await seedGeography(test.services.db);
-  const workshop = await buildWorkshop(test.services.db, {
+  await seedGeography(test.deps.db);
+  const workshop = await buildWorkshop(test.deps.db, {
     ...kazan,
     cityId: 6,
     name: 'Мотор на Чистопольской',
@@ -48,7 +48,7 @@ describe('rescue', () => {
     const workshop = await aWorkshopInKazan();
     const owner = await signedIn(test);
     const stranger = await signedIn(test);
-    await test.services.db.insert(favorites).values({ ownerId: owner.userId, workshopId: workshop.id });
+    await test.deps.db.insert(favorites).values({ ownerId: owner.userId, workshopId: workshop.id });
     const form = { only_favorites: 1, ...kazan, bounds: '55,37,56,38' };
     expect((await rescue(form, owner.token)).data.radius).toEqual({ km: 100, total: 1 });
     expect((await rescue(form, stranger.token)).data.radius).toBeNull();
@@ -57,8 +57,8 @@ describe('rescue', () => {
 
   it('knows that the mark of the car hides workshops where that was asked', async () => {
     await aWorkshopInKazan();
-    const { markId, modificationId } = await buildModification(test.services.db);
-    await buildWorkshop(test.services.db, { lat: kazan.lat + 0.9, long: kazan.long, markIds: [markId] });
+    const { markId, modificationId } = await buildModification(test.deps.db);
+    await buildWorkshop(test.deps.db, { lat: kazan.lat + 0.9, long: kazan.long, markIds: [markId] });
     await test.reindex();
     const asked = { ...kazan, modification_id: modificationId, brand_only: 1 };
     const { data } = await rescue(asked);
@@ -101,8 +101,8 @@ describe('suggest', () => {
   it('follows the catalogue: a new name is known after it is read again, a hidden workshop is not', async () => {
     await aWorkshopInKazan();
     expect((await suggest({ query: 'гараж' })).data.items).toEqual([]);
-    const garage = await buildWorkshop(test.services.db, { name: 'Гараж', address: 'Казань, Лесная ул., 1' });
-    await buildWorkshop(test.services.db, { name: 'Гараж закрытый', isPublished: false });
+    const garage = await buildWorkshop(test.deps.db, { name: 'Гараж', address: 'Казань, Лесная ул., 1' });
+    await buildWorkshop(test.deps.db, { name: 'Гараж закрытый', isPublished: false });
     await test.reindex();
     expect((await suggest({ query: 'гараж' })).data.items.map(({ id }) => id)).toEqual([garage.id]);
   });
@@ -113,7 +113,7 @@ describe('suggest', () => {
       ['the other layout', 'njhvjp', 'тормоз'],
       ['a symptom', 'скрипит при торможении', null],
     ])('are offered by %s, as the search of works finds them', async (_how, query, meant) => {
-      await seedWorkTypes(test.services.db);
+      await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       const { data } = await suggest({ query });
       const works = await call(test.app, workTypeEndpoints.search, { query, limit: 8 });
@@ -125,10 +125,10 @@ describe('suggest', () => {
     });
 
     it('stand under the places that answer the words better, and neither pushes the other out', async () => {
-      await seedWorkTypes(test.services.db);
+      await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       for (const address of ['Казань, Лесная ул., 1', 'Казань, Лесная ул., 2', 'Казань, Лесная ул., 3'])
-        await buildWorkshop(test.services.db, { name: 'Замена масла', address });
+        await buildWorkshop(test.deps.db, { name: 'Замена масла', address });
       await test.reindex();
       const kinds = async (query: string) =>
         (await suggest({ query, limit: 4 })).data.items.map(({ kind }) => kind);
@@ -139,9 +139,9 @@ describe('suggest', () => {
     });
 
     it('and places are not found by a slip in a word that the other kind has', async () => {
-      await seedWorkTypes(test.services.db);
-      await seedGeography(test.services.db);
-      await buildWorkshop(test.services.db, { name: 'Свежий салон', address: 'Казань, Полевая улица, 1' });
+      await seedWorkTypes(test.deps.db);
+      await seedGeography(test.deps.db);
+      await buildWorkshop(test.deps.db, { name: 'Свежий салон', address: 'Казань, Полевая улица, 1' });
       await test.reindex();
       const kinds = async (query: string) =>
         new Set((await suggest({ query })).data.items.map(({ kind }) => kind));
@@ -155,7 +155,7 @@ describe('suggest', () => {
     });
 
     it('are none where nothing is asked in words', async () => {
-      await seedWorkTypes(test.services.db);
+      await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       expect((await suggest({ query: '«»' })).data).toEqual({ items: [], did_you_mean: null });
     });

@@ -1,7 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { SearchSuggestion, WorkSuggestion } from '@sto/contract/suggestions';
 import type { workshopEndpoints } from '@sto/contract/workshops';
-import type { Services } from '../../services.ts';
+import type { Deps } from '../../deps.ts';
 import { worksLike } from '../work-types/work-types.queries.ts';
 
 /** What answers less well keeps so many rows of the list, whatever there is of the other kind. */
@@ -12,12 +12,9 @@ const leastOfKind = 3;
  * of the hand for another word of the other kind: «Полевая» is a street, and no «полная» покраска. Names of workshops
  * do not count so: some are themselves misspelled.
  */
-export async function suggestions(
-  services: Services,
-  { query, ...from }: FormOf<typeof workshopEndpoints.suggest>,
-) {
-  const places = services.workshops.suggest(query, from);
-  const works = await worksLike(services, { query, limit: from.limit });
+export async function suggestions(deps: Deps, { query, ...from }: FormOf<typeof workshopEndpoints.suggest>) {
+  const places = deps.workshops.suggest(query, from);
+  const works = await worksLike(deps, { query, limit: from.limit });
   // A query without words brings the popular works, which nobody has asked for.
   const asked = works.items.filter(({ score }) => score > 0);
   const areWorksMeant = (asked[0]?.score ?? 0) > places.score;

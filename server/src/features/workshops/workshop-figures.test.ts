@@ -9,7 +9,7 @@ import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
-const newWorkshop = async () => (await buildWorkshop(test.services.db)).id;
+const newWorkshop = async () => (await buildWorkshop(test.deps.db)).id;
 const ago = (count: number) => after(test.clock.now(), -days(count));
 
 async function figures(workshopId: number) {
@@ -29,7 +29,7 @@ async function buildClosed(workshopId: number, columns: Partial<typeof bids.$inf
 
 async function buildReview(workshopId: number, columns: Partial<typeof reviews.$inferInsert> = {}) {
   const bid = await buildClosed(workshopId, { status: 'finished', statusChangedAt: ago(200) });
-  await test.services.db.insert(reviews).values({
+  await test.deps.db.insert(reviews).values({
     ...{ bidId: bid.id, workshopId, customerId: bid.customerId, rating: 5, text: 'Хорошо' },
     ...{ status: 'published', createdAt: test.clock.now() },
     ...columns,
@@ -141,13 +141,13 @@ describe('the share of finished visits', () => {
     const statusChangedAt = test.clock.now();
     const { id, ...deal } = await buildClosed(workshopId, { status: 'reject', statusChangedAt });
     const finished = { ...deal, status: 'finished' as const };
-    await test.services.db.insert(bids).values(Array.from({ length: 199 }, () => finished));
+    await test.deps.db.insert(bids).values(Array.from({ length: 199 }, () => finished));
     expect((await figures(workshopId)).finished_share).toBe(0.99);
   });
 });
 
 it('a workshop that was verified has the badge, and no other', async () => {
-  const { id } = await buildWorkshop(test.services.db, { isVerified: true });
+  const { id } = await buildWorkshop(test.deps.db, { isVerified: true });
   expect((await figures(id)).badges).toEqual(['verified']);
   expect((await figures(await newWorkshop())).badges).toEqual([]);
 });

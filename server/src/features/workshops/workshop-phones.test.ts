@@ -31,7 +31,7 @@ async function shown(id: number, hash?: string, caller?: Caller) {
   return [data.is_phone_revealed, data.phones];
 }
 
-const workshopWithPhones = async () => (await buildWorkshop(test.services.db, { phones })).id;
+const workshopWithPhones = async () => (await buildWorkshop(test.deps.db, { phones })).id;
 
 describe('the phones of a workshop', () => {
   it('are masked on its page, all but the code and the last two digits', async () => {
@@ -46,7 +46,7 @@ describe('the phones of a workshop', () => {
   });
 
   it('are masked to their last two signs where they are no Russian number', async () => {
-    const { id } = await buildWorkshop(test.services.db, { phones: ['+375291234567'] });
+    const { id } = await buildWorkshop(test.deps.db, { phones: ['+375291234567'] });
     expect((await view(id)).data.phones_masked).toEqual(['***67']);
   });
 
@@ -76,7 +76,7 @@ describe('the phones of a workshop', () => {
     const employee = await signedIn(test, { roles: ['service'], workshopId: id });
     expect(await shown(id, undefined, employee)).toEqual([true, phones]);
     expect((await reveal(id, undefined, employee)).data.phones).toEqual(phones);
-    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(0);
+    expect(await test.deps.db.$count(workshopPhoneReveals)).toBe(0);
     expect(await shown(another, undefined, employee)).toEqual([false, []]);
   });
 
@@ -97,7 +97,7 @@ describe('asking for the phones of a workshop', () => {
     expect(answers.map(({ status, data }) => [status, data.phones])).toEqual(
       answers.map(() => [200, phones]),
     );
-    const rows = await test.services.db.select().from(workshopPhoneReveals).orderBy(workshopPhoneReveals.id);
+    const rows = await test.deps.db.select().from(workshopPhoneReveals).orderBy(workshopPhoneReveals.id);
     const row = { workshopId: id, at: test.clock.now() };
     expect(rows).toEqual([
       expect.objectContaining({ ...row, userId: person.userId, identityHash: null }),
@@ -111,14 +111,14 @@ describe('asking for the phones of a workshop', () => {
   });
 
   it('refuses an unknown workshop, one that is not published and what is no id', async () => {
-    const hidden = await buildWorkshop(test.services.db, { isPublished: false, phones });
+    const hidden = await buildWorkshop(test.deps.db, { isPublished: false, phones });
     const refused = await reveal(hidden.id, browser);
     expect(refused.status).toBe(404);
     expect(JSON.stringify(refused.body)).not.toContain(phones[0]);
     expect((await reveal(9999, browser)).status).toBe(404);
     expect((await reveal(undefined, browser)).status).toBe(422);
     expect((await reveal(hidden.id, 'short')).status).toBe(422);
-    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(0);
+    expect(await test.deps.db.$count(workshopPhoneReveals)).toBe(0);
   });
 
   it('is limited to sixty an hour from one address, under whatever browsers', async () => {
@@ -157,7 +157,7 @@ describe('logging in', () => {
     expect(await shown(ofBrowser, undefined, again)).toEqual([true, phones]);
     expect(await shown(ofOther, undefined, again)).toEqual([false, []]);
     expect(await shown(ofBrowser, browser)).toEqual([false, []]);
-    expect(await test.services.db.$count(workshopPhoneReveals)).toBe(3);
+    expect(await test.deps.db.$count(workshopPhoneReveals)).toBe(3);
   });
 });
 

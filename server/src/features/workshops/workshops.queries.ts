@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { availabilityOf, unsupportedReason } from '../../search/bid-availability.ts';
 import type { SearchContext } from '../../search/workshop-filters.ts';
-import type { Services } from '../../services.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { askedMark, openBidsByWorkshop } from './asker.queries.ts';
@@ -23,23 +23,23 @@ import { presentImage, presentPhones, presentWorkshop } from './workshops.presen
  * itself it is not asked: to wait, be it for what is known, takes a tenth of a kept answer.
  */
 export async function workshopsNear(
-  services: Services,
+  deps: Deps,
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
-  const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(services, sent) : sent);
+  const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(deps, sent) : sent);
   const hasCar = form.auto_id !== undefined || form.modification_id !== undefined;
-  const markId = hasCar ? await askedMark(services, actor, form) : null;
+  const markId = hasCar ? await askedMark(deps, actor, form) : null;
   const isNamed = actor !== null || form.identity_hash !== undefined;
-  const own = isNamed ? await ownThings(services, actor, form) : nothing;
-  return services.workshops.search(form, { now: services.clock.now(), markId, ...own });
+  const own = isNamed ? await ownThings(deps, actor, form) : nothing;
+  return deps.workshops.search(form, { now: deps.clock.now(), markId, ...own });
 }
 
 type OwnThings = Pick<SearchContext, 'activeBidWorkshopIds' | 'favoriteWorkshopIds'>;
 const nothing: OwnThings = { activeBidWorkshopIds: new Set(), favoriteWorkshopIds: new Set() };
 
 async function ownThings(
-  { db }: Services,
+  { db }: Deps,
   actor: Actor | null,
   form: FormOf<typeof workshopEndpoints.geoSearch>,
 ): Promise<OwnThings> {
@@ -52,16 +52,16 @@ async function ownThings(
 
 /** Ways out of an empty search. The car is asked for where it hides workshops; elsewhere it greys them alone. */
 export async function waysOutOfEmptySearch(
-  services: Services,
+  deps: Deps,
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
-  const form = withAllAmenities(await withCurrentWorks(services, sent));
-  return services.workshops.rescue(form, {
-    now: services.clock.now(),
-    markId: form.brand_only ? await askedMark(services, actor, form) : null,
+  const form = withAllAmenities(await withCurrentWorks(deps, sent));
+  return deps.workshops.rescue(form, {
+    now: deps.clock.now(),
+    markId: form.brand_only ? await askedMark(deps, actor, form) : null,
     activeBidWorkshopIds: new Set(),
-    favoriteWorkshopIds: await favoriteWorkshopIds(services.db, { actor, identityHash: form.identity_hash }),
+    favoriteWorkshopIds: await favoriteWorkshopIds(deps.db, { actor, identityHash: form.identity_hash }),
   });
 }
 
@@ -75,18 +75,18 @@ function withAllAmenities<
 
 /** One published workshop whole, with what the caller may do there. */
 export async function workshopForVisitor(
-  services: Services,
+  deps: Deps,
   actor: Actor | null,
   sent: FormOf<typeof workshopEndpoints.view>,
 ) {
-  const { db } = services;
-  const form = await withCurrentWorks(services, sent);
+  const { db } = deps;
+  const form = await withCurrentWorks(deps, sent);
   const [workshop] = await db
     .select()
     .from(workshops)
     .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
-  const markId = await askedMark(services, actor, form);
+  const markId = await askedMark(deps, actor, form);
   const brands = await brandsOf(db, workshop.id);
   const works = await worksOf(db, workshop.id, workshop.timezone);
   const images = await imagesOf(db, workshop.id);
@@ -94,7 +94,7 @@ export async function workshopForVisitor(
   const caller = { actor, identityHash: form.identity_hash };
   const favoriteIds = await favoriteWorkshopIds(db, caller);
   const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
-  const now = services.clock.now();
+  const now = deps.clock.now();
   const reason = unsupportedReason({
     isConnected: workshop.isConnected,
     servesMark: markId === null || brands.some((brand) => brand.id === markId),

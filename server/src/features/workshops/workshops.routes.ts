@@ -1,9 +1,9 @@
 import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
 import { workshopEndpoints } from '@sto/contract/workshops';
 import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';
 import { hours } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { revealPhones } from './reveal-phones.ts';
 import { suggestions } from './suggestions.queries.ts';
 import { waysOutOfEmptySearch, workshopForVisitor, workshopsNear } from './workshops.queries.ts';
@@ -11,26 +11,18 @@ import { waysOutOfEmptySearch, workshopForVisitor, workshopsNear } from './works
 /** What keeps the numbers from being collected: nobody calls sixty workshops in an hour, a whole city is thousands. */
 const revealLimit = { max: 60, windowMs: hours(1) };
 
-export function workshopRoutes(app: FastifyInstance, services: Services): void {
+export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(app, deps, workshopEndpoints.geoSearch, (form, { actor }) => workshopsNear(deps, actor, form), {
+    isAskedAlike: true,
+  });
+  handle(app, deps, workshopEndpoints.rescue, (form, { actor }) => waysOutOfEmptySearch(deps, actor, form));
+  handle(app, deps, workshopEndpoints.suggest, (form) => suggestions(deps, form));
+  handle(app, deps, workshopEndpoints.view, (form, { actor }) => workshopForVisitor(deps, actor, form));
   handle(
     app,
-    services,
-    workshopEndpoints.geoSearch,
-    (form, { actor }) => workshopsNear(services, actor, form),
-    { isAskedAlike: true },
-  );
-  handle(app, services, workshopEndpoints.rescue, (form, { actor }) =>
-    waysOutOfEmptySearch(services, actor, form),
-  );
-  handle(app, services, workshopEndpoints.suggest, (form) => suggestions(services, form));
-  handle(app, services, workshopEndpoints.view, (form, { actor }) =>
-    workshopForVisitor(services, actor, form),
-  );
-  handle(
-    app,
-    services,
+    deps,
     workshopPhoneEndpoints.reveal,
-    (form, { actor }) => revealPhones(services, { actor, identityHash: form.identity_hash }, form.service_id),
+    (form, { actor }) => revealPhones(deps, { actor, identityHash: form.identity_hash }, form.service_id),
     { limit: revealLimit },
   );
 }

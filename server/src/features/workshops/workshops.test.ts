@@ -23,12 +23,12 @@ const view = (form: Record<string, unknown>, token?: string) =>
   call(test.app, workshopEndpoints.view, form, token ? { token } : {});
 
 async function carOf(customerId: number, modification?: BuiltModification): Promise<number> {
-  return (await buildCar(test.services.db, { customerId, ...(modification && { modification }) })).id;
+  return (await buildCar(test.deps.db, { customerId, ...(modification && { modification }) })).id;
 }
 
 describe('geo-search', () => {
   it('gives whole cards of the workshops near, and only of those', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const near = await buildWorkshop(db, { lat: 55.76, images: ['workshops/1/2.svg'], rating: 4.8333335 });
     await buildWorkshop(db, { lat: 59.939, long: 30.315 });
     await buildWorkshop(db, { isPublished: false });
@@ -51,7 +51,7 @@ describe('geo-search', () => {
   });
 
   it('sums the prices of the asked works and leaves out who does not do all of them', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
     const both = await buildWorkshop(db, {
@@ -79,7 +79,7 @@ describe('geo-search', () => {
   });
 
   it('shows workshops that do not serve the car last and says why', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const kia = await buildModification(db);
     const volvo = await buildMark(db, { name: 'Volvo' });
     const near = await buildWorkshop(db, { markIds: [volvo] });
@@ -101,7 +101,7 @@ describe('geo-search', () => {
   it('tells a customer, and nobody else, where the open bids are', async () => {
     const { customer: owner, workshop, carId } = await buildBid(test);
     const stranger = await signedIn(test);
-    const sameMark = await buildModification(test.services.db, workshop.markIds[0]);
+    const sameMark = await buildModification(test.deps.db, workshop.markIds[0]);
     const secondCarId = await carOf(owner.userId, sameMark);
     await test.reindex();
     const availability = async (token?: string, form = {}) =>
@@ -114,7 +114,7 @@ describe('geo-search', () => {
   });
 
   it('refuses a car of somebody else and answers an anonymous browser as without a car', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
     const stranger = await signedIn(test);
@@ -130,7 +130,7 @@ describe('geo-search', () => {
   });
 
   it('keeps to what is open now and to the asked rating', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const open = await buildWorkshop(db, { rating: 4.5, reviewsCount: 3 });
     await buildWorkshop(db, { rating: 4.9, reviewsCount: 9, schedule: everyDay('13:00', '21:00') });
     await buildWorkshop(db, { rating: 3.9, reviewsCount: 9 });
@@ -142,7 +142,7 @@ describe('geo-search', () => {
   });
 
   it('finds within a rectangle however far, and tells the distance from where the caller is', async () => {
-    const workshop = await buildWorkshop(test.services.db, { lat: 59.939, long: 30.315 });
+    const workshop = await buildWorkshop(test.deps.db, { lat: 59.939, long: 30.315 });
     await test.reindex();
     const { data } = await search({ bounds: '59,30,60,31' });
     expect(data.services).toEqual([expect.objectContaining({ id: workshop.id, distance_m: 634_667 })]);
@@ -150,7 +150,7 @@ describe('geo-search', () => {
   });
 
   it('gives points only, when only coordinates are asked', async () => {
-    const workshop = await buildWorkshop(test.services.db);
+    const workshop = await buildWorkshop(test.deps.db);
     await test.reindex();
     const { data } = await search({ only_coordinates: 1 });
     expect(data.services).toEqual([
@@ -168,7 +168,7 @@ describe('geo-search', () => {
 
 describe('a workshop', () => {
   it('is shown whole', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db, {
       images: ['workshops/1/1.svg', 'workshops/1/2.svg'],
       schedule: { ...everyDay('20:00', '04:00'), sun: { is_active: false, from: null, to: null } },
@@ -206,7 +206,7 @@ describe('a workshop', () => {
   });
 
   it('leads its customer to the open bid, and tells nobody else of it', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
     const stranger = await signedIn(test);
@@ -228,7 +228,7 @@ describe('a workshop', () => {
   });
 
   it('says why it cannot take a bid with this car or these works', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
     const carId = await carOf(owner.userId);
@@ -248,7 +248,7 @@ describe('a workshop', () => {
   });
 
   it('is not found when unknown or not published, nor for a car of somebody else', async () => {
-    const { db } = test.services;
+    const { db } = test.deps;
     const hidden = await buildWorkshop(db, { isPublished: false });
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { after, minutes, seconds } from '../../platform/clock/durations.ts';
 import { postToStranger } from '../../platform/post-to-stranger.ts';
-import type { Services } from '../../services.ts';
 import { settle } from './settle.ts';
 import { signedHeaders, signingSecrets } from './signature.ts';
 
-type Used = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
+type Used = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>;
 type Claimed = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** So many are sent at once by a process. */
@@ -21,9 +21,9 @@ const timeoutMs = seconds(7);
 const leaseMs = minutes(5);
 
 /** Sends what is due, as far as one batch goes, and returns how many messages that were; waits for all, whatever fails. */
-export async function deliverDue(services: Used): Promise<number> {
-  const claimed = await claimDue(services);
-  const attempts = await Promise.allSettled(claimed.map((delivery) => attempt(services, delivery)));
+export async function deliverDue(deps: Used): Promise<number> {
+  const claimed = await claimDue(deps);
+  const attempts = await Promise.allSettled(claimed.map((delivery) => attempt(deps, delivery)));
   const broken = attempts.find((ended) => ended.status === 'rejected');
   if (broken) throw broken.reason;
   return claimed.length;
@@ -86,8 +86,8 @@ function firstOfEachWebhook(db: Db, isDue: SQL | undefined) {
   return db.select({ id: inTurn.id }).from(inTurn).where(lte(inTurn.place, batchOfWebhook));
 }
 
-async function attempt(services: Used, delivery: Claimed): Promise<void> {
-  const { config, secrets, clock } = services;
+async function attempt(deps: Used, delivery: Claimed): Promise<void> {
+  const { config, secrets, clock } = deps;
   const { webhookId, url, body } = delivery;
   const now = clock.now();
   const signing = signingSecrets(secrets.webhookKey, { ...delivery, id: webhookId }, now);
@@ -101,5 +101,5 @@ async function attempt(services: Used, delivery: Claimed): Promise<void> {
     timeoutMs,
     mayBeLoopback: config.isPublicUrlLocal,
   });
-  await settle(services, delivery, posted);
+  await settle(deps, delivery, posted);
 }

@@ -20,13 +20,13 @@ describe('a server that stops', () => {
         });
       };
     });
-    const delivering = keepDelivering(test.services, { error: () => undefined });
+    const delivering = keepDelivering(test.deps, { error: () => undefined });
     await isAsked;
     const stopped = delivering.stop();
     await addWebhookMessages(test, bidId);
     answerNow();
     await stopped;
-    const rows = await test.services.db
+    const rows = await test.deps.db
       .select({ status: webhookDeliveries.status })
       .from(webhookDeliveries)
       .orderBy(webhookDeliveries.attempts);
@@ -35,7 +35,7 @@ describe('a server that stops', () => {
 
   it('goes on after a trouble with the database, and tells it', async () => {
     const told: unknown[] = [];
-    const broken = { ...test.services, db: undefined as never };
+    const broken = { ...test.deps, db: undefined as never };
     const delivering = keepDelivering(broken, { error: (...line: unknown[]) => told.push(line[1]) });
     await delivering.stop();
     expect(told).toEqual(['webhooks not delivered']);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '../../deps.ts';
 import { seconds } from '../../platform/clock/durations.ts';
-import type { Services } from '../../services.ts';
 import { deliverDue } from './deliver-due.ts';
 
 const pauseMs = seconds(1);
@@ -10,7 +10,7 @@ const pauseAfterTroubleMs = seconds(10);
 
 /** Sends the messages of webhooks as long as the process runs. `stop`: takes no more and waits for what is being sent. */
 export function keepDelivering(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'secrets'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -19,7 +19,7 @@ export function keepDelivering(
   const run = async () => {
     while (!signal.aborted) {
       try {
-        const sent = await deliverDue(services);
+        const sent = await deliverDue(deps);
         if (sent === 0) await pause(pauseMs);
       } catch (error) {
         log.error({ err: error }, 'webhooks not delivered');

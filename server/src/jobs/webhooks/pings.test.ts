@@ -12,15 +12,13 @@ const test = startApp();
 const receiver = startWebhookReceiver();
 
 const theWebhook = async () => {
-  const [webhook] = await test.services.db.select().from(webhooks);
+  const [webhook] = await test.deps.db.select().from(webhooks);
   if (!webhook) throw new Error('there is no webhook');
   return webhook;
 };
-const ping = async () => enqueuePing(test.services.db, await theWebhook(), test.clock.now());
-const pings = () =>
-  test.services.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.type, 'ping'));
-const others = () =>
-  test.services.db.select().from(webhookDeliveries).where(ne(webhookDeliveries.type, 'ping'));
+const ping = async () => enqueuePing(test.deps.db, await theWebhook(), test.clock.now());
+const pings = () => test.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.type, 'ping'));
+const others = () => test.deps.db.select().from(webhookDeliveries).where(ne(webhookDeliveries.type, 'ping'));
 const waits = async () =>
   (await others())
     .filter(({ status }) => status === 'pending')
@@ -31,7 +29,7 @@ async function buildResting(): Promise<number> {
   const bidId = await buildWebhookMessages(test, receiver.url, 6);
   receiver.answer = () => 429;
   receiver.headers = { 'retry-after': '3600' };
-  await deliverDue(test.services);
+  await deliverDue(test.deps);
   return bidId;
 }
 
@@ -41,11 +39,11 @@ describe('a ping', () => {
     expect(await waits()).toEqual(Array(6).fill(hours(1)));
     await ping();
     receiver.answer = () => 204;
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
     expect(await pings()).toMatchObject([{ status: 'delivered', attempts: 1, lastResult: '204' }]);
     expect(await waits()).toEqual(Array(6).fill(0));
     await addWebhookMessages(test, bidId);
-    expect((await deliverDue(test.services)) + (await deliverDue(test.services))).toBe(7);
+    expect((await deliverDue(test.deps)) + (await deliverDue(test.deps))).toBe(7);
   });
 
   it('not taken is given up, and leaves the others and the webhook as they are', async () => {
@@ -54,19 +52,19 @@ describe('a ping', () => {
     const before = [await others(), await theWebhook()];
     await ping();
     receiver.answer = () => 500;
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
     expect(await pings()).toMatchObject([{ status: 'failed', attempts: 1, lastResult: '500' }]);
     expect([await others(), await theWebhook()]).toEqual(before);
   });
 
   it('goes after the messages of other webhooks: an address that takes none holds nobody up', async () => {
     for (let built = 0; built < 6; built += 1) await buildWebhookMessages(test, receiver.url, 0);
-    const { db } = test.services;
+    const { db } = test.deps;
     for (const webhook of await db.select().from(webhooks))
       for (let sent = 0; sent < 3; sent += 1) await enqueuePing(db, webhook, test.clock.now());
     test.clock.advance(1);
     const bidId = await buildWebhookMessages(test, receiver.url);
-    expect(await deliverDue(test.services)).toBe(16);
+    expect(await deliverDue(test.deps)).toBe(16);
     expect(await others()).toMatchObject([{ bidId, status: 'delivered' }]);
   });
 
@@ -74,16 +72,16 @@ describe('a ping', () => {
     await buildWebhookMessages(test, receiver.url, 12);
     test.clock.advance(seconds(1));
     await ping();
-    expect(await deliverDue(test.services)).toBe(4);
+    expect(await deliverDue(test.deps)).toBe(4);
     expect(await pings()).toMatchObject([{ status: 'delivered' }]);
   });
 
   it('makes a webhook that takes none well again', async () => {
     await buildWebhookMessages(test, receiver.url);
-    await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });
-    await test.services.db.delete(webhookDeliveries);
+    await test.deps.db.update(webhooks).set({ failingSince: test.clock.now() });
+    await test.deps.db.delete(webhookDeliveries);
     await ping();
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(await theWebhook()).toMatchObject({ failingSince: null });
   });
 
@@ -91,7 +89,7 @@ describe('a ping', () => {
     await buildResting();
     await ping();
     receiver.answer = () => 410;
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect((await theWebhook()).goneAt).toEqual(test.clock.now());
     expect(await waits()).toEqual([]);
   });
@@ -102,7 +100,7 @@ describe('a ping', () => {
       await ping();
       return 500;
     };
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(await pings()).toMatchObject([{ nextAttemptAt: test.clock.now() }]);
   });
 
@@ -112,30 +110,30 @@ describe('a ping', () => {
     receiver.answer = async ({ body }) => {
       if (body.includes('"ping"')) return 204;
       await ping();
-      meanwhile = await deliverDue(test.services);
-      meanwhile += await deliverDue(test.services);
+      meanwhile = await deliverDue(test.deps);
+      meanwhile += await deliverDue(test.deps);
       return 500;
     };
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(meanwhile, 'the ping alone').toBe(1);
     // Past its first attempt too.
     test.clock.advance(seconds(12));
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(meanwhile).toBe(1);
     expect(await others()).toMatchObject([{ attempts: 2, lastResult: '500' }]);
   });
 
   it('of a process that died is sent again, and given up then', async () => {
     await buildWebhookMessages(test, receiver.url);
-    await test.services.db.delete(webhookDeliveries);
+    await test.deps.db.delete(webhookDeliveries);
     await ping();
-    await test.services.db
+    await test.deps.db
       .update(webhookDeliveries)
       .set({ attempts: 1, nextAttemptAt: after(test.clock.now(), minutes(5)) });
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     test.clock.advance(minutes(5));
     receiver.answer = () => 500;
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     expect(await pings()).toMatchObject([{ status: 'failed', attempts: 2 }]);
   });
 });

@@ -11,9 +11,9 @@ const test = startApp();
 const receiver = startWebhookReceiver();
 
 const pending = () =>
-  test.services.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.status, 'pending'));
+  test.deps.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.status, 'pending'));
 const failingSince = async () =>
-  (await test.services.db.select({ since: webhooks.failingSince }).from(webhooks))[0]?.since;
+  (await test.deps.db.select({ since: webhooks.failingSince }).from(webhooks))[0]?.since;
 
 describe('a message made after one that was not taken', () => {
   it.each([
@@ -23,41 +23,41 @@ describe('a message made after one that was not taken', () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
     receiver.answer = () => status;
     receiver.headers = headers;
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     const [until] = (await pending()).map(({ nextAttemptAt }) => nextAttemptAt);
     await addWebhookMessages(test, bidId, 2);
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     expect((await pending()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual(Array(3).fill(until));
     receiver.answer = () => 204;
     test.clock.advance(minutes(waitMinutes));
-    expect(await deliverDue(test.services)).toBe(3);
+    expect(await deliverDue(test.deps)).toBe(3);
     await addWebhookMessages(test, bidId);
-    expect(await deliverDue(test.services), 'after the pause at once').toBe(1);
+    expect(await deliverDue(test.deps), 'after the pause at once').toBe(1);
   });
 
   it('waits five minutes where its webhook takes none', async () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
     receiver.answer = () => 500;
-    await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });
-    await deliverDue(test.services);
+    await test.deps.db.update(webhooks).set({ failingSince: test.clock.now() });
+    await deliverDue(test.deps);
     await addWebhookMessages(test, bidId);
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     test.clock.advance(minutes(5));
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
   });
 
   it('waits with the others, five minutes, for one alone that waits for hours itself', async () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
-    await test.services.db.update(webhookDeliveries).set({ attempts: 7 });
+    await test.deps.db.update(webhookDeliveries).set({ attempts: 7 });
     receiver.answer = () => 500;
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     const [own] = await pending();
     expect(own?.nextAttemptAt.getTime()).toBeGreaterThan(after(test.clock.now(), hours(4)).getTime());
     await addWebhookMessages(test, bidId);
-    expect(await deliverDue(test.services)).toBe(0);
+    expect(await deliverDue(test.deps)).toBe(0);
     test.clock.advance(minutes(5));
     receiver.answer = () => 204;
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
     expect(await pending(), 'which waits on by itself').toEqual([{ ...own, attempts: 8 }]);
   });
 
@@ -67,9 +67,9 @@ describe('a message made after one that was not taken', () => {
       await addWebhookMessages(test, bidId);
       return 204;
     };
-    await deliverDue(test.services);
+    await deliverDue(test.deps);
     receiver.answer = () => 204;
-    expect(await deliverDue(test.services)).toBe(1);
+    expect(await deliverDue(test.deps)).toBe(1);
   });
 });
 
@@ -84,7 +84,7 @@ describe('the messages of a receiver that always asks for an hour', () => {
     const bidId = await buildWebhookMessages(test, receiver.url);
     for (let hour = 0; hour < 30; hour += 1) {
       await addWebhookMessages(test, bidId, 5);
-      await deliverDue(test.services);
+      await deliverDue(test.deps);
       // Past the pause that was asked for: new messages wait for its end too.
       test.clock.advance(minutes(61));
     }
@@ -97,8 +97,8 @@ describe('the messages of a receiver that always asks for an hour', () => {
 
   it('wait five minutes after one of a webhook that takes none', async () => {
     await buildWebhookMessages(test, receiver.url, 6);
-    await test.services.db.update(webhooks).set({ failingSince: test.clock.now() });
-    await deliverDue(test.services);
+    await test.deps.db.update(webhooks).set({ failingSince: test.clock.now() });
+    await deliverDue(test.deps);
     const waiting = (await pending()).map(({ nextAttemptAt }) => nextAttemptAt);
     expect(waiting).toEqual(Array(2).fill(after(test.clock.now(), minutes(5))));
   });

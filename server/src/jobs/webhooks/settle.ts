@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import type { Deps } from '../../deps.ts';
 import { after, hours, minutes, seconds } from '../../platform/clock/durations.ts';
 import type { Posted } from '../../platform/post-to-stranger.ts';
-import type { Services } from '../../services.ts';
 
 /** Waits between ten attempts: 10 s, 30 s, 90 s, … 18 h, about 27 hours in all. */
 const maxAttempts = 10;
@@ -39,7 +39,7 @@ interface Settled {
 
 /** Writes down how an attempt ended, and what follows for its webhook. */
 export async function settle(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   delivery: Attempted,
   posted: Posted,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function buildDeal(
   test: TestApp,
   options: Parameters<typeof buildWorkshop>[1] = {},
 ): Promise<BuiltDeal> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const modification = await buildModification(db);
   const workshop = await buildWorkshop(db, { markIds: [modification.markId], ...options });
   const customer = await signedIn(test, { name: 'Андрей' });
@@ -62,7 +62,7 @@ export async function buildBid(
   test: TestApp,
   columns: Partial<typeof bids.$inferInsert> = {},
 ): Promise<BuiltDeal & { bid: typeof bids.$inferSelect }> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const deal = await buildDeal(test);
   const now = test.clock.now();
   const periodStart = new Date(now.getTime() + hours(24));

@@ -7,7 +7,7 @@ import { buildBid } from './bid.ts';
 /** A webhook of a new workshop with so many messages that are due, of one bid, whose id it returns. */
 export async function buildWebhookMessages(test: TestApp, url: string, count = 1): Promise<number> {
   const { bid } = await buildBid(test);
-  await test.services.db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url });
+  await test.deps.db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url });
   await addWebhookMessages(test, bid.id, count);
   return bid.id;
 }
@@ -15,7 +15,7 @@ export async function buildWebhookMessages(test: TestApp, url: string, count = 1
 export async function addWebhookMessages(test: TestApp, bidId: number, count = 1): Promise<void> {
   const change = { bidId, type: 'answered', at: test.clock.now() } as const;
   await enqueueBidMessages(
-    test.services.db,
+    test.deps.db,
     Array.from({ length: count }, () => change),
   );
 }

@@ -74,7 +74,7 @@ export const strangersSecrets = [
 
 /** Everybody of the matrix with things of their own, and two strangers with theirs. */
 export async function buildScene(test: TestApp): Promise<Scene> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const catalogue = await buildModification(db);
   const options = { markIds: [catalogue.markId] };
   const [first, second, strange] = [
@@ -131,7 +131,7 @@ export async function buildScene(test: TestApp): Promise<Scene> {
 }
 
 async function buildThings(test: TestApp, name: string, person?: SignedIn): Promise<Things> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const identityHash = `browser-id-of-${name}`;
   const [draft] = await db
     .insert(files)
@@ -146,14 +146,14 @@ async function buildThings(test: TestApp, name: string, person?: SignedIn): Prom
       createdAt: test.clock.now(),
     })
     .returning({ id: files.id });
-  const other = person && (await startSession(test.services, db, person.userId));
+  const other = person && (await startSession(test.deps, db, person.userId));
   const otherSessionId = other?.tokens.refresh_token.split('.')[0] ?? crypto.randomUUID();
   const phone = person?.phone ?? '+79165559999';
   const consentId = await buildConsent(test, phone, person);
   return { person, phone, identityHash, draftId: draft?.id ?? 0, otherSessionId, consentId };
 }
 
-async function buildConsent({ services: { db }, clock }: TestApp, phone: string, person?: SignedIn) {
+async function buildConsent({ deps: { db }, clock }: TestApp, phone: string, person?: SignedIn) {
   const now = clock.now();
   const asked = { kind: 'osago' as const, name: 'Запрос', phone, consentAt: now, userId: person?.userId };
   const [lead] = await db.insert(leads).values(asked).returning({ id: leads.id });
@@ -166,7 +166,7 @@ async function buildConsent({ services: { db }, clock }: TestApp, phone: string,
 }
 
 async function buildIntegrations(
-  { services: { db }, clock }: TestApp,
+  { deps: { db }, clock }: TestApp,
   workshopId: number,
   maker: SignedIn,
 ): Promise<Pick<WorkshopThings, 'apiKeyId' | 'webhookId'>> {
@@ -198,7 +198,7 @@ interface Deal {
 }
 
 async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
-  const { db } = test.services;
+  const { db } = test.deps;
   const { customerId, workshopId, workTypeId, catalogue, isStrange } = deal;
   const now = test.clock.now();
   const later = (count: number) => new Date(now.getTime() + hours(count));
@@ -242,7 +242,7 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
 }
 
 /** All that the strangers have, as text: the same before and after whatever others did. */
-export async function strangersState({ services: { db } }: TestApp, { strangers }: Scene): Promise<string> {
+export async function strangersState({ deps: { db } }: TestApp, { strangers }: Scene): Promise<string> {
   const userId = strangers.person?.userId ?? 0;
   const bidId = strangers.customer?.bidId ?? 0;
   const { workshopId = 0, webhookId = crypto.randomUUID() } = strangers.workshop ?? {};

@@ -17,7 +17,7 @@ const head =
 const dayOf = (moment: Date) => new Date(moment.getTime() + hours(3)).toISOString().slice(0, 10);
 const afterDays = (count: number) => dayOf(new Date(test.clock.now().getTime() + days(count)));
 const reported = async (from = afterDays(0), to = afterDays(1)) =>
-  (await partnerReport(test.services.db, { from, to })).trimEnd().split('\n');
+  (await partnerReport(test.deps.db, { from, to })).trimEnd().split('\n');
 
 const sendLead = (more: object = {}) =>
   call(test.app, leadEndpoints.create, {
@@ -51,7 +51,7 @@ it('the report counts what came by which partner and source, and what became of 
   const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
   const choice = { id, offer_id: data.offers[0]?.id };
   expect((await call(test.app, customerBidEndpoints.accept, choice, customer)).status).toBe(200);
-  await test.services.db
+  await test.deps.db
     .update(bids)
     .set({ status: 'finished', priceFinal: 4200 })
     .where(eq(bids.id, finished.id));
@@ -67,7 +67,7 @@ it('the report counts what came by which partner and source, and what became of 
 
 it('the report counts roubles beyond two milliards', async () => {
   for (const one of [await sendBid(), await sendBid()])
-    await test.services.db
+    await test.deps.db
       .update(bids)
       .set({ status: 'finished', priceFinal: 2_000_000_000 })
       .where(eq(bids.id, one.id));
@@ -86,7 +86,7 @@ it('the report holds the days asked for, of Moscow, the last one not', async () 
 
 it('the report has neither names nor phones, leaves the demo world out and runs no formula', async () => {
   const { id } = await sendBid();
-  await test.services.db.update(bids).set({ isDemo: true }).where(eq(bids.id, id));
+  await test.deps.db.update(bids).set({ isDemo: true }).where(eq(bids.id, id));
   await sendLead({ utm_source: '=HYPERLINK("https://example.ru")' });
   const rows = await reported();
   expect(rows).toEqual([head, `,,"'=HYPERLINK(""https://example.ru"")",1,0,0,0,0,0`]);
@@ -98,7 +98,7 @@ it('the report on requests has what a caller needs, the oldest first, of these d
   test.clock.advance(days(1));
   await sendLead({ kind: 'agent' });
   const period = { from: afterDays(-1), to: afterDays(0) };
-  const rows = (await leadReport(test.services.db, period)).trimEnd().split('\n');
+  const rows = (await leadReport(test.deps.db, period)).trimEnd().split('\n');
   expect(rows.map((row) => row.replace(/^\d+,[^,]+,/, ''))).toEqual([
     'id,created_at,kind,name,phone,city,comment,partner_id,utm_source',
     'osago,Андрей,79162041750,,Полис кончается в мае,10,carbox',

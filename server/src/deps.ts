@@ -11,8 +11,8 @@ import type { VirusScanner } from './platform/virus-scanner/virus-scanner.ts';
 import type { WorkshopIndex } from './search/workshop-index.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Everything a feature may use of the world outside it; made once in `main.ts` or by a test. */
-export interface Services {
+/** What features depend on. Made once at start, or by a test. */
+export interface Deps {
   config: Config;
   database: Database;
   db: Db;
@@ -24,9 +24,9 @@ export interface Services {
   virusScanner: VirusScanner;
   tokens: TokenMint;
   secrets: Secrets;
-  /** The published workshops in memory: what search answers from. */
+  /** The published workshops in memory, for search. */
   workshops: WorkshopIndex;
-  /** When they were last known to be in step with the database. */
+  /** When the index last matched the database. */
   workshopsFreshAt(): Date;
   log: FastifyBaseLogger;
 }
