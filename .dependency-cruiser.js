@@ -34,10 +34,48 @@ export default {
       name: 'server-ground-knows-no-features',
       severity: 'error',
       from: {
-        path: '^server/src/(db|platform|search|jobs/webhooks|http|auth|observability)/',
+        path: '^server/src/(db|platform|search|text|jobs/webhooks|http|auth|observability)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^server/src/features/' },
+    },
+    {
+      name: 'search-geometry-is-the-ground',
+      comment:
+        'Levels of server/src/search: geometry, store, query and suggest, clusters, response, then the files of the folder.',
+      severity: 'error',
+      from: { path: '^server/src/search/geometry/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/search/', pathNot: '^server/src/search/geometry/' },
+    },
+    {
+      name: 'search-store-knows-no-query',
+      severity: 'error',
+      from: { path: '^server/src/search/store/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/search/', pathNot: '^server/src/search/(store|geometry)/' },
+    },
+    {
+      name: 'search-query-and-suggest-read-the-store',
+      severity: 'error',
+      from: { path: '^server/src/search/(query|suggest)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/search/', pathNot: '^server/src/search/($1|store|geometry)/' },
+    },
+    {
+      name: 'search-clusters-read-the-query',
+      severity: 'error',
+      from: { path: '^server/src/search/clusters/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/search/', pathNot: '^server/src/search/(clusters|query|store|geometry)/' },
+    },
+    {
+      name: 'search-response-is-the-top-room',
+      severity: 'error',
+      from: { path: '^server/src/search/response/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/search/([^/]+\\.ts$|suggest/)' },
+    },
+    {
+      name: 'text-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/src/text/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/text/' },
     },
     {
       name: 'web-borrows-data-not-screens',

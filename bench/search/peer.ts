@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
-import type { WorkshopRow } from '../../server/src/search/workshop-rows.ts';
+import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { tellReady } from './served.ts';
 
 export interface Asked {

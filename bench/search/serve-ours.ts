@@ -10,8 +10,8 @@ import { localFileStore } from '../../server/src/platform/file-store/file-store.
 import { openPlateRegistry } from '../../server/src/platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from '../../server/src/platform/sms/sms.fake.ts';
 import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-virus-scanner.ts';
+import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
-import type { WorkshopRow } from '../../server/src/search/workshop-rows.ts';
 import { loadSecrets } from '../../server/src/secrets.ts';
 import { tellReady } from './served.ts';
 import { rowsOfWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { WorkshopRow } from '../../server/src/search/workshop-rows.ts';
+import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { cardOf, servePeer } from './peer.ts';
 import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';

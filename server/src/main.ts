@@ -33,7 +33,7 @@ import { openPlateRegistry } from './platform/plate-registry/open-plate-registry
 import { FakeSms } from './platform/sms/sms.fake.ts';
 import { GatewaySms } from './platform/sms/sms.real.ts';
 import { openVirusScanner } from './platform/virus-scanner/open-virus-scanner.ts';
-import { followWorkshops } from './search/follow-workshops.ts';
+import { followWorkshops } from './search/sync.ts';
 import { loadSecrets } from './secrets.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { type Actor, findActor } from '../auth/actor.ts';
 import { findKeyHolder } from '../auth/api-key.ts';
 import { isApiKey, takeToken } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
-import { ReadyJson } from '../search/ready-json.ts';
+import { ReadyJson } from '../search/response/ready-json.ts';
 import { AppError } from './app-error.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadyJson } from '../search/ready-json.ts';
+import type { ReadyJson } from '../search/response/ready-json.ts';
 
 const before = '{"success":true,"data":';
 

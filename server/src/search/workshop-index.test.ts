@@ -5,7 +5,7 @@ import { workshops as table } from '../db/tables/workshops.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { askedBy } from '../testing/build/workshop-rows.ts';
 import { startApp } from '../testing/start-app.ts';
-import type { SearchContext } from './workshop-filters.ts';
+import type { SearchContext } from './query/compiled-query.ts';
 
 const test = startApp();
 

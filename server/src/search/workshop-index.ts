@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
-import { AnswerCache } from './answer-cache.ts';
-import type { ReadyJson } from './ready-json.ts';
-import { SegmentBuilder } from './segment-builder.ts';
-import type { IndexedWorkshop } from './workshop-columns.ts';
-import type { SearchContext, SearchForm } from './workshop-filters.ts';
-import { rescueSnapshot } from './workshop-rescue.ts';
+import type { SearchContext, SearchForm } from './query/compiled-query.ts';
+import { rescueSnapshot } from './query/empty-result-suggestions.ts';
+import type { ReadyJson } from './response/ready-json.ts';
+import { AnswerCache } from './response/response-cache.ts';
+import { searchSnapshot, summariesOf } from './response/search-response.ts';
+import { SegmentBuilder } from './store/segment-builder.ts';
+import type { IndexedWorkshop } from './store/workshop-columns.ts';
 import {
   cityRows,
   publishedWorkshopPages,
   publishedWorkshopRows,
   type WorkshopRow,
-} from './workshop-rows.ts';
-import { searchSnapshot, summariesOf } from './workshop-search.ts';
-import { minuteOf, type WorkshopSegment } from './workshop-segment.ts';
-import { buildSegment, buildSnapshot, WorkshopSnapshot } from './workshop-snapshot.ts';
-import { WorkshopSuggest } from './workshop-suggest.ts';
+} from './store/workshop-rows.ts';
+import { minuteOf, type WorkshopSegment } from './store/workshop-segment.ts';
+import { buildSegment, buildSnapshot, WorkshopSnapshot } from './store/workshop-snapshot.ts';
+import { WorkshopSuggest } from './suggest/suggester.ts';
 
 /** More than these are not kept beside: the whole is built again, and until then they are. */
 export const mostChanged = 1000;

@@ -1,8 +1,8 @@
 import { SearchAnswer } from '@sto/contract/workshops';
 import { expect } from 'vitest';
-import type { SearchContext, SearchForm } from '../search/workshop-filters.ts';
-import { searchSnapshot } from '../search/workshop-search.ts';
-import type { WorkshopSnapshot } from '../search/workshop-snapshot.ts';
+import type { SearchContext, SearchForm } from '../search/query/compiled-query.ts';
+import { searchSnapshot } from '../search/response/search-response.ts';
+import type { WorkshopSnapshot } from '../search/store/workshop-snapshot.ts';
 
 /** The answer of a snapshot, read back from its bytes by the contract, which must find nothing to change. */
 export function searched(snapshot: WorkshopSnapshot, form: SearchForm, context: SearchContext): SearchAnswer {

@@ -2,7 +2,7 @@ import { type BidActor, bidNumber } from '@sto/contract/bid-lifecycle';
 import type { Bid, BidSummary } from '@sto/contract/bids';
 import type { BidFile } from '@sto/contract/files';
 import { isoInZone } from '@sto/contract/opening-hours';
-import { mediaUrl } from '../../search/media-url.ts';
+import { mediaUrl } from '../../platform/file-store/media-url.ts';
 import type { BidRow } from './bids.load.ts';
 import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow } from './bids.queries.ts';

@@ -7,7 +7,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
-import { mediaUrlOrNull } from '../../search/media-url.ts';
+import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
 import { conversationCount, conversationPage } from './chat.queries.ts';

@@ -1,5 +1,6 @@
 import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
+import { roundedRating } from '@sto/contract/workshop-policy';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,8 +8,7 @@ import { bids } from '../../db/tables/bids.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
-import { mediaUrlOrNull } from '../../search/media-url.ts';
-import { shownRating } from '../../search/shown-rating.ts';
+import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 /** The driver's own view with a count for each state of a bid. */
@@ -53,7 +53,7 @@ export async function workshopProfileOf(db: Db, actor: Actor): Promise<WorkshopP
     id: workshop.id,
     name: workshop.name,
     logo: mediaUrlOrNull(workshop.logo),
-    rating: shownRating(workshop.rating),
+    rating: roundedRating(workshop.rating),
     new_bid_count: unseen('new'),
     new_answered_count: unseen('answered') + unseen('visit'),
     new_in_work_count: unseen('in_work'),

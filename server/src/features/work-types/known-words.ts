@@ -1,4 +1,4 @@
-import { joinSplitWords, likeness, type Word, wordsOf } from '../../search/russian-words.ts';
+import { joinSplitWords, likeness, type Word, wordsOf } from '../../text/russian-words.ts';
 import { asRussian, withThousandsApart } from './query-spelling.ts';
 import { stemsOfMeaning } from './words-of-one-meaning.ts';
 

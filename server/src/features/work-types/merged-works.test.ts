@@ -9,7 +9,7 @@ import { importWorkTypes } from '../../commands/exchange/work-types/import-work-
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
-import { followWorkshops } from '../../search/follow-workshops.ts';
+import { followWorkshops } from '../../search/sync.ts';
 import { type BuiltDeal, bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '../../search/russian-words.ts';
+import { type Word, wordsOf } from '../../text/russian-words.ts';
 
 /** What drivers say beside the trouble: they greet, ask, and tell when and how often. */
 const chatter =

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '../../search/russian-words.ts';
+import { type Word, wordsOf } from '../../text/russian-words.ts';
 
 /** A line: words that drivers say for one another, of whatever part of the car they speak. */
 const things = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
 import type { workTypeCategories, workTypeGroups, workTypes } from '../../db/tables/work-types.ts';
 import { workTypeRows } from '../../db/work-type-rows.ts';
-import { worksVersionOf } from '../../search/follow-workshops.ts';
+import { worksVersionOf } from '../../search/sync.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { carNames } from '../car-catalogue/car-catalogue.queries.ts';
 import { WorkTypeSearch } from './work-type-search.ts';

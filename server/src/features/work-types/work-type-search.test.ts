@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCarNames, readWorkTypes } from '../../db/seed/catalogue-data.ts';
-import { otherLayout, slipsBetween, stemOf } from '../../search/russian-words.ts';
+import { otherLayout, slipsBetween, stemOf } from '../../text/russian-words.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
 const works = readWorkTypes().groups.flatMap((group) =>

@@ -1,5 +1,5 @@
 import type { WorkTypeMatch } from '@sto/contract/work-types';
-import { otherLayout, type Word, wordsOf } from '../../search/russian-words.ts';
+import { otherLayout, type Word, wordsOf } from '../../text/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';
 import { WordsOfNoPart } from './words-of-no-part.ts';

@@ -1,8 +1,8 @@
 import { dayLabel, openingState } from '@sto/contract/opening-hours';
+import { roundedRating } from '@sto/contract/workshop-policy';
 import { type WeekDay, weekDays } from '@sto/contract/workshops';
 import type { workshopImages, workshops } from '../../db/tables/workshops.ts';
-import { mediaUrl, mediaUrlOrNull } from '../../search/media-url.ts';
-import { shownRating } from '../../search/shown-rating.ts';
+import { mediaUrl, mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 
 type Row = typeof workshops.$inferSelect;
 
@@ -37,7 +37,7 @@ export function presentWorkshop(row: Row, now: Date) {
     amenities: row.amenities,
     bays_count: row.baysCount,
     warranty: row.warranty,
-    rating: shownRating(row.rating),
+    rating: roundedRating(row.rating),
     reviews_count: row.reviewsCount,
     bids_finished_count: row.bidsFinishedCount,
     answer_minutes_median: row.answerMinutesMedian,

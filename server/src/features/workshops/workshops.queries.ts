@@ -1,5 +1,6 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import { isoInZone } from '@sto/contract/opening-hours';
+import { availabilityOf, unsupportedReason } from '@sto/contract/workshop-policy';
 import type { workshopEndpoints } from '@sto/contract/workshops';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
@@ -9,8 +10,7 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { availabilityOf, unsupportedReason } from '../../search/bid-availability.ts';
-import type { SearchContext } from '../../search/workshop-filters.ts';
+import type { SearchContext } from '../../search/query/compiled-query.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { askedMark, openBidsByWorkshop } from './asker.queries.ts';

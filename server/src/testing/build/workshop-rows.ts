@@ -1,5 +1,5 @@
-import type { SearchContext } from '../../search/workshop-filters.ts';
-import type { WorkshopRow } from '../../search/workshop-rows.ts';
+import type { SearchContext } from '../../search/query/compiled-query.ts';
+import type { WorkshopRow } from '../../search/store/workshop-rows.ts';
 import { everyDay } from './workshop.ts';
 
 /** Mulberry32: the same seed gives the same workshops in every run. */

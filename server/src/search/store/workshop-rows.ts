@@ -1,0 +1,163 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { cities, regions } from '../../db/tables/geography.ts';
+import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+
+/** Work type, price from, price to. */
+export type WorkPrice = readonly [workTypeId: number, priceFrom: number, priceTo: number];
+
+/** A published workshop as the index reads it from the database. */
+export interface WorkshopRow {
+  id: number;
+  name: string;
+  cityId: number;
+  address: string;
+  lat: number;
+  long: number;
+  timezone: string;
+  logo: string | null;
+  schedule: (typeof workshops.$inferSelect)['schedule'];
+  closedFrom: string | null;
+  closedTo: string | null;
+  isConnected: boolean;
+  isVerified: boolean;
+  rating: number | null;
+  reviewsCount: number;
+  answerMinutesMedian: number | null;
+  amenities: readonly string[];
+  /** Of warranty on works; 0: none. */
+  warrantyMonths: number;
+  /** Storage key of the first picture. */
+  image: string | null;
+  markIds: readonly number[];
+  works: readonly WorkPrice[];
+}
+
+/** A city as the index reads it: a way out of an empty search, and a suggestion. */
+export interface CityRow {
+  id: number;
+  name: string;
+  slug: string;
+  region: string;
+  lat: number;
+  long: number;
+}
+
+export async function cityRows(db: Db): Promise<CityRow[]> {
+  return db
+    .select({
+      id: cities.id,
+      name: cities.name,
+      slug: cities.slug,
+      region: regions.name,
+      lat: cities.lat,
+      long: cities.long,
+    })
+    .from(cities)
+    .innerJoin(regions, eq(regions.id, cities.regionId))
+    .orderBy(cities.id);
+}
+
+/** Read at once: more would hold a million rows in memory, and other questions up. */
+const pageRows = 4000;
+
+/** All published workshops, page by page. */
+export async function* publishedWorkshopPages(db: Db): AsyncGenerator<WorkshopRow[]> {
+  let last = 0;
+  for (;;) {
+    const page = await workshopRowsWhere(db, gt(workshops.id, last), pageRows);
+    const end = page.at(-1);
+    if (!end) return;
+    yield page;
+    last = end.id;
+  }
+}
+
+/** The published ones of these workshops. */
+export async function publishedWorkshopRows(db: Db, ids: readonly number[]): Promise<WorkshopRow[]> {
+  return ids.length === 0 ? [] : workshopRowsWhere(db, isOneOf(workshops.id, ids), ids.length);
+}
+
+/** Works and brands come folded by the database: one row a workshop, not a hundred. */
+async function workshopRowsWhere(db: Db, condition: SQL, limit: number): Promise<WorkshopRow[]> {
+  const rows = await db
+    .select({
+      id: workshops.id,
+      name: workshops.name,
+      cityId: workshops.cityId,
+      address: workshops.address,
+      lat: workshops.lat,
+      long: workshops.long,
+      timezone: workshops.timezone,
+      logo: workshops.logo,
+      schedule: workshops.schedule,
+      closedFrom: workshops.closedFrom,
+      closedTo: workshops.closedTo,
+      isConnected: workshops.isConnected,
+      isVerified: workshops.isVerified,
+      rating: workshops.rating,
+      reviewsCount: workshops.reviewsCount,
+      answerMinutesMedian: workshops.answerMinutesMedian,
+      amenities: workshops.amenities,
+      warranty: workshops.warranty,
+    })
+    .from(workshops)
+    .where(and(eq(workshops.isPublished, true), condition))
+    .orderBy(workshops.id)
+    .limit(limit);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const images = await firstImages(db, ids);
+  const marks = await marksByWorkshop(db, ids);
+  const works = await worksByWorkshop(db, ids);
+  return rows.map(({ warranty, ...row }) => ({
+    ...row,
+    warrantyMonths: warranty?.work_months ?? 0,
+    image: images.get(row.id) ?? null,
+    markIds: marks.get(row.id) ?? [],
+    works: works.get(row.id) ?? [],
+  }));
+}
+
+async function firstImages(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectDistinctOn([workshopImages.workshopId], {
+      workshopId: workshopImages.workshopId,
+      storageKey: workshopImages.storageKey,
+    })
+    .from(workshopImages)
+    .where(isOneOf(workshopImages.workshopId, ids))
+    .orderBy(workshopImages.workshopId, workshopImages.sort, workshopImages.id);
+  return new Map(rows.map((row) => [row.workshopId, row.storageKey]));
+}
+
+async function marksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .select({
+      workshopId: workshopBrands.workshopId,
+      markIds: sql<number[]>`json_agg(${workshopBrands.markId})`,
+    })
+    .from(workshopBrands)
+    .where(isOneOf(workshopBrands.workshopId, ids))
+    .groupBy(workshopBrands.workshopId);
+  return new Map(rows.map((row) => [row.workshopId, row.markIds]));
+}
+
+async function worksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<number, WorkPrice[]>> {
+  const { workshopId, workTypeId, priceFrom, priceTo } = workshopWorks;
+  const rows = await db
+    .select({
+      workshopId,
+      works: sql<WorkPrice[]>`json_agg(json_build_array(${workTypeId}, ${priceFrom}, ${priceTo}))`,
+    })
+    .from(workshopWorks)
+    .where(isOneOf(workshopId, ids))
+    .groupBy(workshopId);
+  return new Map(rows.map((row) => [row.workshopId, row.works]));
+}
+
+/** The list goes as one value: a parameter for each of thousands would be parsed for longer than it is looked up. */
+function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
+}
