@@ -22,12 +22,16 @@ export default {
     },
     {
       name: 'server-borrows-data-not-behaviour',
-      comment: 'Of another feature only queries, policy and loaders; the rest crosses by events.',
+      comment: 'Of another feature only queries, policy, loaders, views, and the record of a consent.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^server/src/features/',
-        pathNot: ['^server/src/features/$1/', '\\.(queries|policy|load|present)\\.ts$'],
+        pathNot: [
+          '^server/src/features/$1/',
+          '\\.(queries|policy|load|present)\\.ts$',
+          '^server/src/features/consents/record-consent\\.ts$',
+        ],
       },
     },
     {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { phoneHashOf } from '../http/record-consent.ts';
+import { phoneHashOf } from '../features/consents/record-consent.ts';
 import { loadSecrets } from '../secrets.ts';
 import { processEnv } from '../testing/process-env.ts';
 

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { normalizePhone } from '@sto/contract/primitives';
 import { ConfigError, loadConfig } from '../config.ts';
 import { StartError } from '../data-folder.ts';
-import { phoneHashOf } from '../http/record-consent.ts';
+import { phoneHashOf } from '../features/consents/record-consent.ts';
 import { loadSecrets } from '../secrets.ts';
 
-/** `npm run phone-hash -- <phone>`: under which `phone_hash` the consents of this number stand. */
+/** `npm run phone-hash -- <phone>` prints the `phone_hash` of the number's consents. */
 function phoneHash(text = ''): string {
   const phone = normalizePhone(text);
   if (!phone) throw new StartError('Нужен номер: npm run phone-hash -- +79161234567');
   const { dataDir } = loadConfig(process.env, fileURLToPath(new URL('../../..', import.meta.url)));
-  // New keys would be made, and their hash finds nobody.
+  // Without this check new keys would be created, and their hash would match no row.
   if (!existsSync(path.join(dataDir, 'secrets.json')))
     throw new StartError(`В папке ${dataDir} нет ключей. Проверьте DATA_DIR`);
   return phoneHashOf(loadSecrets(dataDir), phone);

@@ -7,13 +7,13 @@ import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
 
-/** Given by the person, or by his requests to be called back. */
+/** Consents of the person and of his leads. */
 export function ownConsents(db: Db, { userId }: Actor): SQL | undefined {
   const ownLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.userId, userId));
   return or(eq(consents.userId, userId), inArray(consents.leadId, ownLeads));
 }
 
-/** What the person has agreed to, himself or by a request to be called back, with the very text; the newest first. */
+/** The person's consents and those of his leads with the texts as shown, newest first. */
 export async function consentsOf(
   db: Db,
   actor: Actor,

@@ -7,12 +7,12 @@ import { leadEndpoints } from '@sto/contract/leads';
 import { describe, expect, it } from 'vitest';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
-import { phoneHashOf } from '../../http/record-consent.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { phoneHashOf } from './record-consent.ts';
 
 const test = startApp();
 const phone = '+79162041750';

@@ -5,8 +5,8 @@ import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
 /**
- * A consent ends when neither the account nor the request that it was given for is there any more, whoever removed
- * them, and goes three years later. Returns how many went.
+ * A consent ends when its account and its lead are both deleted, and is purged three years later.
+ * Returns the number of purged rows.
  */
 export async function removeEndedConsents({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();

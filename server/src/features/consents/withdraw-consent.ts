@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import { ownConsents } from './consents.queries.ts';
 
 /**
- * Who takes back the consent to be called back has the request removed with it; that the consent was given, and when it
- * ended, stays as the proof. An account and bids cannot be without their consents: those are refused.
+ * Withdrawing the consent to a callback deletes the lead; the consent row keeps both dates as proof.
+ * Consents of the account and of bids cannot be withdrawn while these exist.
  */
 export async function withdrawConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

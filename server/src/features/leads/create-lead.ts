@@ -8,8 +8,8 @@ import { cities } from '../../db/tables/geography.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { recordConsent } from '../../http/record-consent.ts';
 import { after, days } from '../../platform/clock/durations.ts';
+import { recordConsent } from '../consents/record-consent.ts';
 
 type LeadForm = FormOf<typeof leadEndpoints.create>;
 

@@ -1,28 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { ConsentKind } from '@sto/contract/consent-versions';
 import type { ConsentSource } from '@sto/contract/consents';
-import type { Db } from '../db/client.ts';
-import { consents } from '../db/tables/consents.ts';
-import type { Deps } from '../deps.ts';
-import type { Secrets } from '../secrets.ts';
-import { addressGroup } from './address-group.ts';
+import type { Db } from '../../db/client.ts';
+import { consents } from '../../db/tables/consents.ts';
+import type { Deps } from '../../deps.ts';
+import { addressGroup } from '../../http/address-group.ts';
+import type { Secrets } from '../../secrets.ts';
 
 interface Agreement {
   kind: ConsentKind;
-  /** Of the text that the form showed; undefined when it showed none: then nothing was agreed to. */
+  /** Version of the text that the form showed; undefined when it showed none, then nothing is recorded. */
   version: number | undefined;
   source: ConsentSource;
-  /** Who agrees: a person, or a request to be called back. */
   by: { userId: number } | { leadId: number };
   phone: string;
-  /** Address of the caller; only its subnet is kept. */
+  /** Address of the caller; only its subnet is stored. */
   ip: string;
 }
 
-/**
- * Writes down what somebody agreed to by sending a form. A version that the same person with the same phone, or
- * the same request, has agreed to already adds nothing.
- */
+/** Stores the consent given with a form, once per version for the same person and phone, or for the same lead. */
 export async function recordConsent(
   tx: Db,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
@@ -37,7 +33,7 @@ export async function recordConsent(
     .onConflictDoNothing();
 }
 
-/** HMAC-SHA-256 of the phone (`+7…`) under a key of its own, hexadecimal. */
+/** HMAC-SHA-256 of the phone (`+7…`) under a separate key, hexadecimal. */
 export function phoneHashOf({ consentKey }: Pick<Secrets, 'consentKey'>, phone: string): string {
   return createHmac('sha256', consentKey).update(phone).digest('hex');
 }
