@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as parts from './parts.ts';
 import * as profiles from './profiles.ts';
+import * as publicPages from './public-pages.ts';
 import * as reviews from './reviews.ts';
 import * as workTypes from './work-types.ts';
 import * as workshopPhones from './workshop-phones.ts';
@@ -31,6 +32,7 @@ const modules: [string, Record<string, unknown>][] = [
   ['Автосервисы', workshops],
   ['Автосервисы', workshopPhones],
   ['Отзывы', reviews],
+  ['Страницы для поисковых систем', publicPages],
   ['Избранное', favorites],
   ['Каталог автомобилей и гараж', cars],
   ['Работы', workTypes],

@@ -21,6 +21,7 @@ import { leadRoutes } from './features/leads/leads.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { partRoutes } from './features/parts/parts.routes.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
 import { mediaRoutes } from './features/workshops/media.routes.ts';
@@ -57,6 +58,7 @@ const features = [
   workTypeRoutes,
   workshopRoutes,
   reviewRoutes,
+  publicPageRoutes,
   bidRoutes,
   fileRoutes,
   favoriteRoutes,

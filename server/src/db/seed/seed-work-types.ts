@@ -3,14 +3,15 @@ import type { Db } from '../client.ts';
 import { workTypeCategories, workTypeGroups, workTypes, workTypeVersions } from '../tables/work-types.ts';
 import { readWorkTypes, type WorkTypeFile } from './catalogue-data.ts';
 import type { OnProgress } from './seed-version.ts';
+import { workTypeSlugs } from './work-type-slugs.ts';
 
-/** The project's own catalogue, unless the operator has imported another: that one is nobody else's to change. */
+/** The project's own catalogue. One that the operator has imported is left as it is. */
 export async function seedWorkTypes(db: Db, onProgress: OnProgress = () => undefined): Promise<void> {
   if ((await db.$count(workTypeVersions)) === 0) await writeWorkTypes(db, readWorkTypes());
   else onProgress('Виды работ остаются такими, какими вы их загрузили');
 }
 
-/** Ids stand in the file and never change, so the id is the key of every upsert; what the file leaves out stays. */
+/** Ids in the file never change, so the id is the key of every upsert. A row that the file leaves out stays. */
 export async function writeWorkTypes(db: Db, { groups }: WorkTypeFile): Promise<void> {
   await db
     .insert(workTypeGroups)
@@ -30,9 +31,11 @@ export async function writeWorkTypes(db: Db, { groups }: WorkTypeFile): Promise<
       target: workTypeCategories.id,
       set: { title: sql`excluded.title`, groupId: sql`excluded.group_id`, sort: sql`excluded.sort` },
     });
+  const services = groups.flatMap(({ categories }) => categories.flatMap((category) => category.services));
+  const slugs = await workTypeSlugs(db, services);
   await db
     .insert(workTypes)
-    .values(workTypeRows(groups))
+    .values(workTypeRows(groups, slugs))
     .onConflictDoUpdate({
       target: workTypes.id,
       set: {
@@ -51,11 +54,15 @@ export async function writeWorkTypes(db: Db, { groups }: WorkTypeFile): Promise<
     });
 }
 
-function workTypeRows(groups: WorkTypeFile['groups']): (typeof workTypes.$inferInsert)[] {
+function workTypeRows(
+  groups: WorkTypeFile['groups'],
+  slugs: ReadonlyMap<number, string>,
+): (typeof workTypes.$inferInsert)[] {
   return groups.flatMap((group) =>
     group.categories.flatMap((category) =>
       category.services.map((service, index) => ({
         id: service.id,
+        slug: slugs.get(service.id) ?? String(service.id),
         categoryId: category.id,
         groupId: group.id,
         title: service.title,

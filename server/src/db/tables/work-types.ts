@@ -26,21 +26,23 @@ export const workTypes = pgTable('work_types', {
     .notNull()
     .references(() => workTypeGroups.id),
   title: text().notNull(),
+  /** Part of the address of its pages; it stays when the title changes. */
+  slug: text().notNull().unique(),
   synonyms: text().array().notNull(),
   symptoms: text().array().notNull(),
   minutes: integer().notNull(),
-  /** Market estimate in roubles; a workshop's own price stands in `workshop_works`. */
+  /** Market estimate in roubles; `workshop_works` holds a workshop's own price. */
   priceFrom: integer().notNull(),
   priceTo: integer().notNull(),
   isPopular: boolean().notNull().default(false),
   sort: integer().notNull(),
-  /** What the work is part of today, itself never merged: who names this one means that one. Old bids still do. */
+  /** The work that this one was merged into, itself never merged. Old bids keep this id. */
   mergedIntoId: integer().references((): AnyPgColumn => workTypes.id),
 });
 
 /**
- * The catalogue as each import left it, by number from 1, and as it was found where something else had changed it.
- * With the first row the catalogue is the operator's own, and the project's data no longer fills it.
+ * The catalogue after each import, by number from 1, and before it where something else had changed it.
+ * From the first row on the catalogue is the operator's own, and the project's data no longer fills it.
  */
 export const workTypeVersions = pgTable('work_type_versions', {
   number: integer().primaryKey(),

@@ -16,7 +16,9 @@ export interface WorkTypeCatalogue {
   })[];
   /** Those that can be chosen. */
   readonly byId: ReadonlyMap<number, WorkTypeRow>;
-  /** What a work that was merged is part of, by its id. */
+  /** Also by the slugs of merged works, which lead to their targets. */
+  readonly bySlug: ReadonlyMap<string, WorkTypeRow>;
+  /** The target of each merged work, by its id. */
   readonly merged: ReadonlyMap<number, number>;
   readonly categoryTitles: ReadonlyMap<number, string>;
   readonly search: WorkTypeSearch<WorkTypeRow>;
@@ -55,6 +57,7 @@ async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
   const merged = all.flatMap(({ id, title, mergedIntoId }) =>
     mergedIntoId === null ? [] : [{ id, title, mergedIntoId }],
   );
+  const byId = new Map(works.map((work) => [work.id, work]));
   const inOrder = groups.map((group) => ({
     ...group,
     categories: categories
@@ -70,7 +73,13 @@ async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
   });
   return {
     groups: inOrder,
-    byId: new Map(works.map((work) => [work.id, work])),
+    byId,
+    bySlug: new Map(
+      all.flatMap(({ id, slug, mergedIntoId }) => {
+        const work = byId.get(mergedIntoId ?? id);
+        return work ? [[slug, work]] : [];
+      }),
+    ),
     categoryTitles: new Map(categories.map((category) => [category.id, category.title])),
     merged: new Map(merged.map(({ id, mergedIntoId }) => [id, mergedIntoId])),
     search: new WorkTypeSearch(

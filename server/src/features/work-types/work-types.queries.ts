@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { keptWorkTypeCatalogue, type WorkTypeCatalogue } from './work-type-catalogue.ts';
+import { keptWorkTypeCatalogue, type WorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 
 interface AskedWorks {
   query: string;
@@ -27,6 +27,16 @@ export async function worksLike(deps: Deps, { query, group_id: groupId, limit }:
     })),
     did_you_mean: didYouMean,
   };
+}
+
+/** The work that an address part names; a merged one is its target. */
+export async function findWorkBySlug(deps: Deps, slug: string): Promise<WorkTypeRow | undefined> {
+  return (await keptWorkTypeCatalogue(deps)).bySlug.get(slug);
+}
+
+/** The works that can be chosen, by id. */
+export async function worksById(deps: Deps): Promise<ReadonlyMap<number, WorkTypeRow>> {
+  return (await keptWorkTypeCatalogue(deps)).byId;
 }
 
 /** The same works by the ids that they go by today: a merged one is its target, none stands twice. */

@@ -182,6 +182,7 @@ export async function buildWorkType(
   const id = options.id ?? 1001 + (await db.$count(workTypes));
   await db.insert(workTypes).values({
     title: `Работа ${id}`,
+    slug: `rabota-${id}`,
     synonyms: [],
     symptoms: [],
     minutes: 60,

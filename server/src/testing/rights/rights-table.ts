@@ -14,6 +14,7 @@ import { leadEndpoints } from '@sto/contract/leads';
 import { notificationEndpoints } from '@sto/contract/notifications';
 import { cartEndpoints } from '@sto/contract/parts';
 import { profileEndpoints } from '@sto/contract/profiles';
+import { publicPageEndpoints } from '@sto/contract/public-pages';
 import { reviewEndpoints } from '@sto/contract/reviews';
 import { workTypeEndpoints } from '@sto/contract/work-types';
 import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
@@ -130,6 +131,8 @@ export const rights = new Map<Endpoint, Right[]>([
   [geographyEndpoints.regions, plain({ country_id: 1 })],
   [geographyEndpoints.cities, plain({ region_id: 77 })],
   [geographyEndpoints.popularCities, plain()],
+  [publicPageEndpoints.city, [{ form: () => ({ city: 'moskva' }) }]],
+  [publicPageEndpoints.workshop, common(({ workshopId }) => ({ service_id: workshopId }))],
   [configEndpoints.get, plain()],
   [captchaEndpoints.challenge, plain()],
   // For development only: a server with a real SMS provider has no such call.

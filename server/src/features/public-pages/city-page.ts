@@ -1,0 +1,148 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type {
+  CityPage,
+  LinkedWorkshop,
+  MarkLink,
+  publicPageEndpoints,
+  WorkLink,
+} from '@sto/contract/public-pages';
+import { GeoSearchForm, type SearchAnswer, type WorkshopSummary } from '@sto/contract/workshops';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { findWorkBySlug, worksById } from '../work-types/work-types.queries.ts';
+import type { CityFigures } from './city-figures.ts';
+import { workshopPageSlug } from './page-slug.ts';
+
+type Form = FormOf<typeof publicPageEndpoints.city>;
+type City = Awaited<ReturnType<CityFigures['cities']>>[number];
+type Work = NonNullable<Awaited<ReturnType<typeof findWorkBySlug>>>;
+
+const pageSize = 20;
+const anonymous = { activeBidWorkshopIds: new Set<number>(), favoriteWorkshopIds: new Set<number>() };
+
+/**
+ * The page of a city, of a work or a mark there, or of a work for a mark. Its workshops are those that the map finds
+ * with the same filters. Without a workshop in the city itself there is no page.
+ */
+export async function cityPage(deps: Deps, figures: CityFigures, form: Form): Promise<CityPage> {
+  const cities = await figures.cities();
+  const city = cities.find(({ slug }) => slug === form.city);
+  if (!city) throw new AppError('not_found');
+  const { work, mark } = await subjectOf(deps, figures, city, form);
+  const place = { cityId: city.id, markId: mark?.id ?? null };
+  const works = await workLinks(deps, figures, place);
+  const marks = await markLinks(deps, figures, city.id, work);
+  const ownWork = work && works.find(({ id }) => id === work.id);
+  if (work ? !ownWork : city.services_count === 0) throw new AppError('not_found');
+  const found = searchOn(deps, city, work, mark);
+  const { counts } = await figures.works(place);
+  const updated = [...counts].filter(([id]) => !work || id === work.id).map(([, { updatedAt }]) => updatedAt);
+  return {
+    city: { ...cityLink(city), lat: city.lat, long: city.long },
+    work: work && ownWork ? { ...ownWork, minutes: work.minutes } : null,
+    mark: mark ?? null,
+    services: found.services,
+    total: found.total,
+    works,
+    marks,
+    cities: cities.filter((other) => other.is_popular && other.services_count > 0).map(cityLink),
+    updated_at: updated.length > 0 ? new Date(Math.max(...updated.map(Number))).toISOString() : null,
+    is_demo: deps.config.seedDemo,
+  };
+}
+
+export function cityLink({ id, name, name_in, slug }: City) {
+  return { id, name, name_in, slug };
+}
+
+/** Of two with the same slug the work is meant. */
+async function subjectOf(
+  deps: Deps,
+  figures: CityFigures,
+  city: City,
+  { first, second }: Form,
+): Promise<{ work: Work | undefined; mark: MarkLink | undefined }> {
+  const work = first === undefined ? undefined : await findWorkBySlug(deps, first);
+  const markSlug = work ? second : first;
+  if ((!work && second !== undefined) || markSlug === undefined) {
+    if (second !== undefined) throw new AppError('not_found');
+    return { work, mark: undefined };
+  }
+  const marks = await markLinks(deps, figures, city.id, work);
+  const mark = marks.find(({ slug }) => slug === markSlug);
+  if (!mark) throw new AppError('not_found');
+  return { work, mark };
+}
+
+/** What workshops of the city do for the mark, the most frequent first. */
+export async function workLinks(
+  deps: Deps,
+  figures: CityFigures,
+  place: { cityId: number; markId: number | null },
+): Promise<WorkLink[]> {
+  const { counts, market } = await figures.works(place);
+  const works = await worksById(deps);
+  return [...counts]
+    .flatMap(([id, { workshopsCount }]): WorkLink[] => {
+      const work = works.get(id);
+      if (!work) return [];
+      const known = market.get(id);
+      const { priceFrom, priceTo } = known ?? work;
+      return [
+        {
+          id,
+          title: work.title,
+          slug: work.slug,
+          price_from: priceFrom,
+          price_to: priceTo,
+          price_source: known ? 'market' : 'estimate',
+          services_count: workshopsCount,
+        },
+      ];
+    })
+    .sort((a, b) => b.services_count - a.services_count || a.title.localeCompare(b.title, 'ru'));
+}
+
+/** The marks that workshops of the city serve. A mark with the slug of a work has no page, as that address is the work's. */
+export async function markLinks(
+  deps: Deps,
+  figures: CityFigures,
+  cityId: number,
+  work: { id: number } | undefined,
+): Promise<MarkLink[]> {
+  const counts = await figures.marks({ cityId, workTypeId: work?.id ?? null });
+  const links: MarkLink[] = [];
+  for (const { id, name, slug, workshopsCount } of counts)
+    if (!(await findWorkBySlug(deps, slug))) links.push({ id, name, slug, services_count: workshopsCount });
+  return links;
+}
+
+/** The same search as on the map. */
+function searchOn(
+  deps: Deps,
+  city: City,
+  work: Work | undefined,
+  mark: MarkLink | undefined,
+): { services: LinkedWorkshop[]; total: number } {
+  const form = GeoSearchForm.parse({
+    lat: city.lat,
+    long: city.long,
+    page_size: pageSize,
+    ...(work && { work_type_ids: [work.id] }),
+    brand_only: mark !== undefined,
+  });
+  return linkedSearch(deps, form, mark?.id ?? null);
+}
+
+export function linkedSearch(deps: Deps, form: GeoSearchForm, markId: number | null) {
+  const context = { ...anonymous, now: deps.clock.now(), markId };
+  const found = JSON.parse(deps.workshops.search(form, context).json.toString()) as SearchAnswer;
+  const linked = found.services.flatMap((service) =>
+    isSummary(service) ? [{ ...service, page_slug: workshopPageSlug(service) }] : [],
+  );
+  return { services: linked, total: found.total };
+}
+
+function isSummary(service: SearchAnswer['services'][number]): service is WorkshopSummary {
+  return 'name' in service;
+}

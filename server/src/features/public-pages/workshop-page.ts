@@ -1,0 +1,50 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { publicPageEndpoints, WorkshopPage } from '@sto/contract/public-pages';
+import { GeoSearchForm } from '@sto/contract/workshops';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { reviewsOfWorkshop } from '../reviews/reviews.queries.ts';
+import { workshopForVisitor } from '../workshops/workshops.queries.ts';
+import type { CityFigures } from './city-figures.ts';
+import { cityLink, linkedSearch, markLinks, workLinks } from './city-page.ts';
+import { workshopPageSlug } from './page-slug.ts';
+
+const reviewsShown = 5;
+const neighboursShown = 4;
+
+/** A published workshop as everybody sees it, with its newest reviews and links to the pages around it. */
+export async function workshopPage(
+  deps: Deps,
+  figures: CityFigures,
+  { service_id }: FormOf<typeof publicPageEndpoints.workshop>,
+): Promise<WorkshopPage> {
+  const service = await workshopForVisitor(deps, null, { service_id });
+  const city = (await figures.cities()).find(({ id }) => id === service.city_id);
+  if (!city) throw new AppError('not_found');
+  const { reviews } = await reviewsOfWorkshop(deps.db, null, {
+    service_id,
+    page: 1,
+    page_size: reviewsShown,
+    sort: 'new',
+  });
+  const workIds = new Set(service.work_types.map((work) => work.work_type_id));
+  const markIds = new Set(service.brands.map((brand) => brand.id));
+  const works = await workLinks(deps, figures, { cityId: city.id, markId: null });
+  const marks = await markLinks(deps, figures, city.id, undefined);
+  return {
+    service,
+    page_slug: workshopPageSlug(service),
+    city: cityLink(city),
+    works: works.filter(({ id }) => workIds.has(id)),
+    marks: marks.filter(({ id }) => markIds.has(id)),
+    reviews,
+    neighbours: nearest(deps, service),
+    is_demo: deps.config.seedDemo || service.is_demo,
+  };
+}
+
+function nearest(deps: Deps, { id, lat, long }: { id: number; lat: number; long: number }) {
+  const form = GeoSearchForm.parse({ lat, long, sort: 'distance', page_size: neighboursShown + 1 });
+  const found = linkedSearch(deps, form, null).services.filter((service) => service.id !== id);
+  return found.slice(0, neighboursShown);
+}
