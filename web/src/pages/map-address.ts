@@ -2,7 +2,7 @@ import type { City } from '@sto/contract/geography';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useCities } from '../features/city/cities.api.ts';
 import { chooseCity, defaultCity, useCityStore } from '../features/city/city.store.ts';
-import { drawnCities } from '../features/map/drawn-cities.ts';
+import { drawnCities } from '../features/map/base-map/drawn-cities.ts';
 import type { Viewport } from '../features/map/viewport.ts';
 import {
   changeMapParams,

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Found } from '../features/map/found-places.ts';
+import type { Found } from '../features/map/camera/found-places.ts';
 import type { Search } from '../features/search/search.api.ts';
 import { type MapParams, parseMapParams } from '../features/search/search-params.ts';
 import type { CityPlace } from './map-address.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Found, FoundPlace } from '../features/map/found-places.ts';
+import type { Found, FoundPlace } from '../features/map/camera/found-places.ts';
 import type { Search } from '../features/search/search.api.ts';
 import type { MapParams } from '../features/search/search-params.ts';
 import type { CityPlace } from './map-address.ts';

@@ -6,11 +6,10 @@ import type { MapCanvasProps } from './use-map-controller.ts';
 const controller = vi.hoisted(() => ({
   zoomBy: vi.fn(),
   hasOwnAttribution: false,
-  isSchematic: true,
   balloonHost: null as unknown,
 }));
 vi.mock('./use-map-controller.ts', () => ({
-  useController: () => ({ controller, state: 'ready', retry: () => undefined }),
+  useController: () => ({ controller, state: 'ready', isSchematic: true, retry: () => undefined }),
   useSync: () => undefined,
 }));
 
@@ -29,7 +28,7 @@ it('the map has buttons that zoom it, one that asks for the position, and its ba
   expect((controller.balloonHost as HTMLElement).textContent).toBe('об автосервисе');
 });
 
-it('says that not all that was found is on the map, when some of it could not be had', async () => {
+it('the map says when some of the matches did not load', async () => {
   const props = { padding: { bottom: 0 } } as unknown as MapCanvasProps;
   const whole = await render(<MapCanvas {...props} isIncomplete={false} />);
   expect(whole.querySelector('[role=status]')).toBeNull();

@@ -16,10 +16,10 @@ const texts: Partial<Record<MapState, string>> = {
   failed: 'Карта не загрузилась. Список автосервисов работает без неё.',
 };
 
-/** The map section. MapLibre comes in its own chunk, after the shell and the list have been painted. */
+/** The map section. MapLibre is a chunk of its own that loads after the shell and the list are painted. */
 export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { controller, state, retry } = useController(container, props);
+  const { controller, state, isSchematic, retry } = useController(container, props);
   useSync(controller, props);
   const notice = texts[state];
   return (
@@ -47,7 +47,7 @@ export function MapCanvas(props: MapCanvasProps) {
       {props.isIncomplete && state === 'ready' && <IncompleteNotice />}
       {props.children}
       {state !== 'loading' || controller ? <MapControls {...props} controller={controller} /> : null}
-      {controller && !controller.hasOwnAttribution && <Attribution isSchematic={controller.isSchematic} />}
+      {controller && !controller.hasOwnAttribution && <Attribution isSchematic={isSchematic} />}
       {controller && props.balloon && createPortal(props.balloon, controller.balloonHost)}
     </section>
   );
@@ -63,7 +63,7 @@ function IncompleteNotice() {
 }
 
 type ControlsProps = Pick<MapCanvasProps, 'isLocating' | 'onLocate'> & {
-  /** Null where there is no map: the place still says from where distances are told. */
+  /** Null without a map: the position still sets where distances are measured from. */
   controller: MapController | null;
 };
 

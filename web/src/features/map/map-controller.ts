@@ -1,71 +1,65 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { BaseMap, TilesConfig } from './base-map.ts';
-import { FoundCamera } from './found-camera.ts';
-import type { Found } from './found-places.ts';
-import { HeldPointers } from './held-pointers.ts';
+import type { BaseMap, TilesConfig } from './base-map/base-map.ts';
+import { baseMapAt, chooseBaseMap } from './base-map/choose-base-map.ts';
+import { Ground } from './base-map/ground.ts';
+import { CameraController, type CameraHandlers } from './camera/camera-controller.ts';
+import type { Found } from './camera/found-places.ts';
+import { drawMissingImage } from './layers/map-icons.ts';
+import { marksGeojson } from './layers/marks-geojson.ts';
+import { addWorkshopLayers, setWorkshopMarks } from './layers/workshop-layers.ts';
 import { labelFonts, makeMap } from './make-map.ts';
 import styles from './map.module.css';
-import { drawMissingImage } from './map-icons.ts';
-import { MapMarks } from './map-marks.ts';
-import { flyMs, MapPresses, ownMove, type PressHandlers } from './map-presses.ts';
-import { chooseBaseMap } from './map-style.ts';
-import { watchTheme } from './map-theme.ts';
-import { marksGeojson } from './marks-geojson.ts';
-import { type MoveHandlers, MoveTeller } from './move-teller.ts';
-import { PinLayer } from './pin-layer.ts';
-import { pinRoomOf } from './pin-room.ts';
-import { PaddedCamera } from './reveal.ts';
-import { SchematicGround } from './schematic-ground.ts';
-import type { Bounds, MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
-import { addWorkshopLayers, setWorkshopMarks } from './workshop-layers.ts';
-import type { MapCluster, MapPoint } from './workshops-geojson.ts';
+import { MapPresses, type PressHandlers } from './map-presses.ts';
+import { MapMarks } from './pins/map-marks.ts';
+import type { MapCluster, MapPoint } from './pins/map-points.ts';
+import { PinLayer } from './pins/pin-layer.ts';
+import { pinRoomOf } from './pins/pin-room.ts';
+import type { MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
 
-interface MapHandlers extends PressHandlers, MoveHandlers {
-  /** The map has gone to what was found. */
-  onShown: (viewport: Viewport) => void;
-  /** The map stands for the first time. */
+interface MapHandlers extends PressHandlers, CameraHandlers {
+  /** The first frame is drawn. */
   onReady: () => void;
-  /** The graphics card has let the map go, or given it back. */
+  /** The graphics context was lost or restored. */
   onContext: (isLost: boolean) => void;
+  /** The embedded map replaces the tiles, or gives way to them. */
+  onGround: (isSchematic: boolean) => void;
 }
 
 interface ControllerOptions {
   container: HTMLElement;
   viewport: Viewport;
-  baseMap: BaseMap;
+  /** Preferred; the embedded map is shown where it has no data. */
+  tiles: BaseMap;
+  shown: BaseMap;
   handlers: MapHandlers;
 }
 
-/** While the zoom changes, marks that were laid out this far from it would begin to cover each other. */
+/** A layout made for a zoom this far away would begin to overlap. */
 const zoomStep = 0.5;
 
-/** What stands on the ground is chosen, and the font for its labels is there, before the first frame. */
+/** Chooses the base map and loads its label font before the first frame. */
 export async function createMap(
-  options: Omit<ControllerOptions, 'baseMap'>,
-  tiles: TilesConfig,
+  options: Omit<ControllerOptions, 'tiles' | 'shown'>,
+  config: TilesConfig,
 ): Promise<MapController> {
-  const [baseMap] = await Promise.all([chooseBaseMap(tiles), labelFonts()]);
-  return new MapController({ ...options, baseMap });
+  const [tiles] = await Promise.all([chooseBaseMap(config), labelFonts()]);
+  const shown = await baseMapAt(tiles, options.viewport);
+  options.handlers.onGround(shown.kind === 'schematic');
+  return new MapController({ ...options, tiles, shown });
 }
 
-/** Owns the MapLibre map: no React in here. */
+/** Owns the MapLibre map, without React. */
 export class MapController {
-  /** Follows the selected workshop; the balloon is put into it. */
+  /** Follows the selected workshop and holds its balloon. */
   readonly balloonHost = document.createElement('div');
-  readonly isSchematic: boolean;
-  /** The provider's style names its authors itself. */
   readonly hasOwnAttribution: boolean;
   readonly #map: MapLibreMap;
   readonly #pins: PinLayer;
   readonly #handlers: MapHandlers;
-  readonly #unwatchTheme: () => void;
-  readonly #ground: SchematicGround;
-  readonly #pointers: HeldPointers;
+  readonly #ground: Ground;
   readonly #marks = new MapMarks();
   readonly #presses: MapPresses;
-  readonly #found: FoundCamera;
-  readonly #padded: PaddedCamera;
-  readonly #moves: MoveTeller;
+  readonly #camera: CameraController;
   #points: readonly MapPoint[] = [];
   #pinned: readonly MapPoint[] = [];
   #hasExtraPin = false;
@@ -73,28 +67,14 @@ export class MapController {
   #selectedId: number | null = null;
   #isBalloonShown = false;
 
-  constructor({ container, viewport, baseMap, handlers }: ControllerOptions) {
+  constructor({ container, viewport, tiles, shown, handlers }: ControllerOptions) {
     this.#handlers = handlers;
-    this.isSchematic = baseMap.kind === 'schematic';
-    this.hasOwnAttribution = baseMap.hasOwnAttribution;
-    this.#map = makeMap(container, viewport, baseMap);
+    this.hasOwnAttribution = tiles.hasOwnAttribution;
+    this.#map = makeMap(container, viewport, shown, tiles);
     this.#map.setMissingStyleImageResolver((id) => drawMissingImage(this.#map, id));
-    this.#ground = new SchematicGround(this.#map);
-    this.#presses = new MapPresses(this.#map, this.#marks, baseMap.maxZoom, handlers);
-    this.#pointers = new HeldPointers(container, () => this.#letGo());
-    this.#found = new FoundCamera({
-      map: this.#map,
-      isHeld: () => this.#pointers.isHeld,
-      shown: () => this.#shownBounds(),
-      onShown: handlers.onShown,
-    });
-    this.#padded = new PaddedCamera(this.#map, () => this.#pointers.isHeld);
-    this.#moves = new MoveTeller({
-      handlers,
-      view: () => this.view(),
-      isMoving: () => this.#map.isMoving(),
-      isHeld: () => this.#pointers.isHeld,
-    });
+    this.#ground = new Ground(this.#map, tiles, shown, handlers.onGround);
+    this.#presses = new MapPresses(this.#map, this.#marks, tiles.maxZoom, handlers);
+    this.#camera = new CameraController(this.#map, handlers);
     this.#pins = new PinLayer(this.#map.getCanvasContainer(), {
       onSelect: (id, byKeyboard) => this.#presses.press(id, byKeyboard),
       onHover: (id) => handlers.onHover(id),
@@ -102,10 +82,6 @@ export class MapController {
     this.balloonHost.className = styles.balloonHost ?? '';
     container.append(this.balloonHost);
     this.#listen();
-    this.#unwatchTheme = watchTheme((theme) => {
-      this.#ground.forget();
-      this.#map.setStyle(baseMap.style(theme), { diff: false });
-    });
   }
 
   setPoints(points: readonly MapPoint[]): void {
@@ -114,7 +90,7 @@ export class MapController {
     this.#layOut();
   }
 
-  /** All matches, counted by the server: in place of dots, when they are too many to be told one by one. */
+  /** All matches counted by the server, in place of points when there are too many. */
   setClusters(clusters: readonly MapCluster[]): void {
     this.#marks.setClusters(clusters);
     this.#layOut();
@@ -122,12 +98,12 @@ export class MapController {
 
   setSelected(id: number | null): void {
     this.#selectedId = id;
-    this.#padded.forget();
+    this.#camera.releasePlace();
     this.#layOut();
     this.#pins.setSelected(id);
   }
 
-  /** A workshop of the list that has no pin of its own gets one for as long as it is pointed at. */
+  /** A workshop of the list without a pin gets one while the pointer is over it. */
   setHovered(id: number | null): void {
     const isPinned = this.#pinned.some((point) => point.id === id);
     const extra = isPinned
@@ -146,32 +122,27 @@ export class MapController {
     this.#place();
   }
 
-  /** The part of the map under the sheet: the centre keeps clear of it. */
+  /** The edges under the sheet and the search. */
   setPadding(padding: MapPadding): void {
-    this.#padded.setPadding(padding);
+    this.#camera.setPadding(padding);
   }
 
-  /** Puts the map elsewhere; a near place is reached in one glide. */
-  goTo({ lat, long, zoom }: Viewport): void {
-    const target = { center: [long, lat] as [number, number], zoom, padding: this.#padded.padding };
-    const from = this.#map.getCenter();
-    const isNear = Math.hypot(from.lng - long, from.lat - lat) < 1;
-    if (isNear) this.#map.easeTo({ ...target, duration: flyMs * 2 }, ownMove);
-    else this.#map.jumpTo(target, ownMove);
+  goTo(viewport: Viewport): void {
+    this.#camera.goTo(viewport);
   }
 
-  /** Brings what was found into sight, unless enough of it is there or the person moves the map. */
-  showFound(found: Found): void {
-    this.#found.ask(found);
+  /** Shows search results unless enough of them are in sight. */
+  fitTo(found: Found): void {
+    this.#camera.fitTo(found);
   }
 
   zoomBy(steps: number): void {
-    this.#map.easeTo({ zoom: this.#map.getZoom() + steps, duration: flyMs });
+    this.#camera.zoomBy(steps);
   }
 
-  /** Pans, only if the selected place or its balloon would be out of sight. */
-  reveal(place: { lat: number; long: number }, withBalloon: boolean): void {
-    this.#padded.reveal(place, withBalloon);
+  /** Pans only if the selected place or its balloon is covered. */
+  panIntoView({ lat, long }: { lat: number; long: number }, withBalloon: boolean): void {
+    this.#camera.panIntoView({ lat, long, withBalloon });
   }
 
   showBalloon(isShown: boolean): void {
@@ -179,25 +150,17 @@ export class MapController {
     this.#place();
   }
 
-  /** Gives the focus back to a workshop's pin; false: it has none. */
+  /** Returns the focus to a workshop's pin; false if it has none. */
   focusPin(id: number): boolean {
     return this.#pins.focus(id);
   }
 
   view(): MapView {
-    const center = this.#map.getCenter();
-    return {
-      viewport: { lat: center.lat, long: center.lng, zoom: this.#map.getZoom() },
-      bounds: this.#shownBounds(),
-    };
+    return this.#camera.view();
   }
 
   destroy(): void {
-    this.#unwatchTheme();
-    this.#pointers.stop();
-    this.#found.forget();
-    this.#padded.stop();
-    this.#moves.stop();
+    this.#camera.stop();
     this.#ground.stop();
     this.#pins.remove();
     this.balloonHost.remove();
@@ -208,21 +171,13 @@ export class MapController {
     const map = this.#map;
     map.on('style.load', () => {
       addWorkshopLayers(map, this.#drawn);
-      this.#drawGround();
+      this.#ground.draw();
     });
     map.on('move', () => this.#follow());
     map.on('resize', () => this.#layOut());
-    map.on('moveend', (event) => {
+    map.on('moveend', () => {
       this.#layOut();
-      this.#drawGround();
-      this.#found.settle();
-      this.#padded.settle();
-      const isOwn = 'isOwn' in event;
-      if (!isOwn) {
-        this.#found.forget();
-        this.#padded.forget();
-      }
-      this.#moves.end(isOwn);
+      this.#ground.draw();
     });
     map.once('load', () => this.#handlers.onReady());
     map.on('webglcontextlost', () => this.#handlers.onContext(true));
@@ -230,18 +185,8 @@ export class MapController {
     map.on('error', ({ error }) => console.info(`map: ${error?.message ?? 'unknown error'}`));
     map.on('click', (event) => this.#presses.click(event));
     map.on('mousemove', (event) => this.#presses.hover(event));
-    // Safari zooms the page by its own gesture event: here the pinch belongs to the map.
+    // Safari would zoom the page; over the map a pinch zooms the map.
     map.getContainer().addEventListener('gesturestart', (event) => event.preventDefault());
-  }
-
-  #drawGround(): void {
-    if (this.isSchematic) void this.#ground.draw();
-  }
-
-  #letGo(): void {
-    this.#found.settle();
-    this.#padded.settle();
-    this.#moves.settle();
   }
 
   #follow(): void {
@@ -253,7 +198,7 @@ export class MapController {
     const { pinned, geojson } = this.#marks.layOut({
       zoom: this.#map.getZoom(),
       selectedId: this.#selectedId,
-      room: pinRoomOf(this.#map.getContainer(), this.#padded.padding),
+      room: pinRoomOf(this.#map.getContainer(), this.#camera.padding),
       project: (place) => this.#project(place),
     });
     this.#pinned = pinned;
@@ -278,13 +223,5 @@ export class MapController {
 
   #project({ lat, long }: { lat: number; long: number }): ScreenPoint {
     return this.#map.project([long, lat]);
-  }
-
-  #shownBounds(): Bounds {
-    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
-    const { top, right, bottom, left } = this.#padded.padding;
-    const northWest = this.#map.unproject([left, top]);
-    const southEast = this.#map.unproject([width - right, height - bottom]);
-    return { south: southEast.lat, west: northWest.lng, north: northWest.lat, east: southEast.lng };
   }
 }

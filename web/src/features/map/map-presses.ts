@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import type { Bunch } from './bunches.ts';
-import type { MapMarks } from './map-marks.ts';
+import { flyMs } from './camera/camera-controller.ts';
+import type { Cluster } from './pins/clusters.ts';
+import type { MapMarks } from './pins/map-marks.ts';
 
 export interface PressHandlers {
   /** A pin or dot was pressed; null: the bare map was. */
@@ -10,14 +11,10 @@ export interface PressHandlers {
   onHover: (id: number | null) => void;
 }
 
-/** Moves that the page makes itself: they must not be taken for the person's own. */
-export const ownMove = { isOwn: true };
-/** How long the map glides to what was pressed. */
-export const flyMs = 320;
-/** The server's word for workshops that no zoom parts. */
+/** The server's zoom for workshops that no zoom separates. */
 const onePlaceZoom = 18;
 
-/** What a press of the map means. */
+/** Turns presses on the map into selections, groups and zooms. */
 export class MapPresses {
   readonly #map: MapLibreMap;
   readonly #marks: MapMarks;
@@ -39,7 +36,7 @@ export class MapPresses {
     else this.#open(hit);
   }
 
-  /** One workshop is selected; several of one building are told as a list, for no zoom parts them. */
+  /** Selects one workshop; several of one building open as a list, because no zoom separates them. */
   press(id: number, byKeyboard: boolean): void {
     const group = this.#marks.groups.get(id);
     const [first] = group ?? [];
@@ -57,18 +54,18 @@ export class MapPresses {
     this.#handlers.onHover(dot);
   }
 
-  #hitAt({ lngLat: { lat, lng } }: MapMouseEvent): Bunch | null {
+  #hitAt({ lngLat: { lat, lng } }: MapMouseEvent): Cluster | null {
     return this.#marks.hitAt({ lat, long: lng }, this.#map.getZoom());
   }
 
-  #open(bunch: Bunch): void {
-    const [place, ...others] = bunch.places;
+  #open(cluster: Cluster): void {
+    const [place, ...others] = cluster.places;
     const point = place?.points[0];
     if (point && others.length === 0) {
       this.press(point.id, false);
       return;
     }
-    const { lat, long, zoom } = this.#marks.opening(bunch, this.#maxZoom);
+    const { lat, long, zoom } = this.#marks.expansion(cluster, this.#maxZoom);
     if (zoom === null || zoom >= onePlaceZoom) this.#handlers.onGroup({ lat, long });
     else this.#zoomTo([long, lat], zoom);
   }

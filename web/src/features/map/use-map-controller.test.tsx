@@ -12,12 +12,12 @@ function StateOfMap() {
   return <p>{useController(useRef(null), props).state}</p>;
 }
 
-it('the map waits for the list that comes before it, but not for one that does not come', async () => {
+it('the map waits for the list, but not for one that fails to load', async () => {
   vi.useFakeTimers();
   const page = await render(<StateOfMap />);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(page.textContent).toBe('loading');
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  // It has been asked whether a map can be drawn.
+  // The WebGL check has run.
   expect(page.textContent).toBe('unsupported');
 });

@@ -1,36 +1,36 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { TilesConfig } from './base-map.ts';
-import type { Found } from './found-places.ts';
+import type { TilesConfig } from './base-map/base-map.ts';
+import type { Found } from './camera/found-places.ts';
 import type { MapController } from './map-controller.ts';
+import type { MapCluster, MapPoint } from './pins/map-points.ts';
 import type { MapPadding, MapView, Viewport } from './viewport.ts';
 import { hasWebGl2 } from './web-gl.ts';
-import type { MapCluster, MapPoint } from './workshops-geojson.ts';
 
 export type MapState = 'loading' | 'ready' | 'lost' | 'unsupported' | 'failed';
 
 export interface MapCanvasProps {
-  /** Undefined: not known yet, the map waits. */
+  /** Undefined until the configuration has loaded; the map waits for it. */
   tiles: TilesConfig | undefined;
-  /** The list comes first: starting the map takes what a slow phone needs to draw it. */
+  /** The map starts after the list: a slow phone cannot draw both at once. */
   isListAwaited?: boolean;
-  /** Where the map goes; a new object sends it there again. */
+  /** A new object moves the map again. */
   target: Viewport;
-  /** What a changed search has found; a new object brings it into sight, should it not be there. */
+  /** The results of a changed search; a new object fits the map to them unless they are in sight. */
   found: Found | null;
   points: readonly MapPoint[];
-  /** Given when the matches are too many for points. */
+  /** In place of points when there are too many matches. */
   clusters: readonly MapCluster[];
-  /** Some of the matches could not be had. */
+  /** Some of the matches did not load. */
   isIncomplete: boolean;
   selectedId: number | null;
   hoveredId: number | null;
   me: { lat: number; long: number } | null;
-  /** What lies over the map's edges. */
+  /** The edges under the search and the sheet. */
   padding: MapPadding;
-  /** Stands by the selected pin. */
+  /** Next to the selected pin. */
   balloon: ReactNode;
-  /** The pin that gets the focus; a new object asks again. */
+  /** The pin to focus; a new object focuses it again. */
   focusOn: { id: number } | null;
   isLocating: boolean;
   onLocate: () => void;
@@ -39,25 +39,26 @@ export interface MapCanvasProps {
   onHover: (id: number | null) => void;
   /** The person has moved the map. */
   onMove: (view: MapView) => void;
-  /** The page has, and there it stands now. */
+  /** The page has moved the map, and it has come to rest. */
   onOwnMove: (viewport: Viewport) => void;
-  /** The map has gone to what was found. */
+  /** The map goes to the search results. */
   onShown: (viewport: Viewport) => void;
-  /** What lies over the map: search, «Искать в этой области». */
+  /** Over the map: the search, «Искать в этой области». */
   children?: ReactNode;
 }
 
-/** Makes the controller once tiles are known, and takes it away with the component. */
+/** Creates the controller when the tiles are known and destroys it with the component. */
 export function useController(container: RefObject<HTMLDivElement | null>, props: MapCanvasProps) {
   const [controller, setController] = useState<MapController | null>(null);
   const [state, setState] = useState<MapState>('loading');
+  const [isSchematic, setSchematic] = useState(false);
   const isAble = useIsAble(props.isListAwaited ?? false, () => setState('unsupported'));
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(props);
   latest.current = props;
   const isWanted = isAble && props.tiles !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: everything else is read when the map is made; `attempt` makes it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: everything else is read when the map is created; `attempt` creates it again
   useEffect(() => {
     const { tiles, target } = latest.current;
     if (!isWanted || !tiles || !container.current) return;
@@ -70,6 +71,7 @@ export function useController(container: RefObject<HTMLDivElement | null>, props
       onMove: (view: MapView) => latest.current.onMove(view),
       onOwnMove: (viewport: Viewport) => latest.current.onOwnMove(viewport),
       onShown: (viewport: Viewport) => latest.current.onShown(viewport),
+      onGround: setSchematic,
       onReady: () => setState('ready'),
       onContext: (isLost: boolean) => setState(isLost ? 'lost' : 'ready'),
     };
@@ -96,15 +98,15 @@ export function useController(container: RefObject<HTMLDivElement | null>, props
     setState('loading');
     setAttempt((count) => count + 1);
   };
-  return { controller, state, retry };
+  return { controller, state, isSchematic, retry };
 }
 
-/** A list that does not come must not keep the map away. */
+/** The map does not wait longer than this for a list that fails to load. */
 const listWaitMs = 5000;
 
 /**
- * Asked once the list stands and there is nothing better to do: without a graphics card the answer takes most of a
- * second, and the map's code is the heaviest of the site.
+ * Checked after the list and in idle time: without a graphics card the check takes most of a second, and the map's
+ * code is the heaviest of the site.
  */
 function useIsAble(isListAwaited: boolean, onUnable: () => void): boolean {
   const [isAble, setAble] = useState(false);
@@ -123,14 +125,14 @@ function useIsAble(isListAwaited: boolean, onUnable: () => void): boolean {
   return isAble;
 }
 
-/** Tells the controller what changed. */
+/** Passes changed props to the controller. */
 export function useSync(controller: MapController | null, props: MapCanvasProps) {
   const { target, found, points, clusters, selectedId, hoveredId, me, padding, balloon, focusOn } = props;
   const firstTarget = useRef(target);
   const selected = useMemo(() => points.find(({ id }) => id === selectedId), [points, selectedId]);
   const hasBalloon = Boolean(balloon);
 
-  // Before paint and before the balloon asks for the focus: a hidden one cannot take it.
+  // Before paint: a hidden balloon cannot take the focus.
   useLayoutEffect(() => controller?.setPoints(points), [controller, points]);
   useLayoutEffect(() => controller?.setClusters(clusters), [controller, clusters]);
   useLayoutEffect(() => controller?.setSelected(selectedId), [controller, selectedId]);
@@ -141,13 +143,12 @@ export function useSync(controller: MapController | null, props: MapCanvasProps)
     if (controller && target !== firstTarget.current) controller.goTo(target);
   }, [controller, target]);
   useEffect(() => {
-    if (found) controller?.showFound(found);
+    if (found) controller?.fitTo(found);
   }, [controller, found]);
   useLayoutEffect(() => controller?.showBalloon(hasBalloon), [controller, hasBalloon]);
-  // The controller brings it into sight again when the padding changes, for as long as the person leaves the map there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer with the same place must not pan the map
   useEffect(() => {
-    if (controller && selected) controller.reveal(selected, hasBalloon);
+    if (controller && selected) controller.panIntoView(selected, hasBalloon);
   }, [controller, selected?.id, hasBalloon]);
   useEffect(() => {
     if (focusOn) controller?.focusPin(focusOn.id);

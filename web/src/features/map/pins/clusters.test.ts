@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toPlace, toWorld } from '../../lib/mercator.ts';
-import { type Bunch, type Place, partingZoom, pinnable, radiusOf, shareOut } from './bunches.ts';
+import { toPlace, toWorld } from '../../../lib/mercator.ts';
+import { type Cluster, clusterPlaces, expansionZoom, type Place, pinnable, radiusOf } from './clusters.ts';
 import { MapMarks } from './map-marks.ts';
-import { type MapPoint, pinBox } from './workshops-geojson.ts';
+import { type MapPoint, pinBox } from './map-points.ts';
 
 const moscow = { lat: 55.75, long: 37.62 };
 const zooms = [3, 7.5, 8.5, 9.5, 10.3, 11, 12.7, 13.9, 14, 15];
@@ -30,7 +30,7 @@ function point(id: number, lat: number, long: number, hasWords: boolean): MapPoi
   };
 }
 
-/** Workshops over this many degrees, every tenth in one building with another; the first hundred are listed. */
+/** Workshops over this many degrees, every tenth in the building of another one; the first hundred are listed. */
 function city(count: number, degrees: number, next: () => number): MapPoint[] {
   const points: MapPoint[] = [];
   for (let id = 1; id <= count; id += 1) {
@@ -89,7 +89,7 @@ const sum = (counted: readonly { count: number }[]) => counted.reduce((all, { co
 const isIn = ({ x, y }: Spot, margin = 0) =>
   x > -margin && x < width + margin && y > -margin && y < height + margin;
 
-/** Each with those that begin before it ends, from left to right: five thousand are not compared with five thousand. */
+/** Sweeps from left to right, so that five thousand marks are not compared pairwise. */
 function expectClear({ drawn, pins }: ReturnType<typeof layOut>) {
   const circles = drawn.map(({ x, y, count }) => ({ x, y, radius: radiusOf({ count }) - 0.01 }));
   circles.sort((one, other) => one.x - other.x);
@@ -110,8 +110,8 @@ function expectClear({ drawn, pins }: ReturnType<typeof layOut>) {
   expect(covered).toEqual([]);
 }
 
-describe.each(cities)('of %s', (_, points) => {
-  it.each(zooms)('each is drawn once at zoom %s, and none covers another', (zoom) => {
+describe.each(cities)('marks of %s', (_, points) => {
+  it.each(zooms)('each workshop is drawn once at zoom %s, and no marks overlap', (zoom) => {
     for (const selectedId of [null, 3]) {
       const shown = layOut(points, zoom, selectedId);
       expect(sum(shown.drawn) + sum(shown.pins)).toBe(points.length);
@@ -120,7 +120,7 @@ describe.each(cities)('of %s', (_, points) => {
   });
 
   it.each(zooms)(
-    'what is counted on the screen is in sight at zoom %s, but for marks on its edge',
+    'the counts on the screen match the workshops in view at zoom %s, apart from the edge',
     (zoom) => {
       const next = numbers(3);
       for (let times = 0; times < 4; times += 1) {
@@ -134,7 +134,7 @@ describe.each(cities)('of %s', (_, points) => {
     },
   );
 
-  it('a map that is only dragged keeps its clusters', () => {
+  it('dragging the map keeps its clusters', () => {
     const still = layOut(points, 11, null).marks;
     const counts = (marks: MapMarks, x: number) => {
       const project = (place: { lat: number; long: number }) => {
@@ -151,7 +151,7 @@ describe.each(cities)('of %s', (_, points) => {
   });
 });
 
-/** No workshop is counted farther from its place than this. */
+/** The largest distance between a workshop and the mark that counts it. */
 const edge = 110;
 
 describe('a cluster', () => {
@@ -160,31 +160,32 @@ describe('a cluster', () => {
     return { lat, long: 37.6, count: 1, points, zoom: null };
   };
 
-  it('that covers many lets no pin stand over them; few are sent to the side of the pin', () => {
+  it('of many places leaves no room for a pin; a few marks move to the side of the pin', () => {
     const many = Array.from({ length: 40 }, (_, n) => place(n + 1, 55.7 + n / 1e4));
-    expect(shareOut(many, 9, null).alone).toEqual([]);
-    const { alone, bunches } = shareOut(many.slice(0, 4), 9, null);
-    expect([alone.length, bunches.map(({ count }) => count)]).toEqual([1, [3]]);
+    expect(clusterPlaces(many, 9, null).singles).toEqual([]);
+    const { singles, clusters } = clusterPlaces(many.slice(0, 4), 9, null);
+    expect([singles.length, clusters.map(({ count }) => count)]).toEqual([1, [3]]);
   });
 
-  it('tells the zoom that parts it, and that none does', () => {
-    const zoom = partingZoom([place(1, 55.7), place(2, 55.71)], 8.3, 15) ?? 0;
-    expect(shareOut([place(1, 55.7), place(2, 55.71)], zoom, null)).toSatisfy(
-      ({ alone, bunches }: { alone: Bunch[]; bunches: Bunch[] }) => alone.length + bunches.length === 2,
+  it('knows the zoom at which it splits, or that none does', () => {
+    const zoom = expansionZoom([place(1, 55.7), place(2, 55.71)], 8.3, 15) ?? 0;
+    expect(clusterPlaces([place(1, 55.7), place(2, 55.71)], zoom, null)).toSatisfy(
+      ({ singles, clusters }: { singles: Cluster[]; clusters: Cluster[] }) =>
+        singles.length + clusters.length === 2,
     );
     expect(zoom).toBeGreaterThan(8.3);
-    expect(partingZoom([place(1, 55.7), place(2, 55.70015)], 15, 15)).toBeNull();
+    expect(expansionZoom([place(1, 55.7), place(2, 55.70015)], 15, 15)).toBeNull();
   });
 
-  it('is pressed where it is drawn', () => {
+  it('responds to a press where it is drawn', () => {
     const { marks } = layOut(cities[0]?.[1] ?? [], 8, null);
     const hit = marks.hitAt(moscow, 8);
     expect(hit?.count).toBeGreaterThan(100);
-    expect(hit && marks.opening(hit, 15).zoom).toBeGreaterThan(8);
+    expect(hit && marks.expansion(hit, 15).zoom).toBeGreaterThan(8);
     expect(marks.hitAt({ lat: 10, long: 10 }, 8)).toBeNull();
   });
 
-  it('of the server gives way to the pin of the selected workshop, and keeps its number', () => {
+  it('of the server moves aside for the pin of the selected workshop and keeps its count', () => {
     const marks = new MapMarks();
     marks.setPoints([point(1, 55.7, 37.6, true)]);
     marks.setClusters([{ lat: 55.7, long: 37.6, count: 240, zoom: 12 }]);
@@ -198,7 +199,7 @@ describe('a cluster', () => {
   });
 });
 
-it('a place of the world is the same after the way to pixels and back', () => {
+it('a place stays the same when projected to pixels and back', () => {
   const { lat, long } = toPlace(toWorld(moscow, 12.3), 12.3);
   expect(lat).toBeCloseTo(moscow.lat, 9);
   expect(long).toBeCloseTo(moscow.long, 9);

@@ -1,7 +1,7 @@
+import type { Box, ScreenPoint } from '../viewport.ts';
 import type { PinRoom } from './pin-room.ts';
-import type { Box, ScreenPoint } from './viewport.ts';
 
-/** One workshop on the map. What is known by its place only has no label and no text. */
+/** One workshop on the map. One that is known only by its place has no label and no text. */
 export interface MapPoint {
   id: number;
   lat: number;
@@ -17,19 +17,19 @@ export interface MapPoint {
   isFavorite: boolean;
 }
 
-/** Workshops that stand together, as the server counts them. */
+/** A cluster counted by the server. */
 export interface MapCluster {
   lat: number;
   long: number;
   count: number;
-  /** Zoom at which it falls apart. */
+  /** The zoom at which it splits. */
   zoom: number;
 }
 
-/** Some ten metres: nearer than this two pins lie on each other at any zoom. */
+/** About ten metres: closer pins overlap at any zoom. */
 const buildingDegrees = 1e-4;
 
-/** Each workshop that shares its building with others, with all of them; the others have no entry. */
+/** The workshops of a shared building by each of their ids; a workshop alone in its building has no entry. */
 export function groupsOf(points: readonly MapPoint[]): Map<number, readonly MapPoint[]> {
   const byPlace = new Map<string, MapPoint[]>();
   for (const point of points) {
@@ -44,7 +44,7 @@ export function groupsOf(points: readonly MapPoint[]): Map<number, readonly MapP
   return groups;
 }
 
-/** A pin with its margin, in CSS pixels: two do not overlap. */
+/** In CSS pixels, with the margin between pins. */
 const pinHeight = 46;
 const pinFrame = 44;
 const letterWidth = 8;
@@ -59,15 +59,15 @@ function isUnder(box: Box, { x, y }: ScreenPoint, width: number): boolean {
   return !isBeside && y > box.top && y - pinHeight < box.bottom;
 }
 
-/** Around the place of a workshop, what its pin covers; a selected one is larger. */
+/** The area of a pin around the place of its workshop; a selected pin is larger. */
 export function pinBox(point: MapPoint, others: number, isSelected: boolean): Box {
   const half = pinWidth(point) / 2 + (others > 0 ? 12 : 0) + (isSelected ? 6 : 0);
   return { left: -half, right: half, top: isSelected ? -58 : -pinHeight, bottom: 2 };
 }
 
 /**
- * Which workshops get a real button: in the order of the list, those in view that leave each other room and do not lie
- * under the map's own buttons, the search or the list. The selected one always does.
+ * The workshops whose pins are buttons: in list order, those in view with enough room and not under the map's buttons,
+ * the search or the list. The selected one always is.
  */
 export function choosePins(
   points: readonly MapPoint[],
@@ -99,7 +99,7 @@ export function choosePins(
   return chosen;
 }
 
-/** From a pin, the nearest one in the direction of an arrow key. */
+/** The nearest pin in the direction of an arrow key. */
 export function neighbour<T extends ScreenPoint>(
   from: ScreenPoint,
   others: readonly T[],

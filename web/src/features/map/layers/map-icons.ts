@@ -1,14 +1,18 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { largeCluster } from './bunches.ts';
-import { tokenColor } from './map-theme.ts';
+import { tokenColor } from '../base-map/map-theme.ts';
+import { largeCluster } from '../pins/clusters.ts';
 
 const pixelRatio = 2;
-export const nutPrefix = 'nut-';
+export const clusterIconPrefix = 'cluster-';
 
 /** Draws on demand what a style names: the cluster nut with its count, the metro sign. */
 export function drawMissingImage(map: MapLibreMap, id: string): void {
   if (map.hasImage(id)) return;
-  const image = id.startsWith(nutPrefix) ? nut(id.slice(nutPrefix.length)) : id === 'metro' ? metro() : null;
+  const image = id.startsWith(clusterIconPrefix)
+    ? clusterIcon(id.slice(clusterIconPrefix.length))
+    : id === 'metro'
+      ? metro()
+      : null;
   if (image) map.addImage(id, image, { pixelRatio });
 }
 
@@ -25,7 +29,7 @@ function pixels(context: CanvasRenderingContext2D): ImageData {
   return context.getImageData(0, 0, context.canvas.width, context.canvas.height);
 }
 
-function nut(count: string): ImageData | null {
+function clusterIcon(count: string): ImageData | null {
   const size = Number(count) >= largeCluster ? 60 : 50;
   const context = canvas(size);
   if (!context) return null;

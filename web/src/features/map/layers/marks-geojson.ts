@@ -1,7 +1,7 @@
 /// <reference types="geojson" />
 
-import { toPlace } from '../../lib/mercator.ts';
-import type { Bunch } from './bunches.ts';
+import { toPlace } from '../../../lib/mercator.ts';
+import type { Cluster } from '../pins/clusters.ts';
 
 export interface MarkProperties {
   /** Of a cluster; a dot has none. */
@@ -12,21 +12,21 @@ export interface MarkProperties {
 export type Marks = GeoJSON.FeatureCollection<GeoJSON.Point, MarkProperties>;
 
 /** Everything that has no pin of its own: dots and clusters. */
-export function marksGeojson(bunches: readonly Bunch[], zoom: number): Marks {
+export function marksGeojson(clusters: readonly Cluster[], zoom: number): Marks {
   return {
     type: 'FeatureCollection',
-    features: bunches.map((bunch) => {
-      const { lat, long } = toPlace(bunch, zoom);
+    features: clusters.map((cluster) => {
+      const { lat, long } = toPlace(cluster, zoom);
       return {
         type: 'Feature',
-        properties: markProperties(bunch),
+        properties: markProperties(cluster),
         geometry: { type: 'Point', coordinates: [long, lat] },
       };
     }),
   };
 }
 
-function markProperties({ count, places }: Bunch): MarkProperties {
+function markProperties({ count, places }: Cluster): MarkProperties {
   const point = places[0]?.points[0];
   return count === 1 && point ? { closed: point.isClosed || point.isMuted ? 1 : 0 } : { count };
 }

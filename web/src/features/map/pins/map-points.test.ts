@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toWorld } from '../../lib/mercator.ts';
-import { countedPlaces, placesOf } from './bunches.ts';
-import { marksGeojson } from './marks-geojson.ts';
-import { boundsText, isElsewhere } from './viewport.ts';
-import { choosePins, groupsOf, type MapPoint, neighbour } from './workshops-geojson.ts';
+import { toWorld } from '../../../lib/mercator.ts';
+import { marksGeojson } from '../layers/marks-geojson.ts';
+import { boundsText, isElsewhere } from '../viewport.ts';
+import { countedPlaces, placesOf } from './clusters.ts';
+import { choosePins, groupsOf, type MapPoint, neighbour } from './map-points.ts';
 
 const point = (id: number, long: number, part: Partial<MapPoint> = {}): MapPoint => ({
   id,
@@ -105,7 +105,7 @@ describe('marks', () => {
 });
 
 describe('workshops of one building', () => {
-  it('are known to each other, the others stand alone', () => {
+  it('are known to each other, the others stand singles', () => {
     const points = [point(1, 37.6), point(2, 37.60001), point(3, 37.61)];
     const groups = groupsOf(points);
     expect(groups.get(1)?.map(({ id }) => id)).toEqual([1, 2]);

@@ -2,7 +2,7 @@ import type { CityBasemap } from './basemap.ts';
 import { drawnCities } from './drawn-cities.ts';
 
 /** Every city is a file of its own (here stand the addresses only), fetched when the map first shows it. */
-const files = import.meta.glob<string>(['./basemap/*.json', '!./basemap/style-*.json'], {
+const files = import.meta.glob<string>(['./data/*.json', '!./data/style-*.json'], {
   query: '?url',
   import: 'default',
   eager: true,
@@ -23,7 +23,7 @@ export function cityInView(lng: number, lat: number): string | null {
 }
 
 export async function fetchBasemap(slug: string, signal: AbortSignal): Promise<CityBasemap> {
-  const address = files[`./basemap/${slug}.json`];
+  const address = files[`./data/${slug}.json`];
   if (!address) throw new Error(`no schematic map of ${slug}`);
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`schematic map of ${slug}: HTTP ${response.status}`);

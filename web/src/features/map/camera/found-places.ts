@@ -1,4 +1,4 @@
-import type { Bounds } from './viewport.ts';
+import type { Bounds } from '../viewport.ts';
 
 /** A found workshop, or so many of them that the server has counted as one. */
 export interface FoundPlace {

@@ -1,5 +1,5 @@
-import styles from './map.module.css';
-import type { Box, MapPadding } from './viewport.ts';
+import styles from '../map.module.css';
+import type { Box, MapPadding } from '../viewport.ts';
 
 /** Where pins may stand, in the map's own pixels. */
 export interface PinRoom {

@@ -1,17 +1,19 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from './map-theme.ts';
 
-/** What the deployment says about tiles; both null: the embedded schematic map. */
+/** Tiles of this installation; both null: the embedded schematic map. */
 export interface TilesConfig {
   styleUrl: string | null;
   pmtilesUrl: string | null;
 }
 
-/** The ground under the pins. */
+/** The map under the pins. */
 export interface BaseMap {
   kind: 'schematic' | 'tiles';
   maxZoom: number;
-  /** The style tells its own attribution through the map's control. */
+  /** The style brings its own attribution. */
   hasOwnAttribution: boolean;
   style: (theme: MapTheme) => StyleSpecification | string;
+  /** Whether it has data for a place; without this function it has data everywhere. */
+  covers?: (place: { lat: number; long: number }) => Promise<boolean>;
 }

@@ -1,21 +1,21 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { BaseMap, TilesConfig } from './base-map.ts';
-import darkStyle from './basemap/style-dark.json';
-import lightStyle from './basemap/style-light.json';
+import darkStyle from './data/style-dark.json';
+import lightStyle from './data/style-light.json';
 
 export const schematicSource = 's';
 const probeTimeoutMs = 3000;
 
-const schematic: BaseMap = {
+export const schematic: BaseMap = {
   kind: 'schematic',
-  // Streets are drawn by hand: nearer than this there is nothing more to see.
+  // The streets are drawn by hand and have no more detail than this.
   maxZoom: 15,
   hasOwnAttribution: false,
   style: (theme) =>
     structuredClone(theme === 'dark' ? darkStyle : lightStyle) as unknown as StyleSpecification,
 };
 
-/** Tiles that do not answer in time must not cost the driver the map: the schematic one stands in. */
+/** Falls back to the schematic map when the tiles do not respond in time. */
 export async function chooseBaseMap({ styleUrl, pmtilesUrl }: TilesConfig): Promise<BaseMap> {
   try {
     if (styleUrl) return await styleBaseMap(styleUrl);
@@ -26,6 +26,22 @@ export async function chooseBaseMap({ styleUrl, pmtilesUrl }: TilesConfig): Prom
   } catch (error) {
     console.info(`map: tiles are not available, the schematic map is shown (${String(error)})`);
   }
+  return schematic;
+}
+
+/** The schematic map where the tiles have no data; logged when it replaces what is shown. */
+export async function baseMapAt(
+  tiles: BaseMap,
+  place: { lat: number; long: number },
+  shown: BaseMap = tiles,
+): Promise<BaseMap> {
+  let reason = `no tiles at ${place.lat}, ${place.long}`;
+  try {
+    if (!tiles.covers || (await tiles.covers(place))) return tiles;
+  } catch (error) {
+    reason = String(error);
+  }
+  if (shown !== schematic) console.info(`map: ${reason}, the schematic map is shown there`);
   return schematic;
 }
 

@@ -1,6 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { nutPrefix } from './map-icons.ts';
-import { tokenColor } from './map-theme.ts';
+import { tokenColor } from '../base-map/map-theme.ts';
+import { clusterIconPrefix } from './map-icons.ts';
 import type { Marks } from './marks-geojson.ts';
 
 const sourceId = 'workshops';
@@ -27,12 +27,12 @@ export function addWorkshopLayers(map: MapLibreMap, data: Marks): void {
     },
   });
   map.addLayer({
-    id: 'workshop-nuts',
+    id: 'workshop-clusters',
     type: 'symbol',
     source: sourceId,
     filter: ['has', 'count'],
     layout: {
-      'icon-image': ['concat', nutPrefix, ['to-string', ['get', 'count']]],
+      'icon-image': ['concat', clusterIconPrefix, ['to-string', ['get', 'count']]],
       'icon-allow-overlap': true,
     },
   });

@@ -1,7 +1,7 @@
-import { classNames } from '../../ui/primitives/class-names.ts';
-import styles from './map.module.css';
-import type { ScreenPoint } from './viewport.ts';
-import { type MapPoint, neighbour } from './workshops-geojson.ts';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import styles from '../map.module.css';
+import type { ScreenPoint } from '../viewport.ts';
+import { type MapPoint, neighbour } from './map-points.ts';
 
 interface PinHandlers {
   onSelect: (id: number, byKeyboard: boolean) => void;

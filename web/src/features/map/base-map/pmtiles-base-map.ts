@@ -1,6 +1,7 @@
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
-import { FetchSource, PMTiles, Protocol } from 'pmtiles';
+import { FetchSource, type Header, PMTiles, Protocol } from 'pmtiles';
+import { toWorld, worldAt } from '../../../lib/mercator.ts';
 import type { BaseMap } from './base-map.ts';
 import type { MapTheme } from './map-theme.ts';
 
@@ -8,23 +9,46 @@ import type { MapTheme } from './map-theme.ts';
 const schemaMin = 4;
 let protocol: Protocol | null = null;
 
-/** Reads the header first: no answer, no range requests or an old schema is an error. */
+/** Reads the header first: throws without an answer, without range requests or with an old schema. */
 export async function pmtilesBaseMap(url: string, signal: AbortSignal): Promise<BaseMap> {
   const archive = new PMTiles(new FetchSource(url));
-  await Promise.race([checkSchema(archive), refusal(signal)]);
+  const header = await Promise.race([checkedHeader(archive), refusal(signal)]);
   if (!protocol) {
     protocol = new Protocol();
     addProtocol('pmtiles', protocol.tile);
   }
   protocol.add(archive);
-  return { kind: 'tiles', maxZoom: 18, hasOwnAttribution: false, style: (theme) => styleOf(url, theme) };
+  return {
+    kind: 'tiles',
+    maxZoom: 18,
+    hasOwnAttribution: false,
+    style: (theme) => styleOf(url, theme),
+    covers: (place) => hasTileAt(archive, header, place),
+  };
 }
 
-async function checkSchema(archive: PMTiles): Promise<void> {
-  await archive.getHeader();
+async function checkedHeader(archive: PMTiles): Promise<Header> {
+  const header = await archive.getHeader();
   const metadata = (await archive.getMetadata()) as { version?: string } | undefined;
   const schema = Number.parseInt(metadata?.version ?? '', 10);
   if (!(schema >= schemaMin)) throw new Error(`PMTiles: schema ${metadata?.version ?? 'unknown'}`);
+  return header;
+}
+
+/** An archive cut out along a border covers less than its bounds: a tile of the middle zooms decides. */
+const probeZoom = 10;
+
+export async function hasTileAt(
+  archive: Pick<PMTiles, 'getZxy'>,
+  { minLon, minLat, maxLon, maxLat, maxZoom }: Header,
+  place: { lat: number; long: number },
+): Promise<boolean> {
+  const { lat, long } = place;
+  if (long < minLon || long > maxLon || lat < minLat || lat > maxLat) return false;
+  const zoom = Math.min(maxZoom, probeZoom);
+  const { x, y } = toWorld(place, zoom);
+  const tilePx = worldAt(0);
+  return (await archive.getZxy(zoom, Math.floor(x / tilePx), Math.floor(y / tilePx))) !== undefined;
 }
 
 function refusal(signal: AbortSignal): Promise<never> {

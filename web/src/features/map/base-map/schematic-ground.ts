@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { expandBasemap } from './basemap.ts';
 import { cityInView, fetchBasemap } from './basemap-files.ts';
-import { schematicSource } from './map-style.ts';
+import { schematicSource } from './choose-base-map.ts';
 
 /** Loads the schematic map of the city in view, once per style and city. */
 export class SchematicGround {

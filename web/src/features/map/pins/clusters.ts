@@ -1,0 +1,202 @@
+import { toWorld } from '../../../lib/mercator.ts';
+import type { Box, ScreenPoint } from '../viewport.ts';
+import { type MapCluster, type MapPoint, pinBox } from './map-points.ts';
+
+/** What no zoom separates: the workshops of one building, or one cluster of the server. */
+export interface Place {
+  lat: number;
+  long: number;
+  count: number;
+  /** Empty where only the number is known. */
+  points: readonly MapPoint[];
+  /** The zoom at which the server splits it. */
+  zoom: number | null;
+}
+
+/** Places that would overlap, drawn as one; in pixels of the whole world at a zoom. */
+export interface Cluster extends ScreenPoint {
+  count: number;
+  places: readonly Place[];
+}
+
+/** Clusters of this size and more have a larger icon. */
+export const largeCluster = 20;
+
+/** Of the drawn mark: a dot, a cluster icon, a large cluster icon. */
+export function radiusOf({ count }: { count: number }): number {
+  return count === 1 ? 9 : count < largeCluster ? 23 : 28;
+}
+
+/** From this zoom on dots may stand as close as they do not touch. */
+const nearZoom = 14;
+/** At lower zooms a finger could not hit one of two dots that are closer than this. */
+const dotsApartPx = 44;
+/** The largest distance at which two marks merge: the diameter of a large cluster. */
+const cellPx = 2 * 28;
+
+function minDistance(one: Cluster, other: Cluster, zoom: number): number {
+  const touching = radiusOf(one) + radiusOf(other);
+  const hasDot = one.count === 1 || other.count === 1;
+  return hasDot && zoom < nearZoom ? Math.max(touching, dotsApartPx) : touching;
+}
+
+function isNear(one: Cluster, other: Cluster, zoom: number): boolean {
+  const [dx, dy] = [one.x - other.x, one.y - other.y];
+  return dx * dx + dy * dy < minDistance(one, other, zoom) ** 2;
+}
+
+function merge(clusters: readonly Cluster[]): Cluster {
+  const [first] = clusters;
+  if (first && clusters.length === 1) return first;
+  const count = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+  const mean = (axis: 'x' | 'y') =>
+    clusters.reduce((sum, cluster) => sum + cluster[axis] * cluster.count, 0) / count;
+  return { x: mean('x'), y: mean('y'), count, places: clusters.flatMap(({ places }) => places) };
+}
+
+const columns = 2 ** 24;
+const cellOf = (x: number, y: number) => Math.floor(x / cellPx) * columns + Math.floor(y / cellPx);
+
+/** One pass, in list order: each mark merges with its close neighbours. */
+function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[] {
+  const cells = new Map<number, Set<Cluster>>();
+  for (const cluster of clusters) {
+    const key = cellOf(cluster.x, cluster.y);
+    const cell = cells.get(key);
+    if (cell) cell.add(cluster);
+    else cells.set(key, new Set([cluster]));
+  }
+  const take = (cluster: Cluster) => cells.get(cellOf(cluster.x, cluster.y))?.delete(cluster) ?? false;
+  const merged: Cluster[] = [];
+  for (const cluster of clusters) {
+    if (!take(cluster)) continue;
+    const near: Cluster[] = [];
+    for (let dx = -cellPx; dx <= cellPx; dx += cellPx)
+      for (let dy = -cellPx; dy <= cellPx; dy += cellPx)
+        for (const other of cells.get(cellOf(cluster.x + dx, cluster.y + dy)) ?? [])
+          if (isNear(cluster, other, zoom)) near.push(other);
+    for (const other of near) take(other);
+    merged.push(merge([cluster, ...near]));
+  }
+  return merged;
+}
+
+/** Repeats until no marks overlap: a merged mark may touch a third one. */
+function mergeTouching(clusters: readonly Cluster[], zoom: number): Cluster[] {
+  const merged = mergeTouchingOnce(clusters, zoom);
+  return merged.length === clusters.length ? merged : mergeTouching(merged, zoom);
+}
+
+const isIn = (box: Box, { x, y }: ScreenPoint, margin: number) =>
+  x > box.left - margin && x < box.right + margin && y > box.top - margin && y < box.bottom + margin;
+
+/** Moves a mark out of the pin that covers it, to the nearest side; pins are too far apart to cover it there. */
+function moveOutOf(boxes: readonly Box[], cluster: Cluster): Cluster {
+  const radius = radiusOf(cluster);
+  const box = boxes.find((one) => isIn(one, cluster, radius));
+  if (!box) return cluster;
+  const { x, y } = cluster;
+  const sides = [
+    { x: box.left - radius, y },
+    { x: box.right + radius, y },
+    { x, y: box.top - radius },
+    { x, y: box.bottom + radius },
+  ];
+  const away = (side: ScreenPoint) => Math.hypot(side.x - x, side.y - y);
+  return { ...cluster, ...sides.reduce((best, side) => (away(side) < away(best) ? side : best)) };
+}
+
+function clusterAround(pins: readonly Box[], clusters: readonly Cluster[], zoom: number): Cluster[] {
+  const moved = clusters.map((cluster) => moveOutOf(pins, cluster));
+  const merged = mergeTouching(moved, zoom);
+  return merged.length === moved.length ? merged : clusterAround(pins, merged, zoom);
+}
+
+const clusterOfOne = (place: Place, zoom: number): Cluster => ({
+  ...toWorld(place, zoom),
+  count: place.count,
+  places: [place],
+});
+
+/** Every place in exactly one cluster; no two overlap. */
+function clustersOf(places: readonly Place[], zoom: number): Cluster[] {
+  return mergeTouching(
+    places.map((place) => clusterOfOne(place, zoom)),
+    zoom,
+  );
+}
+
+/** At low zooms a pin may move this many marks to its side; with more of them it becomes part of their cluster. */
+const movedMax = 8;
+/** Leaves room for a cluster between any two pins. */
+const pinsApartPx = cellPx;
+
+/** The workshop of a place that may have a pin: the selected one, or the first of the building. */
+export function pinnable({ points }: Place, selectedId: number | null): MapPoint | undefined {
+  return points.find((one) => one.id === selectedId && one.label !== null) ?? points.find(hasLabel);
+}
+const hasLabel = ({ label }: MapPoint) => label !== null;
+
+function pinBoxAt(place: Place, zoom: number, selectedId: number | null): Box | null {
+  const point = pinnable(place, selectedId);
+  if (!point) return null;
+  const { x, y } = toWorld(point, zoom);
+  const { left, right, top, bottom } = pinBox(point, place.count - 1, point.id === selectedId);
+  // Outside the view and under the sheet the place is drawn as a dot without its pin.
+  return { left: x + left, right: x + right, top: y + top, bottom: y + Math.max(bottom, radiusOf(place)) };
+}
+
+const isNearBox = (one: Box, other: Box) =>
+  one.left < other.right + pinsApartPx &&
+  other.left < one.right + pinsApartPx &&
+  one.top < other.bottom + pinsApartPx &&
+  other.top < one.bottom + pinsApartPx;
+
+/**
+ * Every place once: single, with room for its pin, or in a cluster; no two marks overlap. Pins go to the selected
+ * workshop first, then in list order. The result depends on neither the centre nor the size of the map, so that
+ * dragging the map does not change it.
+ */
+export function clusterPlaces(
+  places: readonly Place[],
+  zoom: number,
+  selectedId: number | null,
+): { singles: Cluster[]; clusters: Cluster[] } {
+  const all = places.map((place) => ({ place, mark: clusterOfOne(place, zoom) }));
+  const isSelected = ({ place }: { place: Place }) => place.points.some(({ id }) => id === selectedId);
+  const boxes: Box[] = [];
+  const pinned = new Set<Place>();
+  for (const one of [...all.filter(isSelected), ...all]) {
+    const box = pinned.has(one.place) ? null : pinBoxAt(one.place, zoom, selectedId);
+    if (!box || boxes.some((other) => isNearBox(box, other))) continue;
+    const under = all.filter(({ mark }) => isIn(box, mark, radiusOf(mark))).length - 1;
+    if (under > (zoom < nearZoom ? movedMax : 0) && !isSelected(one)) continue;
+    boxes.push(box);
+    pinned.add(one.place);
+  }
+  const singles = all.flatMap(({ place, mark }) => (pinned.has(place) ? mark : []));
+  const others = all.flatMap(({ place, mark }) => (pinned.has(place) ? [] : mark));
+  return { singles, clusters: clusterAround(boxes, mergeTouching(others, zoom), zoom) };
+}
+
+/** The next whole zoom at which these places split; null if they never do. */
+export function expansionZoom(places: readonly Place[], zoom: number, maxZoom: number): number | null {
+  for (let next = Math.floor(zoom) + 1; next <= maxZoom; next += 1)
+    if (clustersOf(places, next).length > 1) return next;
+  return null;
+}
+
+/** In list order; `groups` are the workshops that share a building. */
+export function placesOf(
+  points: readonly MapPoint[],
+  groups: ReadonlyMap<number, readonly MapPoint[]>,
+): Place[] {
+  return points.flatMap((point) => {
+    const group = groups.get(point.id) ?? [point];
+    const { lat, long } = point;
+    return group[0] === point ? { lat, long, count: group.length, points: group, zoom: null } : [];
+  });
+}
+
+export const countedPlaces = (clusters: readonly MapCluster[]): Place[] =>
+  clusters.map((cluster) => ({ ...cluster, points: [] }));
