@@ -239,3 +239,19 @@ test.describe('of webhooks', () => {
     program.stop();
   });
 });
+
+test('the page of the API lists the calls with their guide, and loads nothing from another host', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'Проверка на робота' })).toBeVisible();
+  await page.locator('.opblock-tag', { hasText: 'География' }).click();
+  await expect(page.getByText('/v2/map/country/get-list/')).toBeVisible();
+  expect(foreign).toEqual([]);
+});

@@ -25,7 +25,9 @@ const besideTheCalls = {
   'GET /api/files/:id/:name': 'private files by signed addresses',
   'GET /api/openapi.json': 'the description of the calls',
   'GET /api/docs': 'the description of the calls',
-  'GET /api/docs.css': 'the description of the calls',
+  'GET /api/docs/start.js': 'the description of the calls',
+  'GET /api/docs/swagger-ui.css': 'the description of the calls',
+  'GET /api/docs/swagger-ui-bundle.js': 'the description of the calls',
   'OPTIONS /api/*': 'what a browser asks before a call',
 };
 

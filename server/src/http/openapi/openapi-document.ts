@@ -4,14 +4,9 @@ import { maxFileBytes } from '@sto/contract/files';
 import { handledEndpoints } from '../handle.ts';
 import { answerSchemas, type JsonSchema } from './json-schemas.ts';
 import { parametersOf, requestBodyOf } from './openapi-form.ts';
+import { openApiGuide } from './openapi-guide.ts';
 import type { OpenApiDocument, Operation } from './openapi-shapes.ts';
 import { openApiWebhooks } from './openapi-webhooks.ts';
-
-const description = `Ответ — конверт: \`{"success": true, "data": …, "request_id": …}\`. Отказ —
-\`{"success": false, "errors": …, "request_id": …}\`, где \`errors\` или список \`{code, message}\`, или объект
-«поле → список фраз». Незнакомые поля не мешают: сервер их не читает, клиенту их тоже стоит пропускать. Номера
-(\`id\`) — целые больше нуля, деньги — целые рубли, моменты — ISO 8601 со смещением. Пустые значения не
-передаются, список передаётся повторением \`имя[]\`.`;
 
 const sessionSchemes = {
   bearer: {
@@ -52,7 +47,7 @@ const failureSchemas: Record<string, JsonSchema> = {
         type: 'string',
         enum: Object.keys(errorCatalogue),
         description: Object.entries(errorCatalogue)
-          .map(([code, { status, text }]) => `\`${code}\` (${status}): ${text}`)
+          .map(([code, { status, text }]) => `- \`${code}\` (${status}): ${text}`)
           .join('\n'),
       },
       message: { type: 'string' },
@@ -91,7 +86,7 @@ export function openApiDocument(version: string): OpenApiDocument {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'СТО рядом', version, description },
+    info: { title: 'СТО рядом', version, description: openApiGuide },
     servers: [{ url: '/api' }],
     tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,

@@ -25,7 +25,7 @@ const headers: [name: string, about: string, schema: JsonSchema][] = [
   ],
 ];
 
-/** What this server sends by itself, as OpenAPI 3.1 tells it. */
+/** The requests that this server sends, as OpenAPI 3.1 describes them. */
 export const openApiWebhooks: OpenApiDocument['webhooks'] = {
   bid: {
     post: {
