@@ -9,10 +9,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../web/dist'));
 const kilo = 1000;
 const budgets = {
-  // Together no more than 110 kB: what was left out for it is told in decision 13.
-  firstJs: 85 * kilo,
+  firstJs: 120 * kilo,
   mapPageJs: 26 * kilo,
-  firstAndMapPageJs: 110 * kilo,
+  firstAndMapPageJs: 150 * kilo,
   shell: 6 * kilo,
   css: 20 * kilo,
   fonts: 40 * kilo,

@@ -43,7 +43,7 @@ test.describe('over any page', () => {
       const layer = await openFromHeader(page, isPhone(page) ? null : 'Город: Москва. Изменить');
       await close(layer);
       await expect(layer).toBeHidden();
-      await expectNoLayer(page);
+      await expectNoOverlay(page);
     }
     await expect(page).toHaveURL(/\/osago$/);
     await page.goBack();
@@ -55,7 +55,7 @@ test.describe('over any page', () => {
     await page.goBack();
     await expect(layer).toBeHidden();
     await page.evaluate(() => history.forward());
-    await expectNoLayer(page);
+    await expectNoOverlay(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/osago$/);
     await page.goBack();
@@ -66,7 +66,7 @@ test.describe('over any page', () => {
     await openFromHeader(page, isPhone(page) ? null : 'Контакты');
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
-    await expectNoLayer(page);
+    await expectNoOverlay(page);
     const layer = await openFromHeader(page, isPhone(page) ? null : 'Контакты');
     await page.goBack();
     await expect(layer).toBeHidden();
@@ -99,7 +99,7 @@ test('Back closes the profile menu, and a link of it leads on', async ({ page })
   const opener = page.getByRole('button', { name: /^Меню профиля/ });
   await opener.click();
   await expect(profile).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   await page.goBack();
   await expect(profile).toBeHidden();
   await expect(opener).toBeFocused();
@@ -120,7 +120,7 @@ test('Back closes the form of a car and the question before it is deleted', asyn
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(dialog(page, name)).toBeVisible();
-    await expectLayer(page);
+    await expectOverlay(page);
     await page.goBack();
     await expect(dialog(page, name)).toBeHidden();
     await expect(page.getByRole('button', { name: button })).toBeFocused();
@@ -143,7 +143,7 @@ test('Back closes the filters and keeps what they were set to, the next one take
   await expect(page).toHaveURL(/open_now=1/);
   await page.getByRole('button', { name: 'Фильтры' }).click();
   await expect(filters(page).getByText('Открыто сейчас')).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   await page.goBack();
   await expect(filters(page)).toBeHidden();
   await page.goBack();
@@ -162,8 +162,6 @@ test('after the works are chosen, Back takes them back and does not open them ag
   await expect(page).toHaveURL(/works=\d+/);
   const chosen = page.getByRole('button', { name: 'Убрать: Замена масла в двигателе' });
   await expect(chosen).toBeVisible();
-  // The entries of the drawers are gone; until then Back would only hasten the step that takes them away.
-  await expect.poll(() => page.evaluate(() => history.state?.run)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/\?city=kazan$/);
   await expect(chosen).toBeHidden();
@@ -186,7 +184,7 @@ test('Back closes the hours over a workshop, then the workshop', async ({ page }
   await preview.getByRole('button', { name: 'Открыть график' }).click();
   const hours = dialog(page, 'График работы');
   await expect(hours).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   await page.goBack();
   await expect(hours).toBeHidden();
   await expect(preview).toBeVisible();
@@ -201,7 +199,7 @@ test('Back closes the editor of a photo and the calendar over the bid, the form 
   await form.getByRole('button', { name: 'Изменить: бампер.png' }).click();
   const editor = dialog(page, 'Правка фото');
   await expect(editor.getByAltText('бампер.png')).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   await page.goBack();
   await expect(editor).toBeHidden();
   await expect(form).toBeVisible();
@@ -209,12 +207,12 @@ test('Back closes the editor of a photo and the calendar over the bid, the form 
   const date = form.getByRole('button', { name: /^Дата/ });
   await date.click();
   await expect(form.getByRole('grid')).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   await page.goBack();
   await expect(form.getByRole('grid')).toBeHidden();
   await expect(date).toBeFocused();
   await expect(form).toBeVisible();
-  await expectNoLayer(page);
+  await expectNoOverlay(page);
 });
 
 test('Back closes a list of the catalogue, then the choice by hand, then the drawer', async ({ page }) => {
@@ -224,7 +222,7 @@ test('Back closes a list of the catalogue, then the choice by hand, then the dra
   const mark = page.getByRole('combobox', { name: 'Марка', exact: true });
   await mark.click();
   await expect(dialog(page, 'Марка')).toBeVisible();
-  await expectLayer(page, 2);
+  await expectOverlay(page, 2);
   await page.goBack();
   await expect(dialog(page, 'Марка')).toBeHidden();
   await expect(mark).toBeVisible();
@@ -282,7 +280,7 @@ async function openFromHeader(page: Page, name: string | null): Promise<Locator>
   }
   const title = name === null ? 'Меню' : name === 'Контакты' ? name : 'Выберите местоположение';
   await expect(dialog(page, title)).toBeVisible();
-  await expectLayer(page);
+  await expectOverlay(page);
   return dialog(page, title);
 }
 
@@ -292,8 +290,8 @@ function openerOf(page: Page, name: string | null): Locator {
 }
 
 /** The history has an entry for what is open; until then Back would come too early. */
-async function expectLayer(page: Page, count = 1): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(count);
+async function expectOverlay(page: Page, count = 1): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.overlays ?? 0)).toBe(count);
 }
 
-const expectNoLayer = (page: Page) => expectLayer(page, 0);
+const expectNoOverlay = (page: Page) => expectOverlay(page, 0);

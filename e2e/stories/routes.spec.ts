@@ -90,7 +90,7 @@ test.describe('code that does not come', () => {
   test.use({ hasWebGl: false, expectedErrors: /ERR_FAILED|Failed to fetch|imported module/ });
 
   test('leaves the login its frame, and is asked for again by the next page', async ({ page }) => {
-    await page.route(/\/assets\/other-pages-.*\.js$/, (route) => route.abort());
+    await page.route(/\/assets\/login-page-.*\.js$/, (route) => route.abort());
     await page.goto('/join/login');
     await expect(page.getByRole('main')).toContainText('Страница не загрузилась');
     await page
@@ -98,7 +98,7 @@ test.describe('code that does not come', () => {
       .getByRole('link', { name: /СТО рядом/ })
       .click();
     await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
-    await page.unroute(/\/assets\/other-pages-.*\.js$/);
+    await page.unroute(/\/assets\/login-page-.*\.js$/);
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
   });

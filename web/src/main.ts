@@ -1,6 +1,4 @@
-import { earlyPages } from './app/early-pages.ts';
 import { infoPages } from './app/info-pages.ts';
-import { matchPath } from './lib/match-path.ts';
 import './styles/tokens.css';
 import './styles/tokens-dark.css';
 import './styles/base.css';
@@ -16,11 +14,6 @@ function painted(): Promise<void> {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, paintTimeoutMs);
   });
-}
-
-/** The code of a page that people come to from outside. Should it fail here, the router asks again and says so. */
-async function takePage(code: Promise<typeof earlyPages>): Promise<void> {
-  Object.assign(earlyPages, await code.catch(() => null));
 }
 
 /** What the address asks for stays in it when the shell's own search is pressed before the app has come. */
@@ -53,26 +46,21 @@ function showFailure(): void {
 async function openMap(): Promise<void> {
   keepAddressInSearch();
   await painted();
-  // index.html has asked for all of it; each part runs in a task of its own, which leaves the page free for a finger.
+  // index.html requests all of it; each part runs in a task of its own, which leaves the page free for a finger.
   const { createRoot } = await import('./app/react-dom.ts');
   const { start } = await import('./app/start.tsx');
-  await takePage(import('./pages/map-page.tsx').then(({ MapPage }) => ({ MapPage })));
-  start(createRoot);
+  await start(createRoot);
 }
 
 async function openPage(): Promise<void> {
-  const isInfo = infoPages.some(({ path }) => matchPath(path, location.pathname));
+  const isInfo = infoPages.some(({ path }) => path === location.pathname);
+  // With the app, not after it. A failure is shown by the page itself.
+  if (isInfo) import('./pages/info/info-page.tsx').catch(() => undefined);
   const [{ createRoot }, { start }] = await Promise.all([
     import('./app/react-dom.ts'),
     import('./app/start.tsx'),
-    // A loader that is drawn just before its page keeps the page away for a third of a second.
-    takePage(
-      isInfo
-        ? import('./pages/info/info-page.tsx').then(({ InfoPage }) => ({ InfoPage }))
-        : import('./app/other-pages.tsx').then(({ OtherPages }) => ({ OtherPages })),
-    ),
   ]);
-  start(createRoot);
+  await start(createRoot);
 }
 
 try {

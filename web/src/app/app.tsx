@@ -1,18 +1,14 @@
-import { PageRouter } from '../lib/page-router.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import type { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { UnexpectedError } from './error-page.tsx';
 import { Providers } from './providers.tsx';
-import { Pages } from './router.tsx';
-import { ScrollRestoration } from './scroll-restoration.tsx';
 
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return (
     <ErrorBoundary fallback={<UnexpectedError />}>
       <Providers>
-        <PageRouter>
-          <Pages />
-          <ScrollRestoration />
-        </PageRouter>
+        <RouterProvider router={router} />
       </Providers>
     </ErrorBoundary>
   );

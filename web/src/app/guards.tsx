@@ -1,17 +1,17 @@
 import type { Role } from '@sto/contract/auth';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { loadSession, useSession } from '../features/auth/session.ts';
-import { Redirect, useLocation } from '../lib/page-router.tsx';
 import { homeOf, paths } from '../lib/paths.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Loader } from '../ui/feedback/loader.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 
-/** Lets in a signed-in person, with the role if one is named; sends the others to the login page or to their own part of the site. */
-export function RequireRole({ is, children }: { is?: Role | undefined; children: ReactNode }) {
+/** Shows its pages to a signed-in person with the role; leads the others to the login page or to their own home page. */
+export function RequireRole({ is }: { is?: Role }) {
   const { status, profile, isStuck } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'anonymous') return <Redirect to={paths.login(pathname + search + hash)} />;
+  if (status === 'anonymous') return <Navigate to={paths.login(pathname + search + hash)} replace />;
   if (!profile) {
     return isStuck ? (
       <ErrorState title="Профиль не загрузился" onRetry={loadSession} />
@@ -20,7 +20,7 @@ export function RequireRole({ is, children }: { is?: Role | undefined; children:
     );
   }
   if (is && !profile.roles.includes(is)) return <Refusal needed={is} home={homeOf(profile.role)} />;
-  return children;
+  return <Outlet />;
 }
 
 const refusals: Record<Role, string> = {
@@ -32,5 +32,5 @@ const refusals: Record<Role, string> = {
 /** Says why the person is somewhere else now. */
 function Refusal({ needed, home }: { needed: Role; home: string }) {
   useEffect(() => showToast.error(refusals[needed]), [needed]);
-  return <Redirect to={home} />;
+  return <Navigate to={home} replace />;
 }

@@ -1,14 +1,23 @@
-import type { ReactNode } from 'react';
-import { useLocation } from '../lib/page-router.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { ScrollRestoration } from 'react-router';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
+import type { LazyFallbackProps } from '../ui/feedback/lazy-fallback.ts';
+import { Loader } from '../ui/feedback/loader.tsx';
 import { PageError } from './error-page.tsx';
 
-/** A page that breaks leaves the layout around it standing; the next address gets a fresh try. */
-export function LazyPage({ page }: { page: ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary fallback={<PageError onRetry={() => location.reload()} />} resetKey={pathname}>
-      {page}
-    </ErrorBoundary>
-  );
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** What many pages share, loaded with the first of them. */
+export function lazyLayout<Props extends object>(load: Load<Props>, title = 'Загрузка...', tail?: ReactNode) {
+  return lazyComponent(load, (fallback) => pageFallback(fallback, title), tail);
+}
+
+/** A page whose code is loaded when it is first opened: a loader until then. */
+export function lazyPage<Props extends object>(load: Load<Props>, title?: string) {
+  // With the page: before it there is nothing to scroll.
+  return lazyLayout(load, title, <ScrollRestoration />);
+}
+
+function pageFallback({ hasFailed, busy, onRetry }: LazyFallbackProps, title: string) {
+  return hasFailed ? <PageError busy={busy} onRetry={onRetry} /> : <Loader title={title} />;
 }

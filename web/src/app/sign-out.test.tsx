@@ -1,8 +1,8 @@
 import type { Profile } from '@sto/contract/auth';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
-import { PageRouter, useLocation } from '../lib/page-router.tsx';
-import { press, render, waitFor } from '../testing/render.tsx';
+import { BrowserPages, press, render, waitFor } from '../testing/render.tsx';
 import { RequireRole } from './guards.tsx';
 import { ProfileMenu } from './layouts/profile-menu.tsx';
 
@@ -19,23 +19,24 @@ afterEach(() => {
 });
 
 function ShownPage() {
-  const { pathname } = useLocation();
-  if (pathname === '/') return <p>Карта</p>;
-  if (pathname === '/join/login') return <p>Вход</p>;
   return (
-    <RequireRole is="customer">
-      <p>Заявки</p>
-    </RequireRole>
+    <Routes>
+      <Route path="/" element={<p>Карта</p>} />
+      <Route path="/join/login" element={<p>Вход</p>} />
+      <Route element={<RequireRole is="customer" />}>
+        <Route path="*" element={<p>Заявки</p>} />
+      </Route>
+    </Routes>
   );
 }
 
-it('whoever leaves by «Выйти» from a page of their own comes to the map, not to the login', async () => {
+it('«Выйти» on a page behind the login leads to the map, not to the login', async () => {
   await render(
     <>
       <ProfileMenu onClose={() => undefined} />
       <ShownPage />
     </>,
-    PageRouter,
+    BrowserPages,
   );
   await press('Выйти');
   await waitFor(() => expect(useSession.getState().status).toBe('anonymous'));

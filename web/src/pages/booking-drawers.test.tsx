@@ -1,12 +1,11 @@
 import { act } from 'react';
+import { createPath, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { readDraft } from '../features/draft/draft-shape.ts';
 import { useDraftInUrl } from '../features/draft/draft-url.ts';
-import { pageHistory } from '../lib/page-history.ts';
-import { PageRouter, useLocation } from '../lib/page-router.tsx';
-import { press, render, waitFor } from '../testing/render.tsx';
+import { BrowserPages, press, render, waitFor } from '../testing/render.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
 
@@ -52,16 +51,42 @@ vi.mock('../features/booking/bid-form.tsx', () => ({
 
 const newCar = { markId: 1, markName: 'Kia', modelId: 2, generationId: 3, modificationId: 4 };
 
-async function open(search: string): Promise<void> {
-  window.history.replaceState(null, '', `/${search}`);
-  await render(<BookingDrawers />, PageRouter);
+let navigate: ReturnType<typeof useNavigate>;
+/** As a link of the page: the new entry stores the address below it. */
+const follow = (to: string) =>
+  act(async () => navigate(to, { state: { below: createPath(window.location) } }));
+
+function NavigateOfPage() {
+  navigate = useNavigate();
+  return null;
 }
 
-/** As on the page of the map, which stands at `/` only. */
+async function open(search: string): Promise<void> {
+  window.history.replaceState(null, '', `/${search}`);
+  await render(<Drawers />, BrowserPages);
+}
+
+/** On the map, whose address is `/` only. */
+function Drawers() {
+  const isMap = useLocation().pathname === '/';
+  return (
+    <>
+      {isMap && <BookingDrawers />}
+      <NavigateOfPage />
+    </>
+  );
+}
+
+/** With the works of the address in the draft. */
 function Booking() {
   const { pathname, search } = useLocation();
   const works = new URLSearchParams(search).get('works')?.split(',').map(Number) ?? [];
-  return pathname === '/' ? <DraftAndDrawers works={works} /> : null;
+  return (
+    <>
+      {pathname === '/' && <DraftAndDrawers works={works} />}
+      <NavigateOfPage />
+    </>
+  );
 }
 
 function DraftAndDrawers({ works }: { works: number[] }) {
@@ -72,10 +97,10 @@ function DraftAndDrawers({ works }: { works: number[] }) {
 /** The map with a workshop's card over another page, and the drawers of a booking over both. */
 async function openOverMap(): Promise<void> {
   window.history.pushState(null, '', '/help');
-  await render(<BookingDrawers />, PageRouter);
-  await act(async () => pageHistory.push('/?city=kazan'));
-  await act(async () => pageHistory.push('/?city=kazan&service=501'));
-  await act(async () => pageHistory.push('/?city=kazan&service=501&drawer=bid'));
+  await render(<Drawers />, BrowserPages);
+  await follow('/?city=kazan');
+  await follow('/?city=kazan&service=501');
+  await follow('/?city=kazan&service=501&drawer=bid');
   await expectDrawer('bid');
 }
 
@@ -120,6 +145,8 @@ describe('drawers that are closed', () => {
     await expectDrawer('work_types');
     await press('onClose');
     await expectDrawer(null);
+    expect(window.location.search).toBe('?city=kazan&service=501');
+    await act(async () => window.history.back());
     expect(window.location.search).toBe('?city=kazan');
     await act(async () => window.history.back());
     expect(window.location.pathname).toBe('/help');
@@ -150,26 +177,29 @@ describe('a bid that was sent', () => {
     await expectDrawer('bid');
   }
   /** Back from the bids leads to the map, and then out of it. */
-  async function sendAndGoBack(): Promise<void> {
+  async function sendAndGoBack(...entries: string[]): Promise<void> {
     await press('onCreated');
     await expectPath('/customer/bids');
-    await back();
-    await expectPath('/?city=kazan');
-    await expectDrawer(null);
+    for (const entry of entries) {
+      await back();
+      await expectPath(entry);
+      await expectDrawer(null);
+    }
     await back();
     await expectPath('/help');
   }
+  const cardAndMap = ['/?city=kazan&service=501', '/?city=kazan'];
 
   it('is not under the page of the bids: Back leads to the map, and then out of it', async () => {
     await openFormOverWorks();
-    await sendAndGoBack();
+    await sendAndGoBack(...cardAndMap);
   });
 
   it.each(['', '&works=3'])('is not there either when a link led to it (%s)', async (works) => {
     window.history.pushState(null, '', '/help');
     window.history.pushState(null, '', `/?city=kazan${works}&service=501&drawer=bid`);
-    await render(<BookingDrawers />, PageRouter);
-    await sendAndGoBack();
+    await render(<Drawers />, BrowserPages);
+    await sendAndGoBack('/?city=kazan');
   });
 
   it('is not there either for whoever signed in on the way', async () => {
@@ -181,9 +211,10 @@ describe('a bid that was sent', () => {
     await expectDrawer('bid');
     await press('onLogin');
     await expectDrawer(null);
-    await act(async () => pageHistory.replace(form));
+    // As the login page does: the state comes along.
+    await act(async () => navigate(form, { replace: true, state: window.history.state.usr }));
     await expectDrawer('bid');
-    await sendAndGoBack();
+    await sendAndGoBack(...cardAndMap);
   });
 
   it.each([
@@ -192,11 +223,11 @@ describe('a bid that was sent', () => {
   ])('takes its works with it: Back finds the same when they %s', async (_, map, works) => {
     useDraft.getState().setWorkIds(works);
     window.history.pushState(null, '', '/help');
-    await render(<Booking />, PageRouter);
-    await act(async () => pageHistory.push(`/${map}`));
-    await act(async () => pageHistory.push(`/${map}&service=501&drawer=work_types`));
+    await render(<Booking />, BrowserPages);
+    await follow(`/${map}`);
+    await follow(`/${map}&service=501&drawer=work_types`);
     await act(async () => useDraft.getState().setWorkIds([3]));
-    await act(async () => pageHistory.push('/?city=kazan&works=3&service=501&drawer=bid'));
+    await press('onDone');
     await expectDrawer('bid');
     await act(async () => {
       useDraft.getState().finish(501);
@@ -212,7 +243,7 @@ describe('a bid that was sent', () => {
   });
 
   it.each([
-    ['closed the form', 'onClose', '/?city=kazan'],
+    ['closed the form', 'onClose', '/?city=kazan&service=501'],
     ['gone back to the works', 'onWorks', '/?city=kazan&service=501&drawer=work_types'],
   ])('leaves whoever has %s where they are', async (_, way, path) => {
     const created = await leftForm(way);
@@ -223,12 +254,12 @@ describe('a bid that was sent', () => {
 
   it('does not take the place of the page that was gone to meanwhile', async () => {
     const created = await leftForm('onClose');
-    await expectPath('/?city=kazan');
-    await act(async () => pageHistory.push('/business'));
+    await expectPath('/?city=kazan&service=501');
+    await follow('/business');
     await act(async () => created());
     await expectPath('/business');
     await back();
-    await expectPath('/?city=kazan');
+    await expectPath('/?city=kazan&service=501');
   });
 
   /** The form is left by one of its ways; the answer to what it has sent comes later. */

@@ -1,5 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
@@ -12,7 +13,6 @@ import { WorkTypesDrawer } from '../features/work-types/work-types-drawer.tsx';
 import { WorkshopAvailability } from '../features/workshops/workshop-availability.tsx';
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
-import { useLocation, useNavigate, useNavigationType } from '../lib/page-router.tsx';
 import { paths } from '../lib/paths.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
@@ -154,7 +154,6 @@ interface BidStepProps {
 }
 
 function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) {
-  const navigate = useNavigate();
   const phone = useSession((session) => session.profile?.phone ?? null);
   const availability = (workshop: Workshop) => (
     <WorkshopAvailability
@@ -183,7 +182,7 @@ function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) 
       returnTo={stack.returnTo}
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
-      onLogin={() => navigate(paths.login(stack.address()))}
+      onLogin={stack.login}
       onCreated={() => stack.leaveSent(paths.customerBids)}
     />
   );

@@ -1,12 +1,14 @@
 import { useCallback, useRef } from 'react';
-import { pageHistory } from '../lib/page-history.ts';
-import { useLocation, useNavigate } from '../lib/page-router.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { choiceOf } from '../features/search/search-params.ts';
+import { paths } from '../lib/paths.ts';
+import { currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
 
 const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
 export type DrawerKind = (typeof drawerKinds)[number];
 
-interface StackState {
-  /** How many entries of this stack lie below in the history. */
+interface StackState extends EntryState {
+  /** How many entries of this stack are below in the history. */
   drawerDepth?: number;
   /** Opened to change one thing of the bid below: when that is done, the bid is shown again. */
   isDetour?: boolean;
@@ -32,51 +34,73 @@ function useReturn(drawer: DrawerKind | null, depth: number): string | null {
   return returnTo;
 }
 
-/** Navigations that keep the search as it stands now, but for the drawer. */
-function withDrawer(search: string, drawer: DrawerKind | null): string {
-  const next = new URLSearchParams(search);
+/** The map's address with another drawer, or with none. */
+function addressWith(drawer: DrawerKind | null, without: readonly string[] = []): string {
+  const next = new URLSearchParams(window.location.search);
   if (drawer) next.set('drawer', drawer);
-  else for (const name of ['drawer', 'service']) next.delete(name);
-  return next.toString().replaceAll('%2C', ',');
+  else next.delete('drawer');
+  for (const name of without) next.delete(name);
+  return next.size > 0 ? `/?${next.toString().replaceAll('%2C', ',')}` : '/';
+}
+
+/** Goes back, and does the next thing once the browser has arrived. */
+function useGoBackThen() {
+  const navigate = useNavigate();
+  return (steps: number, then: () => void) => {
+    if (steps === 0) return then();
+    // After the router's own listener.
+    window.addEventListener('popstate', then, { once: true });
+    navigate(-steps);
+  };
 }
 
 /**
- * The booking flow is one stack, kept by the browser's history: a step forward is an entry, «Назад» and the
- * browser's Back take one away, × takes all of them: Back from the map opens none of them again.
+ * The booking flow is one stack in the browser's history: a step forward is an entry, «Назад» and the browser's Back
+ * remove one, × removes all of them: Back from the map opens none of them again.
  */
 export function useDrawerStack() {
   const location = useLocation();
   const navigate = useNavigate();
+  const goBackThen = useGoBackThen();
   const search = new URLSearchParams(location.search);
   const named = search.get('drawer');
   const drawer = drawerKinds.find((kind) => kind === named) ?? null;
   const serviceId = Number(search.get('service'));
   const workshopId = Number.isInteger(serviceId) && serviceId > 0 ? serviceId : null;
   const state = location.state as StackState | null;
+  const below = state?.below;
   const depth = drawer ? (state?.drawerDepth ?? 0) : -1;
   const returnTo = useReturn(drawer, depth);
+  const isOverMap = below?.split('?')[0] === '/';
+  const stepsToMap = depth + (isOverMap ? 1 : 0);
 
-  /** The address as it is when the step is made: the map writes to it meanwhile. */
   const go = useCallback(
-    (kind: DrawerKind, replace: boolean, next: StackState) => {
-      navigate({ pathname: '/', search: withDrawer(window.location.search, kind) }, { replace, state: next });
-    },
-    [navigate],
+    (kind: DrawerKind, replace: boolean, next: StackState) =>
+      void navigate(addressWith(kind), { replace, state: { ...next, below } }),
+    [navigate, below],
   );
   const replace = useCallback(
     (kind: DrawerKind) => go(kind, true, { drawerDepth: Math.max(depth, 0) }),
     [go, depth],
   );
-  const close = () =>
-    pageHistory.collapse({ pathname: '/', search: withDrawer(window.location.search, null) });
-  /** The bid was sent: nothing of it lies under the page that comes next. Whoever has left the form stays where they are. */
+  const close = () => {
+    const map = addressWith(null, ['service']);
+    const isChosen = isOverMap && choiceOf(below) !== choiceOf(map);
+    // What was chosen in the drawer gets its entry.
+    if (depth === 0 && (isChosen || !isOverMap)) navigate(map, { replace: true, state: { below } });
+    else if (isOverMap) navigate(-stepsToMap);
+    else goBackThen(depth, () => navigate(addressWith(null, ['service']), { replace: true }));
+  };
+  /** The bid was sent: none of its steps is below the next page. A person who has left the form stays where they are. */
   const leaveSent = (to: string) => {
     const { pathname, search } = window.location;
     const now = new URLSearchParams(search);
     if (pathname !== '/' || now.get('drawer') !== 'bid' || now.get('service') !== String(workshopId)) return;
-    now.delete('works');
-    pageHistory.collapse({ pathname: '/', search: withDrawer(now.toString(), null) }, false);
-    navigate(to);
+    goBackThen(stepsToMap, () => {
+      const sent = isOverMap ? ['works'] : ['works', 'service'];
+      navigate(addressWith(null, sent), { replace: true, state: currentState() });
+      navigate(to);
+    });
   };
   return {
     drawer,
@@ -95,6 +119,11 @@ export function useDrawerStack() {
     },
     close,
     leaveSent,
+    /** The login page, which leads back to the same step of the stack. */
+    login: () => {
+      const next = paths.login(window.location.pathname + window.location.search);
+      navigate(next, { state: { drawerDepth: depth + 1, below } satisfies StackState });
+    },
     address: () => window.location.pathname + window.location.search,
   };
 }

@@ -1,11 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
+import { Navigate, useLocation } from 'react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import { localPath } from '../features/auth/next-path.ts';
 import { useSession } from '../features/auth/session.ts';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { formOf, useDraft } from '../features/draft/draft.store.ts';
 import { useQueryOfAddress } from '../lib/address-query.ts';
-import { Redirect } from '../lib/page-router.tsx';
 import { homeOf } from '../lib/paths.ts';
 import { Note } from '../ui/feedback/note.tsx';
 import { Text } from '../ui/primitives/text.tsx';
@@ -20,11 +20,13 @@ function leadsToBooking(next: string): boolean {
 export function LoginPage() {
   const [query] = useQueryOfAddress();
   const session = useSession();
+  const { state } = useLocation();
   const phoneOfBid = useDraft((draft) =>
     draft.pendingWorkshopId === null ? null : formOf(draft, draft.pendingWorkshopId).phone,
   );
   const next = localPath(query.get('next'));
-  if (session.profile) return <Redirect to={next ?? homeOf(session.profile.role)} />;
+  // The state is that of the page which led here: a booking knows its steps below by it.
+  if (session.profile) return <Navigate to={next ?? homeOf(session.profile.role)} replace state={state} />;
   return (
     <div className={styles.auth}>
       <title>Вход — СТО рядом</title>

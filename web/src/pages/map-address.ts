@@ -1,49 +1,68 @@
 import type { City } from '@sto/contract/geography';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useCities } from '../features/city/cities.api.ts';
 import { chooseCity, defaultCity, useCityStore } from '../features/city/city.store.ts';
 import { drawnCities } from '../features/map/base-map/drawn-cities.ts';
 import type { Viewport } from '../features/map/viewport.ts';
 import {
   changeMapParams,
+  choiceOf,
   type MapParams,
   type MapParamsChange,
   parseMapParams,
 } from '../features/search/search-params.ts';
-import { pageHistory } from '../lib/page-history.ts';
-import { useLocation, useNavigate } from '../lib/page-router.tsx';
+import { currentPath, currentState } from '../ui/overlays/overlay-entry.ts';
 
-export type ChangeAddress = (change: MapParamsChange, options?: { push?: boolean }) => void;
+interface ChangeOptions {
+  /** Something opens over the map: an entry of its own, though nothing was chosen. */
+  push?: boolean;
+  /** Not a choice of the person: the map has moved. */
+  replace?: boolean;
+}
 
-/** The state of the map page lives in its address. */
+export type ChangeAddress = (change: MapParamsChange, options?: ChangeOptions) => void;
+
+/** The state of the map page is in its address. A choice pushes an entry, a moved view replaces it. */
 export function useMapAddress(): { params: MapParams; change: ChangeAddress } {
   const location = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => parseMapParams(new URLSearchParams(location.search)), [location.search]);
-  const state = useRef(location.state);
-  state.current = location.state;
 
   const change = useCallback<ChangeAddress>(
-    (part, { push = false } = {}) => {
-      const now = window.location;
+    (part, { push = false, replace = false } = {}) => {
       // A late move of the map must not bring the person back from another page.
-      if (now.pathname !== '/') return;
+      if (window.location.pathname !== '/') return;
+      const before = currentPath();
       // The address as it is at this moment: drawers write to it too.
-      const before = new URLSearchParams(now.search);
-      const search = changeMapParams(before, part);
-      if (search === now.search.replace(/^\?/, '')) return;
-      // The card of a workshop was an entry of its own: it goes as it came.
-      if (part.service === null && before.has('service') && !before.has('drawer')) {
-        pageHistory.collapse({ pathname: '/', search });
+      const query = new URLSearchParams(window.location.search);
+      const path = `/?${changeMapParams(query, part)}`.replace(/\?$/, '');
+      if (path === before) return;
+      const state = currentState();
+      const isChoice = choiceOf(path) !== choiceOf(before);
+      const closesCard = part.service === null && query.has('service') && !query.has('drawer');
+      if (closesCard && !isChoice && state?.below && choiceOf(state.below) === choiceOf(path)) {
+        navigate(-1);
         return;
       }
-      // What is chosen in a drawer is divided off when it closes.
-      const isChoice = !before.has('drawer');
-      navigate({ pathname: '/', search }, { replace: !push, isChoice, state: push ? null : state.current });
+      // What is chosen in a drawer or a dialog is written to its entry.
+      const isOverMap = query.has('drawer') || (state?.overlays ?? 0) > 0;
+      if (isOverMap || replace || !(isChoice || push)) navigate(path, { replace: true, state });
+      else navigate(path, { state: { below: before } });
     },
     [navigate],
   );
   return { params, change };
+}
+
+/** True while the choice stands that Back or Forward has led to. */
+export function useIsReturn(): boolean {
+  const { search } = useLocation();
+  const type = useNavigationType();
+  const choice = choiceOf(search);
+  const last = useRef({ choice, isReturn: false });
+  if (last.current.choice !== choice) last.current = { choice, isReturn: type === 'POP' };
+  return last.current.isReturn;
 }
 
 export interface CityPlace {
@@ -67,7 +86,9 @@ export function useMapCity(params: MapParams, change: ChangeAddress): CityPlace 
     const before = last.current;
     last.current = { chosen, named };
     if (chosen !== before.chosen) {
-      if (named !== chosen) change({ city: chosen, viewport: null, area: null, from: null, service: null });
+      const moved = { viewport: null, area: null, from: null, service: null };
+      // A first city is not another one: Back has nothing to return to.
+      if (named !== chosen) change({ city: chosen, ...moved }, { replace: named === null });
       return;
     }
     const city = named === chosen ? undefined : cities.data?.find(({ slug }) => slug === named);
@@ -97,7 +118,7 @@ function placeOf(slug: string, cities: City[] | undefined, hasFailed: boolean): 
     : null;
 }
 
-/** Addresses of the drawers, with everything else of the address kept. */
+/** Addresses of the drawers; all else of the address stays. */
 export function useLinks() {
   const { search } = window.location;
   return useMemo(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useCities } from '../features/city/cities.api.ts';
 import { chooseCity } from '../features/city/city.store.ts';
 import { nearestCity } from '../features/city/nearest-city.ts';
@@ -11,12 +12,11 @@ import {
   type Viewport,
 } from '../features/map/viewport.ts';
 import { distanceMeters } from '../features/search/search.api.ts';
-import type { MapParams } from '../features/search/search-params.ts';
+import { choiceOf, type MapParams } from '../features/search/search-params.ts';
 import { askPosition } from '../lib/geolocation.ts';
-import { useIsUndone, useLocation, useNavigationType } from '../lib/page-router.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import type { SheetStop } from '../ui/overlays/sheet.tsx';
-import type { ChangeAddress, CityPlace } from './map-address.ts';
+import { type ChangeAddress, type CityPlace, useIsReturn } from './map-address.ts';
 
 /** The address follows the map once it rests. */
 const restMs = 350;
@@ -68,13 +68,12 @@ export function useCamera(
     goTo((isFirst && now.viewport) || viewOf(city, person));
   }, [city, goTo]);
 
-  const { key } = useLocation();
-  const isUndone = useIsUndone();
-  const isBack = useNavigationType() === 'POP' && isUndone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when Back has come to a former choice: to where it was looked at
+  const choice = choiceOf(useLocation().search);
+  const isReturn = useIsReturn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when Back has led to a former choice: to its own view
   useEffect(() => {
-    if (isBack && city) goTo(params.viewport ?? viewOf(city, me));
-  }, [key]);
+    if (isReturn && city) goTo(params.viewport ?? viewOf(city, me));
+  }, [choice]);
 
   const onMove = useCallback(
     (moved: MapView) => {
@@ -82,7 +81,7 @@ export function useCamera(
       setLooked(moved.viewport);
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(
-        () => change({ viewport: roundViewport(moved.viewport), city: shownCity.current }),
+        () => change({ viewport: roundViewport(moved.viewport), city: shownCity.current }, { replace: true }),
         restMs,
       );
     },
@@ -99,7 +98,7 @@ export function useCamera(
       setAnchor(viewport);
       setLooked(viewport);
       setView(null);
-      change({ viewport: roundViewport(viewport), city: shownCity.current });
+      change({ viewport: roundViewport(viewport), city: shownCity.current }, { replace: true });
     },
     [change],
   );

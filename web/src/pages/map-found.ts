@@ -28,7 +28,7 @@ export function useFound(
   city: CityPlace | null,
   search: Search | null,
   results: ReturnType<typeof useResults>,
-  isUndone = false,
+  isReturn = false,
 ) {
   const { from, area, service } = params;
   const key = useMemo(() => askedKey(search, city, from), [search, city, from]);
@@ -43,7 +43,7 @@ export function useFound(
     const before = answered.current;
     answered.current = { key, area };
     const isLooking =
-      before === null ? hasOwnView.current : isUndone || (area !== null && area !== before.area);
+      before === null ? hasOwnView.current : isReturn || (area !== null && area !== before.area);
     if (!isLooking && service === null) setAsked({ places: placesOf(results), from });
   }, [isNew, key]);
 

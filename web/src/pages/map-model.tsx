@@ -10,12 +10,11 @@ import {
   type MapParamsChange,
 } from '../features/search/search-params.ts';
 import { priceWords, spokenName, unsupportedText } from '../features/search/search-words.ts';
-import { useIsUndone } from '../lib/page-router.tsx';
-import { useLinks, useMapAddress, useMapCity } from './map-address.ts';
+import { useIsReturn, useLinks, useMapAddress, useMapCity } from './map-address.ts';
 import { useCamera, useMe } from './map-camera.ts';
 import { useFinding, useGroup } from './map-find.ts';
 import { useFound } from './map-found.ts';
-import { EmptyAnswer } from './map-later.tsx';
+import { EmptyAnswer } from './map-parts.tsx';
 import { useAround, useResults, useSearch, useSearchSubject } from './map-search.ts';
 import { useSelection } from './map-selection.ts';
 
@@ -61,7 +60,7 @@ function useModel() {
   const camera = useCamera(params, city, location.me, change);
   const near = camera.looked ?? params.viewport ?? city?.viewport ?? anywhere;
   const results = useResults(search, params.service, near);
-  const found = useFound(params, city, search, results, useIsUndone());
+  const found = useFound(params, city, search, results, useIsReturn());
   const around = useAround(search, home, results);
   const selection = useSelection(params.service, change);
   const [hoveredId, onHover] = useState<number | null>(null);

@@ -13,19 +13,19 @@ import { fromTablet, useMediaQuery } from '../ui/primitives/media-query.ts';
 import { preparePictures } from '../ui/primitives/picture.tsx';
 import { LiveRegion } from '../ui/primitives/visually-hidden.tsx';
 import { useMapPadding } from './map-camera.ts';
+import { useMapPage } from './map-model.tsx';
+import styles from './map-page.module.css';
 import {
   BookingDrawers,
   CityPicker,
   EmptyAnswer,
   FiltersDialog,
   GroupDialog,
-  loadsOfMap,
+  mapParts,
   PlaceDialog,
   RankingDialog,
   WorkshopBalloon,
-} from './map-later.tsx';
-import { useMapPage } from './map-model.tsx';
-import styles from './map-page.module.css';
+} from './map-parts.tsx';
 
 const preloadAfterMs = 3000;
 
@@ -33,12 +33,12 @@ function usePreload(): void {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(async () => {
-      for (const load of loadsOfMap) {
+      for (const { preload } of mapParts) {
         // One at a time: running their code must not hold a finger up.
         await new Promise<void>((resolve) => whenIdle(resolve));
         if (isGone) return;
-        // What did not come now is asked for again when it is opened.
-        await load().catch(() => undefined);
+        // A failed load is repeated when the part is opened.
+        await preload().catch(() => undefined);
       }
     }, preloadAfterMs);
     return () => {

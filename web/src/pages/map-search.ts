@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '../features/auth/session.ts';
 import { useChosenCar } from '../features/cars/cars.api.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
@@ -16,9 +17,9 @@ import {
 import { centreOf, changeMapParams, isWithin, type MapParams } from '../features/search/search-params.ts';
 import type { DistanceFrom } from '../features/search/search-words.ts';
 import { currentWorks, servicesById, useWorkTree, worksMax } from '../features/work-types/work-types.api.ts';
-import { pageHistory } from '../lib/page-history.ts';
 import { useOnline } from '../ui/feedback/online.ts';
 import { showToast } from '../ui/feedback/toast.tsx';
+import { currentState } from '../ui/overlays/overlay-entry.ts';
 import type { CityPlace } from './map-address.ts';
 
 interface Place {
@@ -31,6 +32,7 @@ const nearCityM = 60_000;
 
 /** The works and the car that the search is about. */
 export function useSearchSubject(params: MapParams) {
+  const navigate = useNavigate();
   const status = useSession((session) => session.status);
   const draftWorks = useDraft((draft) => draft.workIds);
   const setWorkIds = useDraft((draft) => draft.setWorkIds);
@@ -49,13 +51,13 @@ export function useSearchSubject(params: MapParams) {
   }, [worksText, tree]);
   const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
   useEffect(() => {
-    // The page may be left already, and only wait for the next one's code.
+    // The page may be left already, and only wait for the code of the next one.
     if (!isUrlStale || window.location.pathname !== '/') return;
-    // What nobody knows leaves both. The address first: it is no choice of the person's, for Back to bring again.
+    // An unknown work leaves both. The address first: this is no choice that Back should restore.
     const search = changeMapParams(new URLSearchParams(window.location.search), { works: workIds });
-    pageHistory.replace({ pathname: '/', search }, pageHistory.location.state);
+    navigate({ pathname: '/', search }, { replace: true, state: currentState() });
     setWorkIds(workIds);
-  }, [isUrlStale, setWorkIds, workIds]);
+  }, [isUrlStale, setWorkIds, workIds, navigate]);
   const workTitles = useMemo(() => {
     const services = servicesById(tree);
     return new Map(

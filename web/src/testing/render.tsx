@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ComponentType, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
-import { PageHistory } from '../lib/page-history.ts';
-import { PageRouter } from '../lib/page-router.tsx';
-import { FakeBrowser } from './fake-browser.ts';
+import { OverlayEntries } from '../ui/overlays/overlay-entry.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -14,16 +14,41 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** At `/` of a browser that is nobody else's. */
-function OwnRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => new PageHistory(new FakeBrowser()));
-  return <PageRouter history={history}>{children}</PageRouter>;
+interface RouterProps {
+  children: ReactNode;
 }
 
-/** Draws a part of a screen into the page of the test; gone with the test. `PageRouter` reads the page's address. */
+/** At `/` of a history of its own. */
+function OwnPages({ children }: RouterProps) {
+  const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }]));
+  return <RouterProvider router={router} />;
+}
+
+export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The router of the browser's own history. */
+export function browserRouter(routes: RouteObject[]): BrowserRouter {
+  const router = createBrowserRouter(routes);
+  cleanUps.push(async () => router.dispose());
+  return router;
+}
+
+/** At the address of the window. */
+export function BrowserPages({ children }: RouterProps) {
+  const page = (
+    <>
+      {children}
+      <OverlayEntries />
+    </>
+  );
+  const [router] = useState(() => browserRouter([{ path: '*', element: page }]));
+  return <RouterProvider router={router} />;
+}
+
+/** Draws a part of a screen into the page of the test; gone with the test. */
 export async function render(
   node: ReactNode,
-  Router: ComponentType<{ children: ReactNode }> = OwnRouter,
+  Router: ComponentType<RouterProps> = OwnPages,
 ): Promise<HTMLElement> {
   const host = document.createElement('div');
   document.body.append(host);

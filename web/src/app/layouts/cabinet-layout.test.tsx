@@ -4,8 +4,8 @@ import { render } from '../../testing/render.tsx';
 import styles from './cabinet-layout.module.css';
 import { CabinetLayout } from './cabinet-layout.tsx';
 
-it('what stands for the tab bar goes from the screen with it, also when its code did not come', async () => {
+it('the place of the tab bar leaves the screen with the bar, also when its code did not load', async () => {
   useSession.setState({ status: 'signedIn', profile: { role: 'customer' } as never });
-  const page = await render(<CabinetLayout>Заявки</CabinetLayout>);
+  const page = await render(<CabinetLayout />);
   expect(page.lastElementChild?.className).toBe(styles.tabs);
 });

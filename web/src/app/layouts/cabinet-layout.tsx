@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { OfflineLine } from '../../features/offline/offline-line.tsx';
-import { later } from '../../ui/feedback/later.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import styles from './cabinet-layout.module.css';
 
-// The map, where most begin, has no need of them. Their places are kept, so nothing moves when they come.
-const SideMenu = later(async () => (await import('./cabinet-menus.tsx')).SideMenu);
-const CabinetTabs = later(async () => (await import('./cabinet-menus.tsx')).CabinetTabs);
+// Their places are reserved: nothing moves when they load.
+const SideMenu = lazyComponent(async () => (await import('./cabinet-menus.tsx')).SideMenu);
+const CabinetTabs = lazyComponent(async () => (await import('./cabinet-menus.tsx')).CabinetTabs);
 
 /** Side menu from 1200 px, tab bar below. */
-export function CabinetLayout({ children }: { children: ReactNode }) {
+export function CabinetLayout() {
   const role = useSession((session) => session.profile?.role);
   const isStuck = useSession((session) => session.isStuck);
   return (
@@ -19,7 +19,9 @@ export function CabinetLayout({ children }: { children: ReactNode }) {
         <div className={styles.side}>
           <div className={styles.menu}>{role && <SideMenu role={role} />}</div>
         </div>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
       </div>
       <div className={styles.tabs}>{role && <CabinetTabs role={role} />}</div>
     </>

@@ -2,7 +2,7 @@ import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -21,7 +21,7 @@ interface ContactsPanelProps {
 export function ContactsPanel({ open, onClose, box }: ContactsPanelProps) {
   const isWide = useMediaQuery(fromTablet);
   useDismiss(open && isWide, box, onClose);
-  useLayer(open && isWide, () => {
+  useOverlayEntry(open && isWide, () => {
     const hadFocus = box.current?.contains(document.activeElement);
     onClose();
     if (hadFocus) box.current?.querySelector('button')?.focus();

@@ -1,7 +1,7 @@
 import { ChevronDown, MapPin, Phone } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useLocation } from 'react-router';
 import { useCityName } from '../../features/city/cities.api.ts';
-import { useLocation } from '../../lib/page-router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';

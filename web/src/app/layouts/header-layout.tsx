@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
-import { useLocation } from '../../lib/page-router.tsx';
+import { useLocation } from 'react-router';
 import { SkipLink } from '../../ui/primitives/visually-hidden.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { MainPart } from './main-part.tsx';
 
-export function HeaderLayout({ children }: { children: ReactNode }) {
+export function HeaderLayout() {
   const { pathname } = useLocation();
   return (
     <div className={pathname === '/' ? styles.fixed : styles.app}>
       <SkipLink />
       <Header />
-      <MainPart>{children}</MainPart>
+      <MainPart />
     </div>
   );
 }

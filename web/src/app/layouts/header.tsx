@@ -1,9 +1,9 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
-import { useLocation } from '../../lib/page-router.tsx';
-import { later } from '../../ui/feedback/later.tsx';
-import type { LaterLook } from '../../ui/feedback/later-look.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import type { LazyFallbackProps } from '../../ui/feedback/lazy-fallback.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Logo } from '../../ui/primitives/logo.tsx';
@@ -14,11 +14,11 @@ import styles from './layout.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
 /** Begins to come while the server is asked who it is; whoever has not signed in goes without. */
-const PersonControls = later(
+const PersonControls = lazyComponent(
   async () => (await import('./person-controls.tsx')).PersonControls,
   PersonControlsFailure,
 );
-const HeaderPanels = later(async () => (await import('./header-panels.tsx')).HeaderPanels);
+const HeaderPanels = lazyComponent(async () => (await import('./header-panels.tsx')).HeaderPanels);
 
 /** One panel is open at a time: the sidebar, the profile menu, the city picker or the contacts. */
 export function Header() {
@@ -68,7 +68,7 @@ export function Header() {
 }
 
 /** One word to see: the header is one line. */
-function PersonControlsFailure({ hasFailed, busy, onRetry }: LaterLook) {
+function PersonControlsFailure({ hasFailed, busy, onRetry }: LazyFallbackProps) {
   return (
     hasFailed && (
       <Button variant="soft" size="sm" busy={busy} onClick={onRetry}>

@@ -1,7 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { pageHistory } from '../../lib/page-history.ts';
-import { useNavigate } from '../../lib/page-router.tsx';
+import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Logo } from '../../ui/primitives/logo.tsx';
@@ -10,10 +8,10 @@ import styles from './layout.module.css';
 import { MainPart } from './main-part.tsx';
 
 /** Login has the logo and the way back, nothing else to press. */
-export function LoginLayout({ children }: { children: ReactNode }) {
+export function LoginLayout() {
   const navigate = useNavigate();
   const back = () => {
-    if (pageHistory.hasPageBelow) navigate(-1);
+    if (window.history.state?.idx > 0) navigate(-1);
     else navigate(paths.map());
   };
   return (
@@ -25,7 +23,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
         </IconButton>
         <Logo />
       </header>
-      <MainPart>{children}</MainPart>
+      <MainPart />
     </div>
   );
 }

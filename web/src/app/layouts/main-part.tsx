@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from '../../lib/page-router.tsx';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import styles from './layout.module.css';
 
-/** Of the page that had its focus last: each layout has a main part of its own. */
+/** The page that took the focus last: each layout has a main part of its own. */
 let shownPath: string | null = null;
 
-/** What a layout stands around. A new page is announced and read from its start; the first one keeps the browser's own focus. */
-export function MainPart({ children }: { children: ReactNode }) {
+/** The place of the page in a layout. A new page takes the focus; the first one leaves it to the browser. */
+export function MainPart() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function MainPart({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-      {children}
+      <Outlet />
     </main>
   );
 }

@@ -1,8 +1,8 @@
 import type { Profile } from '@sto/contract/auth';
 import { Bell, ChevronDown, type LucideIcon } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useCounters, useFreshCounters } from '../../features/profile/counters.api.ts';
-import { useLocation } from '../../lib/page-router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Link } from '../../ui/primitives/link.tsx';

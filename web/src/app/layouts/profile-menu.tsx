@@ -1,11 +1,11 @@
 import type { Profile, Role } from '@sto/contract/auth';
 import { CarFront, LogOut, type LucideIcon, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
 import { useDraft } from '../../features/draft/draft.store.ts';
 import { forgetFiles } from '../../features/files/uploads.store.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
-import { useNavigate } from '../../lib/page-router.tsx';
 import { homeOf, paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
@@ -27,7 +27,7 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
     useDraft.getState().forgetPerson();
     forgetFiles();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
-    navigate(paths.map(), { isAtOnce: true });
+    navigate(paths.map(), { replace: true, flushSync: true });
     await signOut();
   };
   return (
@@ -73,7 +73,7 @@ function RoleLinks({ profile, onClose }: { profile: Profile; onClose: () => void
     try {
       await switchRole(role);
       onClose();
-      navigate(homeOf(role));
+      navigate(homeOf(role), { replace: true });
     } catch (error) {
       toastErrors(error);
     }

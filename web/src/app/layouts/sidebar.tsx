@@ -1,10 +1,10 @@
 import type { Profile } from '@sto/contract/auth';
 import { ChevronRight, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import { useId } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { useCityName } from '../../features/city/cities.api.ts';
 import { useCounters } from '../../features/profile/counters.api.ts';
-import { useLocation } from '../../lib/page-router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';

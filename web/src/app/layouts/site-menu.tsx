@@ -1,7 +1,7 @@
 import type { Role } from '@sto/contract/auth';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { later } from '../../ui/feedback/later.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Link, NavLink } from '../../ui/primitives/link.tsx';
 import { type SiteGroup, siteMenuOf } from '../menu-items.ts';
@@ -9,7 +9,7 @@ import styles from './site-menu.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
 // The pictures come after the words: a first visit does not wait for what it may never open. Words alone are a menu too.
-const SiteIcon = later(
+const SiteIcon = lazyComponent(
   async () => (await import('./site-icon.tsx')).SiteIcon,
   () => null,
 );

@@ -3,11 +3,11 @@ import { Calendar } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
-import { later } from '../../ui/feedback/later.tsx';
-import { LaterFailure } from '../../ui/feedback/later-failure.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { useEscape } from '../../ui/overlays/use-escape.ts';
-import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
@@ -24,9 +24,9 @@ import {
 } from './date-period.ts';
 
 // The calendar is a quarter of the drawers' code, and most drivers choose a near day.
-const DateCalendar = later(
+const DateCalendar = lazyComponent(
   async () => (await import('./date-calendar.tsx')).DateCalendar,
-  (look) => (look.hasFailed ? <LaterFailure {...look} /> : <Skeleton height={380} radius="lg" />),
+  (look) => (look.hasFailed ? <LazyFailure {...look} /> : <Skeleton height={380} radius="lg" />),
 );
 
 interface DateChoiceProps {
@@ -82,7 +82,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
     calendar.current?.scrollIntoView({ block: 'nearest' });
   };
   // With a day of its own it is a part of the form, not something that was opened over it.
-  useLayer(isCalendar && !isOther, closeCalendar);
+  useOverlayEntry(isCalendar && !isOther, closeCalendar);
   const choose = (chosen: string) => {
     const isPartLeft = periodOf(chosen, part, hours, now) !== null;
     onChange({ day: chosen, part: isPartLeft ? part : 'any' });

@@ -1,7 +1,7 @@
 import { maxFilesPerBid } from '@sto/contract/files';
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { later } from '../../ui/feedback/later.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
@@ -12,7 +12,7 @@ import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
 // Few photos are changed, and the editor is as large as the rest of the form.
-const PhotoEditor = later(async () => (await import('./photo-editor.tsx')).PhotoEditor);
+const PhotoEditor = lazyComponent(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
 /** Photos, videos and PDFs of the bid: sent as soon as they are chosen. */
 export function PhotoField({ error: outerError }: { error?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -14,7 +14,7 @@ export function CarDrawer(props: NewCarStepsProps) {
   const { isSignedIn } = props;
   const garage = useGarage(isSignedIn);
   const [isAdding, setAdding] = useState(false);
-  useLayer(isAdding, () => setAdding(false));
+  useOverlayEntry(isAdding, () => setAdding(false));
   const cars = garage.data ?? [];
   const hasGarage = isSignedIn && cars.length > 0;
   if (isSignedIn && garage.isPending) {

@@ -3,7 +3,7 @@ import { Check, ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from '../../ui/forms/field.tsx';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
-import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './catalogue-select.module.css';
 
@@ -45,7 +45,7 @@ function isMatch(option: CatalogueOption, query: string): boolean {
 /** One step of the cascade: a field that opens a list with a search over it. */
 export function CatalogueSelect(props: CatalogueSelectProps) {
   const [isOpen, setOpen] = useState(false);
-  useLayer(isOpen, () => setOpen(false));
+  useOverlayEntry(isOpen, () => setOpen(false));
   return (
     <Field label={props.label} required error={props.error}>
       <Combobox.Root

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';
-import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { createCar } from './car-form.api.ts';
@@ -36,7 +36,7 @@ export function NewCarSteps(props: NewCarStepsProps) {
     setOverPlate(false);
     setStep('plate');
   };
-  useLayer(isOverPlate, toPlate);
+  useOverlayEntry(isOverPlate, toPlate);
   const toManual = (isPlateUnknown: boolean) => {
     setUnknown(isPlateUnknown);
     setOverPlate(true);

@@ -1,10 +1,10 @@
 import type { ConsentKind } from '@sto/contract/consent-versions';
 import { useState } from 'react';
-import { later } from '../../ui/feedback/later.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import styles from './consent-note.module.css';
 
-const ConsentDialog = later(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+const ConsentDialog = lazyComponent(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** What going on means, where going on is the agreement; a request asks for it by a checkbox of its own. */
 const sentences: Partial<Record<ConsentKind, string>> = {

@@ -1,7 +1,7 @@
 import { act } from 'react';
+import { useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PageRouter, useLocation } from '../../lib/page-router.tsx';
-import { render } from '../../testing/render.tsx';
+import { BrowserPages, render } from '../../testing/render.tsx';
 import { useDraft } from './draft.store.ts';
 import { useDraftInUrl } from './draft-url.ts';
 
@@ -19,7 +19,7 @@ it.each([
 ])('a work ticked in %s', async (_, hasFocus, steps) => {
   window.history.replaceState(null, '', '/');
   useDraft.getState().setWorkIds([]);
-  await render(<Page />, PageRouter);
+  await render(<Page />, BrowserPages);
   vi.spyOn(document, 'hasFocus').mockReturnValue(hasFocus);
   const entries = window.history.length;
   await act(async () => useDraft.getState().setWorkIds([5]));

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useIsUndone, useLocation, useNavigate, useNavigationType } from '../../lib/page-router.tsx';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { currentPath, currentState, type EntryState } from '../../ui/overlays/overlay-entry.ts';
 import { useDraft } from './draft.store.ts';
 
-/** What the address says of the draft. */
+/** What the address says about the draft. */
 interface Said {
   works: readonly number[];
   auto: number | null;
@@ -14,9 +15,8 @@ interface Sides {
 }
 
 /**
- * Which side holds when the address and the draft differ. A new address (a link) is obeyed, and so is one that a choice
- * taken back by Back brings; another older one, as of the map under a drawer, or one without any query, is not: the
- * driver's choice outlives it.
+ * Which side wins when the address and the draft differ. The address does, of a link or of Back; not that of the map
+ * under a drawer that Back has closed, nor one without any query.
  */
 export function winnerOf(now: Sides, before: Sides | null, isOldAddress: boolean): 'url' | 'draft' | null {
   if (now.url === now.draft) return null;
@@ -33,14 +33,13 @@ export function useDraftInUrl(said: Said): void {
   const carId = useDraft((draft) => draft.carId);
   const before = useRef<{ works: Sides; auto: Sides } | null>(null);
   const isReturn = navigationType === 'POP';
-  const isUndone = useIsUndone();
-  const isOldAddress = isReturn ? !isUndone : !location.search;
+  const isOldAddress = useHasLeftDrawer() || (!isReturn && !location.search);
   const urlWorks = said.works.join(',');
   const urlAuto = String(said.auto ?? '');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: works and carId say when the draft has changed, urlWorks and urlAuto when what is said has
   useEffect(() => {
-    // The page is being left, and only waits for the next one's code.
+    // The page is being left, and only waits for the code of the next one.
     if (window.location.pathname !== location.pathname) return;
     // Read afresh: an effect may run again before what it wrote has come round.
     const draft = useDraft.getState();
@@ -63,11 +62,26 @@ export function useDraftInUrl(said: Said): void {
     const next = new URLSearchParams(window.location.search);
     if (worksWinner === 'draft') setOrDelete(next, 'works', now.works.draft);
     if (autoWinner === 'draft') setOrDelete(next, 'auto', now.auto.draft);
-    navigate(
-      { pathname: '/', search: next.toString().replaceAll('%2C', ',') },
-      { replace: true, isChoice: isChosen && !next.has('drawer'), state: location.state },
-    );
+    const to = { pathname: '/', search: next.toString().replaceAll('%2C', ',') };
+    const state: EntryState | null = currentState();
+    if (isChosen && !next.has('drawer') && !state?.overlays)
+      navigate(to, { state: { below: currentPath() } });
+    else navigate(to, { replace: true, state });
   }, [urlWorks, urlAuto, works, carId, isOldAddress, isReturn, location, navigate]);
+}
+
+/** Back has closed a drawer: what was chosen in it holds over the address below. */
+function useHasLeftDrawer(): boolean {
+  const location = useLocation();
+  const type = useNavigationType();
+  const hasDrawer = new URLSearchParams(location.search).has('drawer');
+  const depth = (location.state as { drawerDepth?: number } | null)?.drawerDepth ?? 0;
+  const level = hasDrawer ? depth + 1 : 0;
+  const last = useRef({ key: location.key, level, hasLeft: false });
+  const { current: before } = last;
+  if (before.key !== location.key)
+    last.current = { key: location.key, level, hasLeft: type === 'POP' && level < before.level };
+  return last.current.hasLeft;
 }
 
 function setOrDelete(search: URLSearchParams, name: string, value: string): void {

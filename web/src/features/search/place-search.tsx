@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { later } from '../../ui/feedback/later.tsx';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -8,7 +8,7 @@ import styles from './search-box.module.css';
 import { type SearchSuggestion, useSuggestions } from './suggest.api.ts';
 
 const loadList = () => import('./suggestion-list.tsx');
-const SuggestionList = later(async () => (await loadList()).SuggestionList);
+const SuggestionList = lazyComponent(async () => (await loadList()).SuggestionList);
 
 interface PlaceSearchProps {
   near: { lat: number; long: number };

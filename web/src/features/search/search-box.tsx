@@ -1,8 +1,8 @@
 import { CarFront, ChevronDown, Search } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { later } from '../../ui/feedback/later.tsx';
-import { LaterFailure } from '../../ui/feedback/later-failure.tsx';
-import type { LaterLook } from '../../ui/feedback/later-look.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
+import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
+import type { LazyFallbackProps } from '../../ui/feedback/lazy-fallback.ts';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
@@ -29,14 +29,17 @@ interface SearchBoxProps extends WorksChipProps {
 const question = 'Что нужно сделать?';
 
 /** Phones have it in a dialog; on a desktop the bare field takes what is typed until it is there. */
-const PlaceSearch = later(async () => (await import('./place-search.tsx')).PlaceSearch, AwaitedPlaceSearch);
+const PlaceSearch = lazyComponent(
+  async () => (await import('./place-search.tsx')).PlaceSearch,
+  AwaitedPlaceSearch,
+);
 
 function AwaitedPlaceSearch({
   standIn,
   ...look
-}: LaterLook & { standIn?: RefObject<HTMLInputElement | null> }) {
+}: LazyFallbackProps & { standIn?: RefObject<HTMLInputElement | null> }) {
   return look.hasFailed ? (
-    <LaterFailure {...look} />
+    <LazyFailure {...look} />
   ) : (
     <div className={styles.find}>
       <PlaceField ref={standIn} type="text" autoComplete="off" spellCheck={false} maxLength={100} />

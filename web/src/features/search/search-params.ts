@@ -190,6 +190,14 @@ function parsePlace(text: string | null, name: string | null): FromPlace | null 
   return lat !== null && long !== null && rest.length === 0 && shown ? { lat, long, name: shown } : null;
 }
 
+/** The query without the view of the map and what is open over it: what the person has chosen. */
+export function choiceOf(address: string): string {
+  const query = new URLSearchParams(address.split('?')[1]);
+  for (const name of ['lat', 'long', 'zoom', 'service', 'drawer']) query.delete(name);
+  query.sort();
+  return query.toString();
+}
+
 /** The middle of «Искать в этой области». */
 export function centreOf(area: string): { lat: number; long: number } {
   const [south = 0, west = 0, north = 0, east = 0] = area.split(',').map(Number);

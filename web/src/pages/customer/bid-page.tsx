@@ -1,3 +1,4 @@
+import { useParams } from 'react-router';
 import { BidColumns, BidHalves } from '../../features/bids/bid-columns.tsx';
 import { BidFrame } from '../../features/bids/bid-frame.tsx';
 import { BidHeader } from '../../features/bids/bid-header.tsx';
@@ -10,9 +11,10 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 
 /** One bid of the driver. */
-export function BidPage({ idText }: { idText: string | undefined }) {
+export function BidPage() {
+  const { bidId } = useParams();
   return (
-    <BidFrame side="customer" idText={idText} backHref={paths.customerBids}>
+    <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
       {(bid) => {
         const workshopHref = paths.map({ service: bid.service.id, drawer: 'service' });
         return (

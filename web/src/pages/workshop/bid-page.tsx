@@ -1,11 +1,13 @@
+import { useParams } from 'react-router';
 import { BidFrame } from '../../features/bids/bid-frame.tsx';
 import { WorkshopBid } from '../../features/workshop-board/workshop-bid.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** One bid of the workshop. */
-export function WorkshopBidPage({ idText }: { idText: string | undefined }) {
+export function WorkshopBidPage() {
+  const { bidId } = useParams();
   return (
-    <BidFrame side="service" idText={idText} backHref={paths.workshopBids}>
+    <BidFrame side="service" idText={bidId} backHref={paths.workshopBids}>
       {(bid) => <WorkshopBid key={bid.id} bid={bid} backHref={paths.workshopBids} />}
     </BidFrame>
   );

@@ -5,8 +5,8 @@ import { classNames } from '../primitives/class-names.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { fromTablet, useMediaQuery } from '../primitives/media-query.ts';
 import styles from './dialog.module.css';
+import { useOverlayEntry } from './overlay-entry.ts';
 import { useSwipeDown } from './swipe-down.ts';
-import { useLayer } from './use-layer.ts';
 
 interface DialogProps {
   open: boolean;
@@ -31,7 +31,7 @@ interface DialogProps {
  * Back closes it. The page behind is inert.
  */
 export function Dialog(props: DialogProps) {
-  useLayer(props.open, props.onClose);
+  useOverlayEntry(props.open, props.onClose);
   const isSheet = !useMediaQuery(fromTablet);
   const swiped = useSwipeDown(props.onClose, isSheet);
   return (

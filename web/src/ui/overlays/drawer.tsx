@@ -6,8 +6,8 @@ import { classNames } from '../primitives/class-names.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import { fromTablet, useMediaQuery } from '../primitives/media-query.ts';
 import styles from './drawer.module.css';
+import { useOverlayEntry } from './overlay-entry.ts';
 import { useSwipeDown } from './swipe-down.ts';
-import { useLayer } from './use-layer.ts';
 
 interface DrawerProps {
   open?: boolean;
@@ -44,7 +44,7 @@ export function Drawer(props: DrawerProps) {
   const overList = placement === 'over-list';
   const stepDown = () => (props.onBack ?? onClose)();
   const swiped = useSwipeDown(stepDown, overList && !wide);
-  useLayer(open && !overList, onClose);
+  useOverlayEntry(open && !overList, onClose);
   return (
     <BaseDialog.Root
       open={open}

@@ -1,7 +1,7 @@
 import { act } from 'react';
+import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { PageRouter, useLocation } from '../../lib/page-router.tsx';
-import { render } from '../../testing/render.tsx';
+import { BrowserPages, render } from '../../testing/render.tsx';
 import { Link, NavLink } from './link.tsx';
 
 function Shown() {
@@ -20,7 +20,7 @@ it('a link shows its page without loading the site anew, and to the page that is
       <Link to="/charity">Фонд</Link>
       <Shown />
     </>,
-    PageRouter,
+    BrowserPages,
   );
   const link = page.querySelector('a');
   expect(link?.getAttribute('href')).toBe('/charity');
@@ -67,7 +67,7 @@ it('a link of a menu is current on its page and below it, with `end` on its page
       </NavLink>
       <Link to="/customer/bids">Заявки</Link>
     </>,
-    PageRouter,
+    BrowserPages,
   );
   await pressed(page.querySelectorAll('a')[3]);
   const looks = [...page.querySelectorAll('a')].slice(0, 3);
@@ -84,7 +84,7 @@ it.each([
     <NavLink to={to} className={() => ''}>
       Раздел
     </NavLink>,
-    PageRouter,
+    BrowserPages,
   );
   expect(page.querySelector('a')?.getAttribute('aria-current')).toBe('page');
   history.replaceState(null, '', '/');

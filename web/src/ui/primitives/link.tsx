@@ -1,42 +1,32 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { matchPath } from '../../lib/match-path.ts';
-import { useLocation, useNavigate } from '../../lib/page-router.tsx';
+import type { ComponentProps } from 'react';
+import {
+  createPath,
+  type Location,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  useLocation,
+} from 'react-router';
+import type { EntryState } from '../overlays/overlay-entry.ts';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the site, beginning with `/`. */
-  to: string;
+/** A link in an overlay takes the place of the overlay's entry: Back leads to the page under it. */
+function entryOver(location: Location): { replace?: true; state: EntryState } {
+  const { overlays = 0, below } = (location.state ?? {}) as EntryState;
+  return overlays > 0 ? { replace: true, state: { below } } : { state: { below: createPath(location) } };
 }
 
-/** A new tab, a window or a download is the browser's matter. */
-function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
-}
+type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string };
 
 /** Leads to another page of the site. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || (rest.target ?? '_self') !== '_self') return;
-    event.preventDefault();
-    // As browsers do: a link to where one is makes no second entry of the history.
-    navigate(to, { replace: to === pathname + search + hash });
-  };
-  return <a {...rest} href={to} onClick={follow} />;
+export function Link(props: LinkProps) {
+  return <RouterLink {...entryOver(useLocation())} {...props} />;
 }
 
-interface NavLinkProps extends Omit<LinkProps, 'className'> {
-  /** Current on its own page only, not on those below its address. */
-  end?: boolean;
+type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, 'to' | 'className'> & {
+  to: string;
   className: (look: { isActive: boolean }) => string;
-}
+};
 
-/** A link of a menu, which tells when its page is the current one. */
-export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
-  const own = rest.to.replace(/[?#].*/, '');
-  const { pathname } = useLocation();
-  const isBelow = pathname.toLowerCase().startsWith(own.endsWith('/') ? own : `${own}/`);
-  const isActive = matchPath(own, pathname) !== null || (!end && isBelow);
-  return <Link {...rest} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />;
+/** A link of a menu, which says when its page is the current one. */
+export function NavLink(props: NavLinkProps) {
+  return <RouterNavLink {...entryOver(useLocation())} {...props} />;
 }

@@ -1,13 +1,9 @@
 import { act } from 'react';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
-import { pageHistory } from '../lib/page-history.ts';
-import { PageRouter } from '../lib/page-router.tsx';
-import { render, waitFor } from '../testing/render.tsx';
-import { earlyPages } from './early-pages.ts';
-import { laterPage } from './later-page.tsx';
-import { LazyPage } from './lazy-page.tsx';
-import { Pages } from './router.tsx';
+import { type BrowserRouter, browserRouter, render, waitFor } from '../testing/render.tsx';
+import { preloadPage, routes } from './routes.tsx';
 
 const empty = { success: true, data: { items: [], total: 0 } };
 const fetched = vi.fn(async () => Response.json(empty));
@@ -22,26 +18,27 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
+let router: BrowserRouter;
 async function open(path: string): Promise<HTMLElement> {
   window.history.pushState(null, '', path);
-  return render(<Pages />, PageRouter);
+  router = browserRouter(routes);
+  return render(<RouterProvider router={router} />, ({ children }) => children);
 }
 
-const NeverCame = laterPage(() => Promise.reject(new Error('no network')));
 const titleOf = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 
-it('an unknown address leads to the page without a header that says so, and Back does not come to it again', async () => {
+it('an unknown address leads to the page without a header that says so, and Back does not return to it', async () => {
   const entries = window.history.length;
   const page = await open('/no/such/page');
   await waitFor(() => expect(titleOf(page)).toBe('Свернули не туда'));
   expect(window.location.pathname).toBe('/404');
   expect(window.history.length).toBe(entries + 1);
   expect(page.querySelector('nav')).toBeNull();
-  // Nor was one drawn on the way: it would have asked for the cities.
+  // Nor was one drawn on the way: it would have requested the cities.
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('a page behind the login asks to sign in, and names the page to come back to', async () => {
+it('a page behind the login leads to the login, which knows the page to return to', async () => {
   const page = await open('/customer/bids?state=new#last');
   await waitFor(() => expect(titleOf(page)).toBe('Вход по номеру'));
   expect(window.location.pathname + window.location.search).toBe(
@@ -59,34 +56,34 @@ it('the header stays as one page under it follows another', async () => {
   expect(page.querySelector('header')).toBe(header);
 });
 
-it('the focus goes to the page that is come to, also under another frame, and stays where a form begins', async () => {
+it('the focus goes to the new page, also in another layout, and stays in a form that takes it', async () => {
   const page = await open('/404');
   await waitFor(() => expect(titleOf(page)).toBe('Свернули не туда'));
   const main = () => page.querySelectorAll('main');
-  await act(async () => pageHistory.push('/osago'));
+  await act(() => router.navigate('/osago'));
   expect(main()).toHaveLength(1);
   expect(document.activeElement).toBe(main()[0]);
-  await act(async () => pageHistory.push('/join/login'));
+  await act(() => router.navigate('/join/login'));
   await waitFor(() => expect(titleOf(page)).toBe('Вход по номеру'));
   expect(document.activeElement).toBe(page.querySelector('input'));
-  await act(async () => pageHistory.push('/404'));
+  await act(() => router.navigate('/404'));
   expect(main()).toHaveLength(1);
   expect(document.activeElement).toBe(main()[0]);
 });
 
-it('the focus leaves a link that stands inside the main part for the page that it leads to', async () => {
+it('the focus leaves a link inside the main part for the page that it leads to', async () => {
   const page = await open('/osago');
   await waitFor(() => expect(titleOf(page)).toContain('ОСАГО'));
   const link = page.querySelector<HTMLElement>('main a, main button');
   link?.focus();
   expect(document.activeElement).toBe(link);
-  await act(async () => pageHistory.push('/osago/'));
+  await act(() => router.navigate('/osago/'));
   expect(document.activeElement).toBe(page.querySelector('main'));
 });
 
-it('the page that says that there is none has a main part also when its code does not come', async () => {
-  earlyPages.OtherPages = () => <LazyPage page={<NeverCame />} />;
-  const page = await open('/404');
-  await waitFor(() => expect(page.querySelector('main h1')?.textContent).toBe('Страница не загрузилась'));
-  delete earlyPages.OtherPages;
+it('a page that was preloaded is drawn at once, with no loader before it', async () => {
+  await preloadPage('/osago/');
+  window.history.pushState(null, '', '/osago/');
+  const page = await render(<RouterProvider router={browserRouter(routes)} />, ({ children }) => children);
+  expect(titleOf(page)).toContain('ОСАГО');
 });

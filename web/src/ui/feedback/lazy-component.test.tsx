@@ -1,12 +1,13 @@
 import { act, type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PageRouter } from '../../lib/page-router.tsx';
-import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
-import { later } from './later.tsx';
+import { watchFailedStyles } from '../../lib/failed-styles.ts';
+import { BrowserPages, nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 const failure = 'Не загрузилось. Проверьте сеть и повторите.';
 const noNetwork = new Error('no network');
 
+watchFailedStyles();
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -24,7 +25,7 @@ function loadAfter(failures: number) {
 
 it('a part that did not come says so, and the button fetches it again', async () => {
   const load = loadAfter(2);
-  const Part = later(load);
+  const Part = lazyComponent(load);
   const page = await render(<Part />);
   await waitFor(() => expect(page.querySelector('[role=alert]')?.textContent).toContain(failure));
   expect(load).toHaveBeenCalledTimes(1);
@@ -41,7 +42,7 @@ it('a part whose files are no more on a server that answers is come to by a relo
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
-  const Part = later(loadAfter(9));
+  const Part = lazyComponent(loadAfter(9));
   const page = await render(<Part />);
   const failed = () =>
     waitFor(() => {
@@ -79,7 +80,7 @@ it.each([
     let answer: (response: Response) => void = () => undefined;
     const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const load = loadAfter(2);
-    const Part = later(load);
+    const Part = lazyComponent(load);
     const page = await render(<Place part={Part} />);
     const retry = () => [...page.querySelectorAll('button')].find((button) => nameOf(button) === 'Повторить');
     const failed = () => waitFor(() => expect(retry()?.getAttribute('aria-busy')).toBeNull());
@@ -126,7 +127,7 @@ function Page({ part: Part }: { part: ComponentType<MenuProps> }) {
 it('what opens is not fetched before, and after a failure is fetched by the next opening', async () => {
   const load = vi.fn(async () => Menu);
   load.mockRejectedValueOnce(noNetwork);
-  const page = await render(<Page part={later<MenuProps>(load)} />);
+  const page = await render(<Page part={lazyComponent<MenuProps>(load)} />);
   await act(async () => undefined);
   expect(load).not.toHaveBeenCalled();
   await press('Меню');
@@ -146,7 +147,7 @@ it('Back closes the words about what did not open, which have one entry of the h
   const load = vi.fn(async () => Menu);
   load.mockRejectedValue(noNetwork);
   window.history.pushState(null, '', '/page');
-  const page = await render(<Page part={later<MenuProps>(load)} />, PageRouter);
+  const page = await render(<Page part={lazyComponent<MenuProps>(load)} />, BrowserPages);
   const before = window.history.length;
   const failed = () => waitFor(() => expect(page.textContent).toContain(failure));
   await press('Меню');
@@ -157,15 +158,15 @@ it('Back closes the words about what did not open, which have one entry of the h
   expect(window.location.pathname).toBe('/page');
   await press('Меню');
   await failed();
-  await waitFor(() => expect(window.history.state).toMatchObject({ layer: 1 }));
+  await waitFor(() => expect(window.history.state).toMatchObject({ usr: { overlays: 1 } }));
   await press('Закрыть');
-  await waitFor(() => expect(window.history.state).toMatchObject({ layer: 0 }));
+  await waitFor(() => expect(window.history.state).toSatisfy((state) => !state?.usr?.overlays));
   window.history.replaceState(null, '', '/');
 });
 
 it('a part that came is drawn at once wherever it is needed again', async () => {
   const load = loadAfter(0);
-  const Part = later(load);
+  const Part = lazyComponent(load);
   const first = await render(<Part />);
   await waitFor(() => expect(first.textContent).toBe('Работы'));
   const second = await render(<Part />);
@@ -181,7 +182,7 @@ it('styles that did not come are asked for again with the code that they belong 
   document.head.append(link);
   link.dispatchEvent(new Event('error'));
   const load = loadAfter(0);
-  const Part = later(load);
+  const Part = lazyComponent(load);
   const page = await render(<Part />);
   const again = await waitFor(() => {
     const found = document.querySelector<HTMLLinkElement>('link[data-of=works]');
@@ -199,9 +200,9 @@ it('a style that can no longer be had keeps away only the part that failed with 
   link.setAttribute('data-of', 'works');
   document.head.append(link);
   link.dispatchEvent(new Event('error'));
-  const First = later(loadAfter(0));
+  const First = lazyComponent(loadAfter(0));
   const loadSecond = loadAfter(0);
-  const Second = later(loadSecond);
+  const Second = lazyComponent(loadSecond);
   const first = await render(<First />);
   const second = await render(<Second />);
   expect(loadSecond).not.toHaveBeenCalled();

@@ -1,7 +1,6 @@
 import { act, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PageRouter } from '../../lib/page-router.tsx';
-import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { BrowserPages, nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
@@ -41,7 +40,7 @@ beforeEach(async () => {
     <StrictMode>
       <Page />
     </StrictMode>,
-    PageRouter,
+    BrowserPages,
   );
   lengthBefore = window.history.length;
 });
@@ -71,10 +70,10 @@ describe('what opens over a page', () => {
   it('gives its entry back when it is closed by its button', async () => {
     await press('Открыть: Фильтры');
     await expectShown('Фильтры');
-    expect(window.history.state).toMatchObject({ layer: 1 });
+    expect(window.history.state).toMatchObject({ usr: { overlays: 1 } });
     await press('Закрыть');
     await expectShown();
-    expect(window.history.state).toMatchObject({ layer: 0 });
+    await waitFor(() => expect(window.history.state.usr?.overlays).toBeUndefined());
   });
 
   it('is left by its link for good', async () => {

@@ -1,0 +1,125 @@
+import { matchRoutes, type RouteObject, replace } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { UnexpectedError } from './error-page.tsx';
+import { RequireRole } from './guards.tsx';
+import { infoPages } from './info-pages.ts';
+import { HeaderLayout } from './layouts/header-layout.tsx';
+import { LoginLayout } from './layouts/login-layout.tsx';
+import { MainPart } from './layouts/main-part.tsx';
+import { RootLayout } from './layouts/root-layout.tsx';
+import { lazyLayout, lazyPage } from './lazy-page.tsx';
+
+const MapPage = lazyPage(async () => (await import('../pages/map-page.tsx')).MapPage, 'Загрузка карты...');
+const InfoPage = lazyPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
+const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
+const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
+const CabinetLayout = lazyLayout(async () => (await import('./layouts/cabinet-layout.tsx')).CabinetLayout);
+const NotificationsPage = lazyPage(
+  async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
+);
+const HomePage = lazyPage(async () => (await import('../pages/customer/home-page.tsx')).HomePage);
+const ProfilePage = lazyPage(async () => (await import('../pages/customer/profile-page.tsx')).ProfilePage);
+const ChatPage = lazyPage(async () => (await import('../pages/customer/chat-page.tsx')).ChatPage);
+const FavoritesPage = lazyPage(
+  async () => (await import('../pages/customer/favorites-page.tsx')).FavoritesPage,
+);
+const BidsPage = lazyPage(async () => (await import('../pages/customer/bids-page.tsx')).BidsPage);
+const BidPage = lazyPage(async () => (await import('../pages/customer/bid-page.tsx')).BidPage);
+const GaragePage = lazyPage(async () => (await import('../pages/customer/garage-page.tsx')).GaragePage);
+const OwnWorkshopPage = lazyPage(
+  async () => (await import('../pages/workshop/own-page.tsx')).OwnWorkshopPage,
+);
+const WorkshopIntegrationsPage = lazyPage(
+  async () => (await import('../pages/workshop/integrations-page.tsx')).WorkshopIntegrationsPage,
+);
+const WorkshopChatPage = lazyPage(
+  async () => (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
+);
+const WorkshopStatsPage = lazyPage(
+  async () => (await import('../pages/workshop/stats-page.tsx')).WorkshopStatsPage,
+);
+const WorkshopFinancesPage = lazyPage(
+  async () => (await import('../pages/workshop/finances-page.tsx')).WorkshopFinancesPage,
+);
+const WorkshopBidsPage = lazyPage(
+  async () => (await import('../pages/workshop/bids-page.tsx')).WorkshopBidsPage,
+);
+const WorkshopBidPage = lazyPage(
+  async () => (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
+);
+
+/** What a route says of itself to the one who starts the site, here or on a server. */
+export interface RouteHandle {
+  preload: () => Promise<void>;
+}
+
+function pageAt(path: string, Page: ReturnType<typeof lazyPage<object>>): RouteObject {
+  return { path, element: <Page />, handle: { preload: Page.preload } satisfies RouteHandle };
+}
+
+/** A key of their own: what was typed for one area must not stay in the form of the next. */
+function infoRoute({ path, kind }: (typeof infoPages)[number]): RouteObject {
+  return {
+    path,
+    element: <InfoPage key={kind} kind={kind} />,
+    handle: { preload: InfoPage.preload } satisfies RouteHandle,
+  };
+}
+
+const cabinet: RouteObject = {
+  element: <CabinetLayout />,
+  handle: { preload: CabinetLayout.preload } satisfies RouteHandle,
+  children: [
+    { element: <RequireRole />, children: [pageAt(paths.notifications, NotificationsPage)] },
+    {
+      element: <RequireRole is="customer" />,
+      children: [
+        pageAt(paths.customerHome, HomePage),
+        pageAt(paths.customerProfile, ProfilePage),
+        pageAt(paths.customerChat, ChatPage),
+        pageAt(paths.customerFavorites, FavoritesPage),
+        pageAt(paths.customerBids, BidsPage),
+        pageAt(`${paths.customerBids}/:bidId`, BidPage),
+        pageAt(paths.customerCars, GaragePage),
+      ],
+    },
+    {
+      element: <RequireRole is="service" />,
+      children: [
+        pageAt(paths.workshop, OwnWorkshopPage),
+        pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
+        pageAt(paths.workshopChat, WorkshopChatPage),
+        pageAt(paths.workshopStats, WorkshopStatsPage),
+        pageAt(paths.workshopFinances, WorkshopFinancesPage),
+        pageAt(paths.workshopBids, WorkshopBidsPage),
+        pageAt(`${paths.workshopBids}/:bidId`, WorkshopBidPage),
+      ],
+    },
+  ],
+};
+
+/** Every page of the site. The server renders by them too: nothing here reads the browser. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <UnexpectedError />,
+    // While a redirect of the first address is under way.
+    hydrateFallbackElement: <div />,
+    children: [
+      {
+        element: <HeaderLayout />,
+        children: [pageAt(paths.map(), MapPage), ...infoPages.map(infoRoute), cabinet],
+      },
+      { element: <LoginLayout />, children: [pageAt(paths.login(), LoginPage)] },
+      { element: <MainPart />, children: [pageAt(paths.notFound, NotFoundPage)] },
+      { path: '/map', loader: () => replace(paths.map()) },
+      { path: '*', loader: () => replace(paths.notFound) },
+    ],
+  },
+];
+
+/** Loads the code of the page at the address: then it is drawn at once. A failure is left to the page itself. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const handles = matchRoutes(routes, pathname)?.map(({ route }) => route.handle as RouteHandle | undefined);
+  await Promise.all(handles?.map((handle) => handle?.preload().catch(() => undefined)) ?? []);
+}
