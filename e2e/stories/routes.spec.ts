@@ -87,7 +87,10 @@ test('from an area the map is on its way at once, however slow the line', async 
 });
 
 test.describe('code that does not come', () => {
-  test.use({ hasWebGl: false, expectedErrors: /ERR_FAILED|Failed to fetch|imported module/ });
+  test.use({
+    hasWebGl: false,
+    expectedErrors: /ERR_FAILED|Failed to fetch|imported module|Unable to preload/,
+  });
 
   test('leaves the login its frame, and is asked for again by the next page', async ({ page }) => {
     await page.route(/\/assets\/login-page-.*\.js$/, (route) => route.abort());

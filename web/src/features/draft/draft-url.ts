@@ -62,7 +62,8 @@ export function useDraftInUrl(said: Said): void {
     const next = new URLSearchParams(window.location.search);
     if (worksWinner === 'draft') setOrDelete(next, 'works', now.works.draft);
     if (autoWinner === 'draft') setOrDelete(next, 'auto', now.auto.draft);
-    const to = { pathname: '/', search: next.toString().replaceAll('%2C', ',') };
+    const to = `/?${next.toString().replaceAll('%2C', ',')}`.replace(/\?$/, '');
+    if (to === currentPath()) return;
     const state: EntryState | null = currentState();
     if (isChosen && !next.has('drawer') && !state?.overlays)
       navigate(to, { state: { below: currentPath() } });
