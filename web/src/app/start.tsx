@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import type { createRoot } from 'react-dom/client';
-import { rememberPartner } from '../features/analytics/partner.store.ts';
 import { createBrowserRouter } from 'react-router';
+import { rememberPartner } from '../features/analytics/partner.store.ts';
 import { watchSession } from '../features/auth/session.ts';
 import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
 import { dropGhostClicks } from '../lib/drop-ghost-clicks.ts';
