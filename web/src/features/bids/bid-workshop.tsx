@@ -5,7 +5,7 @@ import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
-import { Rate } from '../../ui/primitives/stars.tsx';
+import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './bid-workshop.module.css';
 
@@ -23,7 +23,7 @@ export function BidWorkshop({ workshop, workshopHref }: { workshop: Bid['service
               {workshop.name}
             </Link>
           </Heading>
-          <Rate value={workshop.rating} />
+          <Rating workshop={workshop} />
         </div>
       </div>
       <Text>{workshop.address}</Text>

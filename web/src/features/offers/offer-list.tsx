@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
-import { Rate } from '../../ui/primitives/stars.tsx';
+import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { type BidSide, offerForms } from '../bids/bid-words.ts';
 import { useAcceptOffer } from '../bids/bids.api.ts';
@@ -115,7 +115,7 @@ function OfferHead({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
         <Link to={workshopHref} className={styles.name}>
           {bid.service.name}
         </Link>
-        <Rate value={bid.service.rating} />
+        <Rating workshop={bid.service} />
       </div>
     </div>
   );

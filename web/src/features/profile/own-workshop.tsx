@@ -9,7 +9,7 @@ import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
-import { Rate } from '../../ui/primitives/stars.tsx';
+import { Rating } from '../../ui/primitives/stars.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './own-workshop.module.css';
@@ -54,7 +54,7 @@ function About({ workshop, driversHref }: OwnWorkshopProps) {
           {workshop.name}
         </Heading>
         <p className={styles.rating}>
-          <Rate value={workshop.rating} />
+          <Rating workshop={workshop} size="m" />
           <span className={styles.quiet}>
             {workshop.reviews_count > 0
               ? counted(workshop.reviews_count, ['отзыв', 'отзыва', 'отзывов'])

@@ -1,8 +1,8 @@
 import type { BidStatus } from '@sto/contract/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
+import { ratingText } from '../../lib/rating.ts';
 import { Card } from '../../ui/primitives/card.tsx';
-import { formatRating } from '../../ui/primitives/stars.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { StatBars } from './stat-bars.tsx';
 import styles from './workshop-stats.module.css';
@@ -23,12 +23,7 @@ interface WorkshopStatsProps {
 /** What is known today, over all time. There are no series by day, so none are drawn. */
 export function WorkshopStats({ workshop, counts, states }: WorkshopStatsProps) {
   const total = states.reduce((sum, { status }) => sum + counts[status], 0);
-  const {
-    rating,
-    reviews_count: reviews,
-    answer_minutes_median: minutes,
-    rating_breakdown: stars,
-  } = workshop;
+  const { reviews_count: reviews, answer_minutes_median: minutes, rating_breakdown: stars } = workshop;
   return (
     <>
       <dl className={styles.tiles}>
@@ -40,7 +35,7 @@ export function WorkshopStats({ workshop, counts, states }: WorkshopStatsProps) 
         />
         <Tile
           name="Рейтинг"
-          value={rating === null ? 'Нет оценок' : formatRating(rating)}
+          value={ratingText(workshop)}
           note={reviews > 0 ? counted(reviews, reviewForms) : 'отзывов пока нет'}
         />
         <Tile

@@ -2,11 +2,12 @@ import type { Review } from '@sto/contract/reviews';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../lib/dates.ts';
+import { formatRating } from '../../lib/rating.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
-import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
+import { Stars } from '../../ui/primitives/stars.tsx';
 import { type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
 import styles from './reviews.module.css';
 

@@ -1,10 +1,10 @@
 import { Heart, MapPinned, Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
+import { formatRating } from '../../lib/rating.ts';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
 import { Chip, ChipRow, RemovableChip } from '../../ui/primitives/chip.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { fromLaptop, useMediaQuery } from '../../ui/primitives/media-query.ts';
-import { formatRating } from '../../ui/primitives/stars.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { FilterCount } from './filter-count.tsx';
 import { chosenFilters } from './filter-words.ts';

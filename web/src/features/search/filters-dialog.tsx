@@ -1,9 +1,9 @@
 import { counted } from '../../lib/plural.ts';
+import { formatRating } from '../../lib/rating.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
-import { formatRating } from '../../ui/primitives/stars.tsx';
 import { amenityCodes, amenityLabel } from './amenity-labels.ts';
 import { FilterCount } from './filter-count.tsx';
 import { FilterSwitch } from './filter-switch.tsx';

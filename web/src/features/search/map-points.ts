@@ -1,6 +1,8 @@
+import { listedRating } from '@sto/contract/workshop-policy';
 import type { WorkshopSummary } from '@sto/contract/workshops';
+import { ratingText } from '../../lib/rating.ts';
 import type { WorkshopPoint } from './search.api.ts';
-import { isUnsupported, pinPrice, ratingText, shownRating, spokenName } from './search-words.ts';
+import { isUnsupported, pinPrice, spokenName } from './search-words.ts';
 
 type Ids = ReadonlySet<number>;
 
@@ -13,7 +15,7 @@ export function pinOf(workshop: WorkshopSummary, favorites: Ids) {
     long: workshop.long,
     label: spokenName(workshop),
     text: price ?? ratingText(workshop),
-    hasRating: price === null && shownRating(workshop) !== null,
+    hasRating: price === null && listedRating(workshop) !== null,
     isClosed: !workshop.is_open_now,
     isMuted: isUnsupported(workshop),
     isFavorite: favorites.has(workshop.id),

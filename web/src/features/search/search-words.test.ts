@@ -1,14 +1,14 @@
+import { listedRating } from '@sto/contract/workshop-policy';
 import type { Workshop, WorkshopSummary } from '@sto/contract/workshops';
 import { describe, expect, it } from 'vitest';
+import { ratingText } from '../../lib/rating.ts';
 import { mapPoints } from './map-points.ts';
 import { distanceMeters, type Search, summaryOf } from './search.api.ts';
 import {
   distanceText,
   pinPrice,
   priceWords,
-  ratingText,
   reviewsText,
-  shownRating,
   spokenName,
   unsupportedText,
 } from './search-words.ts';
@@ -66,8 +66,8 @@ describe('what is said of a workshop', () => {
   });
 
   it('has no stars under three reviews', () => {
-    expect(shownRating({ rating: 5, reviews_count: 2 })).toBeNull();
-    expect(shownRating({ rating: 5, reviews_count: 3 })).toBe(5);
+    expect(listedRating({ rating: 5, reviews_count: 2 })).toBeNull();
+    expect(listedRating({ rating: 5, reviews_count: 3 })).toBe(5);
     expect(reviewsText({ reviews_count: 2 })).toBe(`2${nbsp}отзыва`);
     expect(reviewsText({ reviews_count: 0 })).toBe('отзывов пока нет');
     expect(reviewsText({ reviews_count: 21 })).toBe(`21${nbsp}отзыв`);

@@ -1,9 +1,10 @@
-import { reviewsForRating, type WorkshopSummary } from '@sto/contract/workshops';
+import { listedRating } from '@sto/contract/workshop-policy';
+import type { WorkshopSummary } from '@sto/contract/workshops';
 import { formatDistance } from '../../lib/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../lib/money.ts';
 import { openStateOf, openText } from '../../lib/open-state.ts';
 import { counted, type PluralForms } from '../../lib/plural.ts';
-import { formatRating } from '../../ui/primitives/stars.tsx';
+import { formatRating, ratingText } from '../../lib/rating.ts';
 import type { Sort } from './search-params.ts';
 
 export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
@@ -22,21 +23,7 @@ export const sortLabels: Record<Sort, string> = {
   soonest: 'Раньше откроются',
 };
 
-/** The rating that may be shown; null: too few have rated. */
-export function shownRating({ rating, reviews_count }: Rated) {
-  return rating !== null && reviews_count >= reviewsForRating ? rating : null;
-}
-
-type Rated = Pick<WorkshopSummary, 'rating' | 'reviews_count'>;
-
-/** The rating or what stands in its place, the same on the pin and on the card. */
-export function ratingText(workshop: Rated): string {
-  const rating = shownRating(workshop);
-  if (rating !== null) return formatRating(rating);
-  return workshop.reviews_count === 0 ? 'Новый' : 'Мало оценок';
-}
-
-/** Beside the rating. */
+/** After the rating. */
 export function reviewsText({ reviews_count: count }: Pick<WorkshopSummary, 'reviews_count'>): string {
   return count === 0 ? 'отзывов пока нет' : counted(count, reviewForms);
 }
@@ -112,7 +99,7 @@ export function pinPrice(workshop: WorkshopSummary): string | null {
 
 /** One sentence for those who listen: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00». */
 export function spokenName(workshop: WorkshopSummary, now?: Date): string {
-  const rating = shownRating(workshop);
+  const rating = listedRating(workshop);
   const state = openText(openStateOf(workshop, now)).toLowerCase();
   const reason = unsupportedText(workshop)?.toLowerCase();
   const rated = rating === null ? ratingText(workshop).toLowerCase() : `рейтинг ${formatRating(rating)}`;

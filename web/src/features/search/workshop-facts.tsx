@@ -3,20 +3,15 @@ import { Wrench } from 'lucide-react';
 import { openStateOf, openText } from '../../lib/open-state.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Picture } from '../../ui/primitives/picture.tsx';
-import { Rate } from '../../ui/primitives/stars.tsx';
-import { type DistanceFrom, distanceText, ratingText, reviewsText, shownRating } from './search-words.ts';
+import { Rating } from '../../ui/primitives/stars.tsx';
+import { type DistanceFrom, distanceText, reviewsText } from './search-words.ts';
 import styles from './workshop.module.css';
 
 /** The same facts in the same order on the card and in the balloon. */
 export function RatingLine({ workshop }: { workshop: WorkshopSummary }) {
-  const rating = shownRating(workshop);
   return (
     <span className={styles.line}>
-      {rating === null ? (
-        <span className={styles.unrated}>{ratingText(workshop)}</span>
-      ) : (
-        <Rate value={rating} />
-      )}
+      <Rating workshop={workshop} />
       <span className={styles.third}>{reviewsText(workshop)}</span>
     </span>
   );

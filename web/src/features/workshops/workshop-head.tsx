@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops';
 import { BadgeCheck } from 'lucide-react';
-import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
+import { Rating } from '../../ui/primitives/stars.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
@@ -13,14 +13,7 @@ export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onRe
     <section className={styles.section}>
       <h2 className={styles.title}>{workshop.name}</h2>
       <p className={styles.rating}>
-        {workshop.rating === null ? (
-          <span>Новый</span>
-        ) : (
-          <>
-            <Stars value={workshop.rating} />
-            <b>{formatRating(workshop.rating)}</b>
-          </>
-        )}
+        <Rating workshop={workshop} size="m" />
         {workshop.reviews_count > 0 && (
           <button type="button" className={styles.link} onClick={onReviews}>
             {reviewsCount(workshop.reviews_count)}

@@ -1,7 +1,9 @@
 import { shareDays } from '@sto/contract/workshop-figures';
+import { listedRating } from '@sto/contract/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops';
 import { counted } from '../../lib/plural.ts';
-import { formatRating, Stars } from '../../ui/primitives/stars.tsx';
+import { formatRating } from '../../lib/rating.ts';
+import { Stars } from '../../ui/primitives/stars.tsx';
 import styles from './workshop-rating.module.css';
 import { percent, reviewsCount } from './workshop-words.ts';
 
@@ -12,12 +14,10 @@ const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = 
   { side: 'communication', name: 'Общение' },
 ];
 
-/**
- * What the reviews say in figures; a side that is not told is left out. The share of kept prices is of other reviews than
- * the count above it, and so stands for itself.
- */
+/** Hidden until enough people have rated. The share of kept prices counts other reviews than the total above it. */
 export function WorkshopRating({ workshop }: { workshop: Workshop }) {
-  const { rating, sub_ratings: ratings, price_kept_share: kept } = workshop;
+  const { sub_ratings: ratings, price_kept_share: kept } = workshop;
+  const rating = listedRating(workshop);
   if (rating === null) return null;
   const told = sides.flatMap(({ side, name }) => {
     const value = ratings[side];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { Stars } from './stars.tsx';
+import { Rating, Stars } from './stars.tsx';
 
 async function shownOf(value: number) {
   const stars = (await render(<Stars value={value} />)).querySelector<HTMLElement>('[role=img]');
@@ -13,4 +13,14 @@ it('a rating is shown in stars by the half, five at most', async () => {
   expect(await shownOf(4.8)).toEqual(['5', 'Оценка 4,8 из 5']);
   expect((await shownOf(7))[0]).toBe('5');
   expect((await shownOf(-1))[0]).toBe('0');
+});
+
+it('a workshop with fewer than three reviews has words instead of stars', async () => {
+  const shown = async (rating: number | null, reviews_count: number) => {
+    const page = await render(<Rating workshop={{ rating, reviews_count }} />);
+    return [page.querySelectorAll('[role=img]').length, page.textContent];
+  };
+  expect(await shown(null, 0)).toEqual([0, 'Новый']);
+  expect(await shown(5, 2)).toEqual([0, 'Мало оценок']);
+  expect(await shown(4.74, 3)).toEqual([1, '4,7']);
 });

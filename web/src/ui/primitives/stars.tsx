@@ -1,17 +1,13 @@
-import { Star } from 'lucide-react';
+import { listedRating } from '@sto/contract/workshop-policy';
 import type { CSSProperties } from 'react';
+import { formatRating, ratingText } from '../../lib/rating.ts';
 import { classNames } from './class-names.ts';
 import styles from './stars.module.css';
 
 const starsMax = 5;
 
-/** «4,9», «5,0». */
-export function formatRating(value: number): string {
-  return (Math.round(value * 10) / 10).toFixed(1).replace('.', ',');
-}
-
-/** Five stars, rounded to half a star; the exact number goes to screen readers and beside it. */
-export function Stars({ value, size = 'm' }: { value: number; size?: 'm' | 'l' | 'xl' }) {
+/** Five stars, rounded to half a star; screen readers get the exact number. */
+export function Stars({ value, size = 'm' }: { value: number; size?: 's' | 'm' | 'l' | 'xl' }) {
   const shown = Math.round(Math.min(Math.max(value, 0), starsMax) * 2) / 2;
   return (
     <span
@@ -23,14 +19,18 @@ export function Stars({ value, size = 'm' }: { value: number; size?: 'm' | 'l' |
   );
 }
 
-/** One star and the number, as on cards and pins; «Новый» while nobody has rated. */
-export function Rate({ value }: { value: number | null | undefined }) {
-  if (value === null || value === undefined || value <= 0) return <span className={styles.rate}>Новый</span>;
+interface RatingProps {
+  workshop: { rating: number | null; reviews_count: number };
+  size?: 's' | 'm';
+}
+
+/** Stars and the number on cards, balloons and offers, or why there are none. */
+export function Rating({ workshop, size = 's' }: RatingProps) {
+  const rating = listedRating(workshop);
   return (
-    <span className={styles.rate}>
-      <Star aria-hidden="true" />
-      <span className={styles.hidden}>Оценка </span>
-      {formatRating(value)}
+    <span className={styles.rating}>
+      {rating !== null && <Stars value={rating} size={size} />}
+      <span aria-hidden={rating !== null || undefined}>{ratingText(workshop)}</span>
     </span>
   );
 }

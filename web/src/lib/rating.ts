@@ -1,0 +1,18 @@
+import { listedRating } from '@sto/contract/workshop-policy';
+
+interface Rated {
+  rating: number | null;
+  reviews_count: number;
+}
+
+/** «4,9», «5,0». */
+export function formatRating(value: number): string {
+  return (Math.round(value * 10) / 10).toFixed(1).replace('.', ',');
+}
+
+/** The rating, or the words shown while too few have rated. */
+export function ratingText(workshop: Rated): string {
+  const rating = listedRating(workshop);
+  if (rating !== null) return formatRating(rating);
+  return workshop.reviews_count === 0 ? 'Новый' : 'Мало оценок';
+}
