@@ -25,6 +25,14 @@ export const WebConfig = z.object({
   }),
   /** Number of the Yandex.Metrika counter; null: nothing is measured. */
   metrika_id: z.string().nullable(),
+  /** How to reach the operator of this installation; null where the operator gave none. */
+  contacts: z.object({
+    /** `+78001234567` */
+    phone: z.string().nullable(),
+    /** Digits only, as wa.me takes them. */
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
   /** The workshops, people and bids are made up. */
   is_demo: z.boolean(),
 });

@@ -22,6 +22,11 @@ const clamdOf = (text: string): ClamdAddress => {
   const [host = '', port] = text.split(':');
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
 };
+/** Spaces, brackets and dashes are allowed; the rest is kept as `+78001234567`. */
+const phoneNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s()-]/g, ''))
+  .refine((text) => /^\+\d{10,15}$/.test(text), 'номер вида +7 800 123-45-67');
 const proxies = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
 /** Every variable the server reads, with its meaning; README holds the same table. */
@@ -72,6 +77,9 @@ const Environment = z.object({
     .regex(/^(\/.+|[\w.-]+:[1-9]\d{0,4})$/, 'путь к сокету clamd или host:port, напр. 127.0.0.1:3310')
     .transform(clamdOf)
     .optional(),
+  CONTACT_PHONE: phoneNumber.optional(),
+  CONTACT_WHATSAPP: phoneNumber.optional(),
+  CONTACT_EMAIL: z.email('адрес вида help@example.ru').optional(),
   METRIKA_ID: z
     .string()
     .regex(/^\d{1,12}$/, 'номер счётчика')
@@ -113,6 +121,8 @@ export interface Config {
   imageProxy: { url: string; key: string; salt: string } | undefined;
   /** The antivirus that looks at uploads; absent: only its test file is known. */
   clamd: ClamdAddress | undefined;
+  /** How to reach the operator of this installation. */
+  contacts: { phone: string | undefined; whatsapp: string | undefined; email: string | undefined };
   metrikaId: string | undefined;
   /** Absent: the embedded one, which knows the cars of the demo world only. */
   plateRegistry: { url: string; token: string | undefined } | undefined;
@@ -213,6 +223,11 @@ export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config
     captcha: captchaOf(values),
     imageProxy: imageProxyOf(values),
     clamd: values.CLAMD,
+    contacts: {
+      phone: values.CONTACT_PHONE,
+      whatsapp: values.CONTACT_WHATSAPP,
+      email: values.CONTACT_EMAIL,
+    },
     metrikaId: values.METRIKA_ID,
     plateRegistry: values.PLATE_REGISTRY_URL
       ? { url: values.PLATE_REGISTRY_URL, token: values.PLATE_REGISTRY_TOKEN }

@@ -46,7 +46,7 @@ vi.mock('../features/workshops/workshop-drawer.tsx', () => ({
   WorkshopDrawer: steps.drawer('service', ['onBook']),
 }));
 vi.mock('../features/booking/bid-form.tsx', () => ({
-  BidForm: steps.drawer('bid', ['onWorks', 'onClose', 'onCreated', 'onLogin']),
+  BidForm: steps.drawer('bid', ['onWorks', 'onCar', 'onClose', 'onCreated', 'onLogin']),
 }));
 
 const newCar = { markId: 1, markName: 'Kia', modelId: 2, generationId: 3, modificationId: 4 };
@@ -130,11 +130,26 @@ describe('the drawers', () => {
     await expectDrawer(null);
   });
 
-  it('a car that was created leads to the works', async () => {
-    await open('?drawer=car');
+  it.each(['?drawer=car', '?service=501&drawer=car'])(
+    'a created car switches the drawer to the works, also when works are chosen (%s)',
+    async (search) => {
+      await open(search);
+      await press('onCreated');
+      await expectDrawer('work_types');
+      expect(new URLSearchParams(window.location.search).get('drawer')).toBe('work_types');
+    },
+  );
+});
+
+describe('a car created from the bid', () => {
+  it('switches to the works, and then returns to the bid', async () => {
+    await openOverMap();
+    await press('onCar');
+    await expectDrawer('car');
     await press('onCreated');
     await expectDrawer('work_types');
-    expect(new URLSearchParams(window.location.search).get('drawer')).toBe('work_types');
+    await press('onDone');
+    await expectDrawer('bid');
   });
 });
 

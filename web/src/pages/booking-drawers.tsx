@@ -140,7 +140,7 @@ function CarStep({ stack, isSignedIn, nextStep }: CarStepProps) {
       onBack={isFlow ? stack.back : undefined}
       onClose={stack.close}
       onDone={() => (stack.isDetour ? stack.back() : stack.push(next))}
-      onCreated={() => (stack.isDetour ? stack.back() : stack.replace(next))}
+      onCreated={() => stack.replace('work_types')}
     />
   );
 }

@@ -79,9 +79,11 @@ export function useDrawerStack() {
       void navigate(addressWith(kind), { replace, state: { ...next, below } }),
     [navigate, below],
   );
+  const isDetour = Boolean(state?.isDetour) && depth > 0;
   const replace = useCallback(
-    (kind: DrawerKind) => go(kind, true, { drawerDepth: Math.max(depth, 0) }),
-    [go, depth],
+    (kind: DrawerKind) =>
+      go(kind, true, { drawerDepth: Math.max(depth, 0), ...(isDetour ? { isDetour } : {}) }),
+    [go, depth, isDetour],
   );
   const close = () => {
     const map = addressWith(null, ['service']);
@@ -109,7 +111,7 @@ export function useDrawerStack() {
     returnTo,
     /** Opened from outside the stack: a link, a card, a pin. */
     isEntry: state?.drawerDepth === undefined,
-    isDetour: Boolean(state?.isDetour) && depth > 0,
+    isDetour,
     push: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1 }),
     detour: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1, isDetour: true }),
     replace,

@@ -13,6 +13,11 @@ export function configRoutes(app: FastifyInstance, deps: Deps): void {
     map_pmtiles_url: config.mapPmtilesUrl ?? null,
     captcha: { provider: config.captcha.provider, site_key: config.captcha.siteKey ?? null },
     image_proxy: imageProxyOf(deps),
+    contacts: {
+      phone: config.contacts.phone ?? null,
+      whatsapp: config.contacts.whatsapp?.slice(1) ?? null,
+      email: config.contacts.email ?? null,
+    },
     metrika_id: config.metrikaId ?? null,
     is_demo: config.seedDemo,
   }));

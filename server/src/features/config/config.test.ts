@@ -44,6 +44,11 @@ describe('without configuration', () => {
     expect(JSON.stringify(data)).not.toContain(tokenKey.toString('hex'));
   });
 
+  it('no contacts are invented', async () => {
+    const { data } = await call(test.app, configEndpoints.get, {});
+    expect(data.contacts).toEqual({ phone: null, whatsapp: null, email: null });
+  });
+
   it('nothing is measured and the content policy names nobody else', async () => {
     const { data, headers } = await call(test.app, configEndpoints.get, {});
     expect(data.metrika_id).toBeNull();
@@ -60,6 +65,9 @@ describe('with providers configured', () => {
     IMAGE_PROXY_KEY: '943b421c',
     IMAGE_PROXY_SALT: '520f986b',
     METRIKA_ID: '12345678',
+    CONTACT_PHONE: '+7 (495) 123-45-67',
+    CONTACT_WHATSAPP: '+79161234567',
+    CONTACT_EMAIL: 'help@example.ru',
   });
 
   it('the web learns their public keys, never a secret', async () => {
@@ -68,6 +76,15 @@ describe('with providers configured', () => {
     expect(data.image_proxy).toMatchObject({ host: 'https://img.example.ru', key: '943b421c' });
     expect(data.metrika_id).toBe('12345678');
     expect(JSON.stringify(body)).not.toContain('ysc2_secret');
+  });
+
+  it('the web gets the contacts of the operator', async () => {
+    const { data } = await call(test.app, configEndpoints.get, {});
+    expect(data.contacts).toEqual({
+      phone: '+74951234567',
+      whatsapp: '79161234567',
+      email: 'help@example.ru',
+    });
   });
 
   it('the content policy lets exactly their hosts through', async () => {

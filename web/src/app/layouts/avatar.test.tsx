@@ -1,13 +1,20 @@
 import type { Profile } from '@sto/contract/auth';
 import { expect, it } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import '../../lib/image-address.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { render, waitFor } from '../../testing/render.tsx';
 import { Avatar } from './avatar.tsx';
+
+const image_proxy = { host: '/img', key: '73', salt: '68', source_base: 'https://sto.example.ru' };
+answerCalls(async () => Response.json({ success: true, data: { image_proxy } }));
 
 const profile = { id: 1, name: '', image: null } as Profile;
 
 it('an avatar is the picture, else the initials, else the default icon', async () => {
   const picture = await render(<Avatar profile={{ ...profile, image: '/me.webp', name: 'Анна' }} />);
-  expect(picture.querySelector('img')?.getAttribute('src')).toBe('/me.webp');
+  const image = () => picture.querySelector('img');
+  expect(image()?.loading).toBe('lazy');
+  await waitFor(() => expect(image()?.getAttribute('src')).toMatch(/^\/img\/[\w-]{43}\/rs:fit:0:32\//));
   const named = await render(<Avatar profile={{ ...profile, name: 'Алексей Кузнецов' }} />);
   expect(named.textContent).toBe('АК');
   const nameless = await render(<Avatar profile={profile} />);

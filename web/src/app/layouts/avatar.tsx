@@ -1,13 +1,14 @@
 import type { Profile } from '@sto/contract/auth';
 import { User } from 'lucide-react';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import styles from './layout.module.css';
 
 export function Avatar({ profile, large }: { profile: Profile; large?: boolean }) {
   return (
     <span className={classNames(styles.avatar, large && styles.large)} aria-hidden="true">
       {profile.image ? (
-        <img src={profile.image} alt="" loading="lazy" />
+        <Picture src={profile.image} alt="" width={large ? 56 : 32} height={large ? 56 : 32} fit="height" />
       ) : (
         initialsOf(profile.name) || <User />
       )}

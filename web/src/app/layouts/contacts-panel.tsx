@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { webConfigQuery } from '../../lib/web-config.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useOverlayEntry } from '../../ui/overlays/overlay-entry.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { contacts } from './contacts.ts';
 import styles from './contacts-panel.module.css';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -28,7 +33,7 @@ export function ContactsPanel({ open, onClose, box }: ContactsPanelProps) {
   });
   if (isWide) return open && box.current && createPortal(<Popover />, box.current);
   return (
-    <Dialog open={open} onClose={onClose} title="Контакты" description={contacts.hours}>
+    <Dialog open={open} onClose={onClose} title="Контакты">
       <ContactList />
     </Dialog>
   );
@@ -43,38 +48,42 @@ function Popover() {
       <Heading level={2} id={id}>
         Контакты
       </Heading>
-      <Text size="sm" tone="third" className={styles.hours}>
-        {contacts.hours}
-      </Text>
       <ContactList />
     </div>
   );
 }
 
 function ContactList() {
+  const config = useQuery(webConfigQuery);
+  const contacts = config.data?.contacts;
+  if (!contacts) return config.isError ? <NoContacts /> : <Skeleton height={52} radius="md" />;
+  const { phone, whatsapp, email } = contacts;
+  if (!phone && !whatsapp && !email) return <NoContacts />;
   return (
     <ul className={styles.list}>
-      <Contact
-        icon={Phone}
-        href={contacts.phone.href}
-        title={contacts.phone.text}
-        text="Бесплатно по России"
-      />
-      <Contact
-        icon={MessageCircle}
-        href={contacts.whatsApp.href}
-        title="WhatsApp"
-        text="Написать в мессенджере"
-        isOutside
-        isOk
-      />
-      <Contact
-        icon={Mail}
-        href={contacts.mail.href}
-        title={contacts.mail.text}
-        text="Документы и предложения"
-      />
+      {phone && <Contact icon={Phone} href={`tel:${phone}`} title={formatPhone(phone)} text="Позвонить" />}
+      {whatsapp && (
+        <Contact
+          icon={MessageCircle}
+          href={`https://wa.me/${whatsapp}`}
+          title="WhatsApp"
+          text="Написать в мессенджере"
+          isOutside
+          isOk
+        />
+      )}
+      {email && <Contact icon={Mail} href={`mailto:${email}`} title={email} text="Написать письмо" />}
     </ul>
+  );
+}
+
+/** The requests of this page reach the operator. */
+function NoContacts() {
+  return (
+    <Text>
+      Телефон и почта оператора не указаны. Оставьте запрос на странице{' '}
+      <Link to={paths.business}>«Для бизнеса»</Link>, и оператор сайта перезвонит.
+    </Text>
   );
 }
 

@@ -26,14 +26,14 @@ export function PersonControls({ onProfile }: { onProfile: () => void }) {
   );
 }
 
-/** The bell, the bids and the messages with what is unread; phones have the bids in the profile menu. */
+/** Links to notifications, bids and messages with their unread counts. */
 function CounterLinks({ profile }: { profile: Profile }) {
   const counters = useCounters(profile);
   const links = headerLinksOf(profile.role);
   return (
     <>
       <CounterLink to={paths.notifications} title="Уведомления" icon={Bell} count={counters.notifications} />
-      {links && <CounterLink {...links.bids} count={counters.bids} className={styles.wideOnly} />}
+      {links && <CounterLink {...links.bids} count={counters.bids} />}
       {links && <CounterLink {...links.messages} count={counters.chat} />}
     </>
   );
@@ -44,12 +44,11 @@ interface CounterLinkProps {
   title: string;
   icon: LucideIcon;
   count: number;
-  className?: string | undefined;
 }
 
-function CounterLink({ to, title, icon: Icon, count, className }: CounterLinkProps) {
+function CounterLink({ to, title, icon: Icon, count }: CounterLinkProps) {
   return (
-    <Link to={to} className={classNames(styles.counterLink, className)}>
+    <Link to={to} className={styles.counterLink}>
       <Icon aria-hidden="true" />
       <VisuallyHidden>{title}</VisuallyHidden>
       <UnreadBadge count={count} corner />

@@ -1,6 +1,7 @@
 import type { BidFile } from '@sto/contract/files';
 import { FileText, Film } from 'lucide-react';
 import { useState } from 'react';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import styles from './bid-files.module.css';
 import { FileViewer } from './file-viewer.tsx';
 
@@ -32,7 +33,16 @@ export function BidFiles({ files }: { files: readonly BidFile[] }) {
 function Preview({ file }: { file: BidFile }) {
   const [isBroken, setBroken] = useState(false);
   if (file.preview_url && !isBroken) {
-    return <img src={file.preview_url} alt="" loading="lazy" onError={() => setBroken(true)} />;
+    return (
+      <Picture
+        src={file.preview_url}
+        alt=""
+        width={80}
+        height={80}
+        fit="height"
+        onBroken={() => setBroken(true)}
+      />
+    );
   }
   return (
     <span className={styles.kind}>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './file-viewer.module.css';
@@ -75,7 +76,17 @@ function FullView({ file }: { file: BidFile }) {
     return <video src={file.url} controls className={styles.media} />;
   }
   if (source && !isBroken) {
-    return <img src={source} alt={file.name} className={styles.media} onError={() => setBroken(true)} />;
+    return (
+      <Picture
+        src={source}
+        alt={file.name}
+        width={960}
+        height={620}
+        fit="width"
+        className={styles.media}
+        onBroken={() => setBroken(true)}
+      />
+    );
   }
   return (
     <div className={styles.other}>

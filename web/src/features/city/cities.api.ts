@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { defaultCity, useCityStore } from './city.store.ts';
 
-/** The 13 cities of the service. They change with a release at most. */
+/** The cities of this installation. */
 export function useCities() {
   return useQuery({
     queryKey: ['cities', 'popular'],

@@ -2,6 +2,7 @@ import type { City } from '@sto/contract/geography';
 import { Check, Navigation, Search } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { askPosition } from '../../lib/geolocation.ts';
+import { counted } from '../../lib/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
@@ -61,7 +62,12 @@ export function CityPicker({ open, onClose, onPick }: CityPickerProps) {
       </div>
       <div className={styles.cities}>
         {cities.data ? (
-          <CityList cities={matching(cities.data, query)} onPick={pick} onReset={() => setQuery('')} />
+          <CityList
+            cities={matching(cities.data, query)}
+            total={cities.data.length}
+            onPick={pick}
+            onReset={() => setQuery('')}
+          />
         ) : cities.isError ? (
           <ErrorState
             title="Список городов не загрузился"
@@ -122,13 +128,20 @@ function LocateButton({ button, cities, onFound }: LocateButtonProps) {
   );
 }
 
-function CityList(props: { cities: City[]; onPick: (city: City) => void; onReset: () => void }) {
+interface CityListProps {
+  cities: City[];
+  total: number;
+  onPick: (city: City) => void;
+  onReset: () => void;
+}
+
+function CityList(props: CityListProps) {
   const chosen = useCityStore((choice) => choice.slug);
   if (props.cities.length === 0) {
     return (
       <EmptyState
         title="Такого города пока нет"
-        text="Автосервисы есть в 13 городах. Выберите ближайший."
+        text={`Автосервисы есть в ${counted(props.total, ['городе', 'городах', 'городах'])}. Выберите ближайший.`}
         action={<Button onClick={props.onReset}>Показать все</Button>}
       />
     );

@@ -48,7 +48,7 @@ export function Drawer(props: DrawerProps) {
   return (
     <BaseDialog.Root
       open={open}
-      modal={!(overList && wide)}
+      modal={overList && wide ? 'trap-focus' : true}
       disablePointerDismissal={overList}
       onOpenChange={(next, { reason }) => {
         if (next) return;

@@ -12,12 +12,12 @@ interface BadgeProps {
   className?: string;
 }
 
-/** Unread count: nothing at zero, «99+» above 99. */
+/** Unread count: nothing at zero, 99 at most. */
 export function Badge({ count, tone = 'danger', corner, className }: BadgeProps) {
   if (!count || count < 1) return null;
   return (
     <span className={classNames(styles.badge, styles[tone], corner && styles.corner, className)}>
-      {count > badgeMax ? `${badgeMax}+` : count}
+      {Math.min(count, badgeMax)}
     </span>
   );
 }

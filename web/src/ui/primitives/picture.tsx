@@ -7,7 +7,7 @@ import { loadWebConfig } from '../../lib/web-config.ts';
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   src: string;
   alt: string;
-  /** CSS pixels of the place on the page; it is kept free while the picture comes. */
+  /** CSS pixels reserved on the page. */
   width: number;
   height: number;
   /**
@@ -15,9 +15,11 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
    * to fill the shorter side of the two, so it is asked for by that one.
    */
   fit?: 'both' | 'width' | 'height';
+  /** Neither the proxy nor the source has the picture. */
+  onBroken?: () => void;
 }
 
-/** Addresses can be built when the keys are known; the code that signs comes with them. */
+/** The keys and the code that signs addresses. */
 const imageSetQuery = {
   queryKey: ['image-set'],
   queryFn: async () => {
@@ -31,13 +33,13 @@ const imageSetQuery = {
   structuralSharing: false,
 };
 
-/** For a page that will show pictures: their addresses are ready when the list of them comes. */
+/** Loads what builds the addresses before a page needs them. */
 export function preparePictures(): void {
   void queryClient.prefetchQuery(imageSetQuery);
 }
 
-/** A picture by the image proxy, fetched when it comes into view, in the size that the screen shows. */
-export function Picture({ src, alt, width, height, fit = 'both', ...rest }: PictureProps) {
+/** A picture from the image proxy in the size of the screen, loaded when it comes into view. */
+export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...rest }: PictureProps) {
   const images = useQuery(imageSetQuery);
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
   const build = images.data;
@@ -45,7 +47,7 @@ export function Picture({ src, alt, width, height, fit = 'both', ...rest }: Pict
     const box = { width: fit === 'height' ? 0 : width, height: fit === 'width' ? 0 : height };
     return build?.(src, box);
   }, [build, src, width, height, fit]);
-  // Without keys, and for a source the proxy does not take, the picture itself is better than none.
+  // Without keys, and where the proxy refuses the source, the source itself is shown.
   const isPlain = images.isError || brokenSource === src;
   const shown = isPlain ? { src } : addresses;
   return (
@@ -57,7 +59,7 @@ export function Picture({ src, alt, width, height, fit = 'both', ...rest }: Pict
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setBrokenSource(src)}
+      onError={() => (isPlain ? onBroken?.() : setBrokenSource(src))}
     />
   );
 }
