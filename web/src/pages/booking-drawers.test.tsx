@@ -15,6 +15,7 @@ interface Step {
   onCreated?: () => void;
   onBook?: () => void;
   onWorks?: () => void;
+  onCar?: () => void;
   onClose?: () => void;
   onLogin?: () => void;
 }
