@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNamesByUse } from './class-names.plugin.ts';
-import { contractWithoutSchemas } from './contract.plugin.ts';
 import { firstFrame } from './first-frame.plugin.ts';
 import { firstPage, mapShell } from './first-page.plugin.ts';
 import { iconsApart } from './icons.plugin.ts';
@@ -13,7 +12,6 @@ const proxied = { target: apiProxy, changeOrigin: false };
 
 export default defineConfig({
   plugins: [
-    contractWithoutSchemas(),
     iconsApart(),
     classNamesByUse(),
     react(),

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
-import { declaredCalls } from './endpoint-tables.ts';
+import { type DeclaredCall, declaredCalls, schemaIds } from './endpoint-tables.ts';
 import { Moment } from './primitives.ts';
 
 const maxId = 2_147_483_647;
 const notAnId = 'Нужен номер: целое число больше нуля';
-const calls = declaredCalls.map(({ id, endpoint }): [string, Endpoint] => [id, endpoint]);
+const calls = declaredCalls.map((call): [string, DeclaredCall] => [call.id, call]);
 
 type Node = z.core.JSONSchema.BaseSchema;
 const jsonOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { unrepresentable: 'any' });
@@ -50,14 +49,14 @@ const isNoNumber = (id: string, field: string) =>
   /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && askedByUuid.has(id));
 
 /** Fields of a form that hold one id, or a list of them. */
-function idFields(id: string, { form }: Endpoint): { name: string; wrap: (value: unknown) => unknown }[] {
+function idFields({ id, form }: DeclaredCall): { name: string; wrap: (value: unknown) => unknown }[] {
   const fields = form instanceof z.ZodObject ? Object.keys(form.shape as object) : [];
   return fields
     .filter((name) => /(^|_)ids?$/.test(name) && !isNoNumber(id, name))
     .map((name) => ({ name, wrap: (value) => (name.endsWith('ids') ? [value] : value) }));
 }
 
-function sentences({ form }: Endpoint, field: string, value: unknown): string[] {
+function sentences({ form }: DeclaredCall, field: string, value: unknown): string[] {
   const { error } = form.safeParse({ [field]: value });
   return (error?.issues ?? []).filter(({ path: [head] }) => head === field).map(({ message }) => message);
 }
@@ -69,16 +68,18 @@ describe('the table of calls', () => {
     expect(declaredCalls.filter(({ endpoint }) => !/^\/[a-z0-9_/-]+\/$/.test(endpoint.path))).toEqual([]);
   });
 
-  it('says of each in one Russian line what it does', () => {
-    expect(declaredCalls.filter(({ endpoint }) => !/^[А-ЯЁ][^\n]{3,79}[^.]$/.test(endpoint.summary))).toEqual(
-      [],
-    );
+  it('has an endpoint for each of its schemas', () => {
+    expect(declaredCalls.map(({ id }) => id).sort()).toEqual([...schemaIds].sort());
+  });
+
+  it('has a Russian summary of one line for each call', () => {
+    expect(declaredCalls.filter(({ summary }) => !/^[А-ЯЁ][^\n]{3,79}[^.]$/.test(summary))).toEqual([]);
   });
 });
 
 describe('a call of the table', () => {
-  it.each(calls)('%s ignores fields that it does not know', (_id, endpoint) => {
-    const result = endpoint.form.safeParse({ from_a_later_version: 'x', another: ['1', '2'] });
+  it.each(calls)('%s ignores fields that it does not know', (_id, { form }) => {
+    const result = form.safeParse({ from_a_later_version: 'x', another: ['1', '2'] });
     if (result.success) expect(Object.keys(result.data as object)).not.toContain('from_a_later_version');
     else
       expect(JSON.stringify(result.error.issues)).not.toMatch(
@@ -86,15 +87,15 @@ describe('a call of the table', () => {
       );
   });
 
-  const withIds = calls.map(([id, endpoint]) => ({ id, endpoint, fields: idFields(id, endpoint) }));
+  const withIds = declaredCalls.map((call) => ({ id: call.id, call, fields: idFields(call) }));
 
   it.each(withIds.filter(({ fields }) => fields.length > 0))(
     '$id takes positive whole ids only, and says so in Russian',
-    ({ endpoint, fields }) => {
+    ({ call, fields }) => {
       for (const { name, wrap } of fields) {
-        for (const good of ['1', 1, String(maxId)]) expect(sentences(endpoint, name, wrap(good))).toEqual([]);
+        for (const good of ['1', 1, String(maxId)]) expect(sentences(call, name, wrap(good))).toEqual([]);
         for (const bad of ['0', '-1', '1.5', 'x', '1e3', String(maxId + 1), 0, 1.5])
-          expect([name, bad, sentences(endpoint, name, wrap(bad))]).toEqual([name, bad, [notAnId]]);
+          expect([name, bad, sentences(call, name, wrap(bad))]).toEqual([name, bad, [notAnId]]);
       }
     },
   );
@@ -127,7 +128,7 @@ const wholeLists = new Set([
 ]);
 
 describe('an answer of the table', () => {
-  const answers = calls.map(([id, endpoint]) => ({ id, endpoint, answer: jsonOf(endpoint.answer) }));
+  const answers = declaredCalls.map(({ id, form, answer }) => ({ id, form, answer: jsonOf(answer) }));
   const fields = answers.flatMap(({ id, answer }) =>
     propertiesOf(answer).map(([at, node]) => ({ id, at, name: at.split('.').at(-1) ?? '', node })),
   );
@@ -141,8 +142,8 @@ describe('an answer of the table', () => {
       return isList && !isOneThing(answer) && !wholeLists.has(id);
     });
     expect(lists.length).toBeGreaterThan(8);
-    const unpaged = lists.filter(({ endpoint, answer }) => {
-      const asked = Object.keys(endpoint.form instanceof z.ZodObject ? endpoint.form.shape : {});
+    const unpaged = lists.filter(({ form, answer }) => {
+      const asked = Object.keys(form instanceof z.ZodObject ? form.shape : {});
       return !(asked.includes('page') && asked.includes('page_size') && answer.required?.includes('total'));
     });
     expect(unpaged.map(({ id }) => id)).toEqual([]);

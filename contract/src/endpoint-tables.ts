@@ -1,76 +1,127 @@
 import { z } from 'zod';
-import * as auth from './auth.ts';
-import * as bids from './bids.ts';
-import * as captcha from './captcha.ts';
-import * as cars from './cars.ts';
-import * as chat from './chat.ts';
-import * as config from './config.ts';
-import * as consents from './consents.ts';
-import * as devSms from './dev-sms.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as favorites from './favorites.ts';
-import * as files from './files.ts';
-import * as geography from './geography.ts';
-import * as integrations from './integrations.ts';
-import * as leads from './leads.ts';
-import * as notifications from './notifications.ts';
-import * as offers from './offers.ts';
-import * as parts from './parts.ts';
-import * as profiles from './profiles.ts';
-import * as publicPages from './public-pages.ts';
-import * as reviews from './reviews.ts';
-import * as workTypes from './work-types.ts';
-import * as workshopPhones from './workshop-phones.ts';
-import * as workshops from './workshops.ts';
+import * as auth from './auth/auth.endpoints.ts';
+import * as authSchemas from './auth/auth.schemas.ts';
+import * as devSms from './auth/dev-sms.endpoints.ts';
+import * as devSmsSchemas from './auth/dev-sms.schemas.ts';
+import * as bids from './bids/bids.endpoints.ts';
+import * as bidSchemas from './bids/bids.schemas.ts';
+import * as offerSchemas from './bids/offers.schemas.ts';
+import * as captcha from './captcha/captcha.endpoints.ts';
+import * as captchaSchemas from './captcha/captcha.schemas.ts';
+import * as cars from './cars/cars.endpoints.ts';
+import * as carSchemas from './cars/cars.schemas.ts';
+import * as chat from './chat/chat.endpoints.ts';
+import * as chatSchemas from './chat/chat.schemas.ts';
+import * as config from './config/config.endpoints.ts';
+import * as configSchemas from './config/config.schemas.ts';
+import * as consents from './consents/consents.endpoints.ts';
+import * as consentSchemas from './consents/consents.schemas.ts';
+import type { AnswerInput, AnswerOf, CallSchemas, Endpoint, FormOf } from './endpoint.ts';
+import * as favorites from './favorites/favorites.endpoints.ts';
+import * as favoriteSchemas from './favorites/favorites.schemas.ts';
+import * as files from './files/files.endpoints.ts';
+import * as fileSchemas from './files/files.schemas.ts';
+import * as geography from './geography/geography.endpoints.ts';
+import * as geographySchemas from './geography/geography.schemas.ts';
+import * as integrations from './integrations/integrations.endpoints.ts';
+import * as integrationSchemas from './integrations/integrations.schemas.ts';
+import * as leads from './leads/leads.endpoints.ts';
+import * as leadSchemas from './leads/leads.schemas.ts';
+import * as notifications from './notifications/notifications.endpoints.ts';
+import * as notificationSchemas from './notifications/notifications.schemas.ts';
+import * as parts from './parts/parts.endpoints.ts';
+import * as partSchemas from './parts/parts.schemas.ts';
+import * as profiles from './profiles/profiles.endpoints.ts';
+import * as profileSchemas from './profiles/profiles.schemas.ts';
+import * as publicPages from './public-pages/public-pages.endpoints.ts';
+import * as publicPageSchemas from './public-pages/public-pages.schemas.ts';
+import * as reviews from './reviews/reviews.endpoints.ts';
+import * as reviewSchemas from './reviews/reviews.schemas.ts';
+import * as workTypes from './work-types/work-types.endpoints.ts';
+import * as workTypeSchemas from './work-types/work-types.schemas.ts';
+import * as workshopPhones from './workshops/workshop-phones.endpoints.ts';
+import * as workshopPhoneSchemas from './workshops/workshop-phones.schemas.ts';
+import * as workshops from './workshops/workshops.endpoints.ts';
+import * as workshopSchemas from './workshops/workshops.schemas.ts';
 
-/** The files that declare calls, under the noun that the API page shows. */
-const modules: [string, Record<string, unknown>][] = [
-  ['Вход и сеансы', auth],
-  ['Профиль', profiles],
-  ['Согласия', consents],
-  ['География', geography],
-  ['Автосервисы', workshops],
-  ['Автосервисы', workshopPhones],
-  ['Отзывы', reviews],
-  ['Страницы для поисковых систем', publicPages],
-  ['Избранное', favorites],
-  ['Каталог автомобилей и гараж', cars],
-  ['Работы', workTypes],
-  ['Заявки', bids],
-  ['Отклики', offers],
-  ['Файлы', files],
-  ['Уведомления', notifications],
-  ['Сообщения', chat],
-  ['Корзина', parts],
-  ['Запросы на звонок', leads],
-  ['Ключи и вебхуки', integrations],
-  ['Сайт', config],
-  ['Проверка на робота', captcha],
-  ['Коды входа при разработке', devSms],
+type Module = Record<string, unknown>;
+
+/** The endpoints and schemas of each noun, under the title that the API page shows. */
+const modules: [noun: string, endpoints: Module, schemas: Module][] = [
+  ['Вход и сеансы', auth, authSchemas],
+  ['Профиль', profiles, profileSchemas],
+  ['Согласия', consents, consentSchemas],
+  ['География', geography, geographySchemas],
+  ['Автосервисы', workshops, workshopSchemas],
+  ['Автосервисы', workshopPhones, workshopPhoneSchemas],
+  ['Отзывы', reviews, reviewSchemas],
+  ['Страницы для поисковых систем', publicPages, publicPageSchemas],
+  ['Избранное', favorites, favoriteSchemas],
+  ['Каталог автомобилей и гараж', cars, carSchemas],
+  ['Работы', workTypes, workTypeSchemas],
+  ['Заявки', bids, bidSchemas],
+  ['Отклики', {}, offerSchemas],
+  ['Файлы', files, fileSchemas],
+  ['Уведомления', notifications, notificationSchemas],
+  ['Сообщения', chat, chatSchemas],
+  ['Корзина', parts, partSchemas],
+  ['Запросы на звонок', leads, leadSchemas],
+  ['Ключи и вебхуки', integrations, integrationSchemas],
+  ['Сайт', config, configSchemas],
+  ['Проверка на робота', captcha, captchaSchemas],
+  ['Коды входа при разработке', devSms, devSmsSchemas],
 ];
 
-export interface DeclaredCall {
+export interface DeclaredCall extends CallSchemas {
   /** `customerBid.create`: table and name in the contract. */
   id: string;
   noun: string;
   endpoint: Endpoint;
 }
 
+function tablesOf<Row>(module: Module, suffix: string): [name: string, rows: Record<string, Row>][] {
+  return Object.entries(module)
+    .filter(([name]) => name.endsWith(suffix))
+    .map(([name, rows]) => [name.slice(0, -suffix.length), rows as Record<string, Row>]);
+}
+
+function callsOf([noun, endpoints, schemas]: (typeof modules)[number]): DeclaredCall[] {
+  const schemaTables = new Map(tablesOf<CallSchemas>(schemas, 'Schemas'));
+  return tablesOf<Endpoint>(endpoints, 'Endpoints').flatMap(([table, rows]) =>
+    Object.entries(rows).map(([name, endpoint]) => {
+      const found = schemaTables.get(table)?.[name];
+      if (!found) throw new Error(`${table}Schemas.${name} is missing`);
+      return { id: `${table}.${name}`, noun, endpoint, ...found };
+    }),
+  );
+}
+
 /** Every call of the contract, in the order of the API page. */
-export const declaredCalls: readonly DeclaredCall[] = modules.flatMap(([noun, module]) =>
-  Object.entries(module)
-    .filter(([table]) => table.endsWith('Endpoints'))
-    .flatMap(([table, rows]) =>
-      Object.entries(rows as Record<string, Endpoint>).map(([name, endpoint]) => ({
-        id: `${table.replace('Endpoints', '')}.${name}`,
-        noun,
-        endpoint,
-      })),
-    ),
+export const declaredCalls: readonly DeclaredCall[] = modules.flatMap(callsOf);
+
+/** Tables of schemas, as `noun.call`: a test compares them with {@link declaredCalls}. */
+export const schemaIds: readonly string[] = modules.flatMap(([, , schemas]) =>
+  tablesOf<CallSchemas>(schemas, 'Schemas').flatMap(([table, rows]) =>
+    Object.keys(rows).map((name) => `${table}.${name}`),
+  ),
 );
 
+const schemasByEndpoint = new Map<Endpoint, CallSchemas>(declaredCalls.map((call) => [call.endpoint, call]));
+
+/**
+ * Form, answer and summary of a declared call.
+ * @throws when the endpoint is not in the tables above.
+ */
+export function schemasOf<E extends Endpoint>(
+  endpoint: E,
+): CallSchemas<z.ZodType<FormOf<E>>, z.ZodType<AnswerOf<E>, AnswerInput<E>>> {
+  const schemas = schemasByEndpoint.get(endpoint);
+  if (!schemas) throw new Error(`No schemas for ${endpoint.method} ${endpoint.path}`);
+  return schemas as CallSchemas<z.ZodType<FormOf<E>>, z.ZodType<AnswerOf<E>, AnswerInput<E>>>;
+}
+
 /** Schemas of answers that have a name of their own in the contract, e.g. `Bid`. */
-export const namedAnswers: readonly [string, z.ZodType][] = modules.flatMap(([, module]) =>
+export const namedAnswers: readonly [string, z.ZodType][] = modules.flatMap(([, , module]) =>
   Object.entries(module).filter(
     (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && !entry[0].endsWith('Form'),
   ),

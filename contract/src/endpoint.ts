@@ -2,14 +2,14 @@ import type { z } from 'zod';
 
 /**
  * Who may call: `public` needs no session (one is used when sent), `user` any signed-in person,
- * `customer` and `service` a person holding that role.
+ * `customer` and `service` a person with that role.
  */
 export type Access = 'public' | 'user' | 'customer' | 'service';
 
-/**
- * One call of the API, declared once. The server validates by `form` and `answer`, the web's `call` is
- * typed by them, tests and the API page walk the tables.
- */
+/** Actions that need a captcha token in `recaptcha_token`; the providers see these names. */
+export type CaptchaAction = 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
+
+/** One call of the API as it goes over the wire. Browsers import it, so it holds no schemas, only their types. */
 export interface Endpoint<
   Form extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
@@ -18,30 +18,49 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST';
   /** Path under the API's base address, with the trailing slash, e.g. `/v2/user/info/`. */
   readonly path: `/${string}/`;
-  /** What the call does, in Russian, on one line: the API page shows it, the web build leaves it out. */
-  readonly summary: string;
   readonly access: Who;
-  /** What the caller sends, after the wire layer has read query, form-data or JSON into one object. */
-  readonly form: Form;
-  /** What stands in `data` of the envelope. */
-  readonly answer: Answer;
   /** Key of `data` that an old (non-`v2`) call also serves at the top level of the envelope. */
   readonly legacyList?: string;
-  /** An API key of a workshop may make the call too, within its workshop; others refuse a key. */
+  /** An API key of a workshop may make the call too, within its workshop; other calls refuse a key. */
   readonly apiKey?: true;
   /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
-  /** The call needs a captcha token in `recaptcha_token`; the providers see this name. */
-  readonly captcha?: 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
+  readonly captcha?: CaptchaAction;
+  /** Types alone: no value has this property. The server finds the schemas by `schemasOf`. */
+  readonly schemas?: { readonly form: Form; readonly answer: Answer };
 }
 
-export type FormOf<E extends Endpoint> = z.output<E['form']>;
-export type FormInput<E extends Endpoint> = z.input<E['form']>;
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+/** What the server checks and documents a call by. */
+export interface CallSchemas<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
+  /** What the call does, in Russian, on one line, for the API page. */
+  readonly summary: string;
+  /** What the caller sends, after the wire layer has read query, form-data or JSON into one object. */
+  readonly form: Form;
+  /** `data` of the envelope. */
+  readonly answer: Answer;
+}
 
-/** Keeps the exact types of a declared call. */
-export function endpoint<Form extends z.ZodType, Answer extends z.ZodType, const Who extends Access>(
-  declaration: Endpoint<Form, Answer, Who>,
-): Endpoint<Form, Answer, Who> {
-  return declaration;
+type SchemasOf<E extends Endpoint> = NonNullable<E['schemas']>;
+export type FormOf<E extends Endpoint> = z.output<SchemasOf<E>['form']>;
+export type FormInput<E extends Endpoint> = z.input<SchemasOf<E>['form']>;
+export type AnswerOf<E extends Endpoint> = z.output<SchemasOf<E>['answer']>;
+export type AnswerInput<E extends Endpoint> = z.input<SchemasOf<E>['answer']>;
+
+type Declaration = Omit<Endpoint, 'schemas'>;
+type Declared<Schemas, Rows extends Record<keyof Rows, Declaration>> = {
+  readonly [Name in keyof Rows]: Name extends keyof Schemas
+    ? Schemas[Name] extends CallSchemas<infer Form, infer Answer>
+      ? Endpoint<Form, Answer, Rows[Name]['access']>
+      : never
+    : never;
+};
+
+/**
+ * Declares the calls of one table of schemas, e.g. `declareEndpoints<typeof bidSchemas>()({ create: { … } })`.
+ * Each table of schemas needs exactly one endpoint for each of its calls: anything else is a type error.
+ */
+export function declareEndpoints<Schemas extends Record<string, CallSchemas>>() {
+  return <const Rows extends Record<keyof Schemas, Declaration>>(
+    rows: Rows & Record<Exclude<keyof Rows, keyof Schemas>, never>,
+  ) => rows as Declared<Schemas, Rows>;
 }

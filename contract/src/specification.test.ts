@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { authEndpoints, Profile, Role } from './auth.ts';
-import { customerBidEndpoints } from './bids.ts';
-import { Car, CarByPlate, carCatalogueEndpoints, carEndpoints } from './cars.ts';
-import { customerChatEndpoints, workshopChatEndpoints } from './chat.ts';
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import { authSchemas, Profile, Role } from './auth/auth.schemas.ts';
+import { customerBidEndpoints } from './bids/bids.endpoints.ts';
+import { BidCreateForm } from './bids/bids.schemas.ts';
+import { carCatalogueEndpoints, carEndpoints } from './cars/cars.endpoints.ts';
+import { Car, CarByPlate, carCatalogueSchemas } from './cars/cars.schemas.ts';
+import { customerChatEndpoints, workshopChatEndpoints } from './chat/chat.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { favoriteEndpoints } from './favorites.ts';
-import { BidFile, fileEndpoints } from './files.ts';
-import { City, geographyEndpoints } from './geography.ts';
-import { notificationEndpoints } from './notifications.ts';
+import { schemasOf } from './endpoint-tables.ts';
+import { weekDays } from './enums.ts';
+import { favoriteEndpoints } from './favorites/favorites.endpoints.ts';
+import { fileEndpoints } from './files/files.endpoints.ts';
+import { BidFile } from './files/files.schemas.ts';
+import { geographyEndpoints } from './geography/geography.endpoints.ts';
+import { City } from './geography/geography.schemas.ts';
+import { searchRadiusKm } from './limits.ts';
+import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 import { isKnownPartner, partnerIds } from './partners.ts';
-import { cartEndpoints } from './parts.ts';
-import { CustomerProfile, profileEndpoints, WorkshopProfile } from './profiles.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { workTypeEndpoints, workTypeGroupIds } from './work-types.ts';
+import { cartEndpoints } from './parts/parts.endpoints.ts';
+import { profileEndpoints } from './profiles/profiles.endpoints.ts';
+import { CustomerProfile, WorkshopProfile } from './profiles/profiles.schemas.ts';
+import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
+import { workTypeEndpoints, workTypeGroupIds } from './work-types/work-types.endpoints.ts';
+import { workshopEndpoints } from './workshops/workshops.endpoints.ts';
 import {
   BidAvailability,
   GeoSearchForm,
   ScheduleDay,
   SearchAnswer,
-  searchRadiusKm,
   Workshop,
   WorkshopPoint,
-  weekDays,
-  workshopEndpoints,
-} from './workshops.ts';
+} from './workshops/workshops.schemas.ts';
 
 /** Method, path, who may call, and the fields that the specification names. */
 const calls: [Endpoint, Endpoint['method'], string, Endpoint['access'], string][] = [
@@ -106,7 +113,7 @@ const words = (text: string) => text.split(' ').filter(Boolean);
 describe('a call of the specification', () => {
   it.each(calls)('has its method, path, caller and fields', (declared, method, path, access, fields) => {
     expect(declared).toMatchObject({ method, path, access });
-    expect(keysOf(declared.form)).toEqual(expect.arrayContaining(words(fields)));
+    expect(keysOf(schemasOf(declared).form)).toEqual(expect.arrayContaining(words(fields)));
   });
 
   it('of the old kind also has its list at the top', () => {
@@ -179,7 +186,7 @@ describe('a number or a word of the specification', () => {
   });
 
   it('a source of a bid is ai or manual, a connection 1 or 2', () => {
-    const { bid_source, type_connection } = customerBidEndpoints.create.form.shape;
+    const { bid_source, type_connection } = BidCreateForm.shape;
     expect(['ai', 'manual', 'other'].map((source) => bid_source.safeParse(source).success)).toEqual([
       true,
       true,
@@ -200,7 +207,7 @@ describe('a number or a word of the specification', () => {
   });
 
   it('a country is the first and a kind of mark the car unless told otherwise', () => {
-    expect(authEndpoints.auth.form.parse({ phone: '+79162041750' }).country_id).toBe(1);
-    expect(carCatalogueEndpoints.marks.form.parse({}).type_id).toBe(1);
+    expect(authSchemas.auth.form.parse({ phone: '+79162041750' }).country_id).toBe(1);
+    expect(carCatalogueSchemas.marks.form.parse({}).type_id).toBe(1);
   });
 });

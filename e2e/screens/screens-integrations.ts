@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { consentTexts } from '../../contract/src/consent-texts.ts';
+import { consentTexts } from '../../contract/src/consents/consent-texts.ts';
 import { fail, hang, open, type Scene } from './screens-scene.ts';
 
 const address = '/service/my-service/integrations';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
-import { CaptchaProvider } from '@sto/contract/captcha';
+import { CaptchaProvider } from '@sto/contract/captcha/captcha.schemas';
 import { z } from 'zod';
 import type { ClamdAddress } from './platform/virus-scanner/clamd.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { apiKeyPrefix } from '@sto/contract/integrations';
+import { apiKeyPrefix } from '@sto/contract/integrations/integrations.endpoints';
 import type { FastifyRequest } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
 import { minutes } from '../platform/clock/durations.ts';

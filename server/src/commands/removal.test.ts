@@ -1,6 +1,6 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { leadEndpoints } from '@sto/contract/leads';
-import { profileEndpoints } from '@sto/contract/profiles';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents } from '../db/tables/bids.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { bidNumber } from '@sto/contract/bid-lifecycle';
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { normalizePhone } from '@sto/contract/primitives';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/tables/users.ts';

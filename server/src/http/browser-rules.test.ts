@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { authEndpoints } from '@sto/contract/auth';
-import { carCatalogueEndpoints } from '@sto/contract/cars';
-import { fileEndpoints } from '@sto/contract/files';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/as.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';

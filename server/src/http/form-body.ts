@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import multipart from '@fastify/multipart';
-import { maxFileBytes } from '@sto/contract/files';
+import { maxFileBytes } from '@sto/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 

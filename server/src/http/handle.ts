@@ -1,6 +1,6 @@
-import type { Access, AnswerOf, Endpoint, FormOf } from '@sto/contract/endpoint';
+import type { Access, AnswerInput, Endpoint, FormOf } from '@sto/contract/endpoint';
+import { schemasOf } from '@sto/contract/endpoint-tables';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Actor, findActor } from '../auth/actor.ts';
 import { findKeyHolder } from '../auth/api-key.ts';
 import { isApiKey, takeToken } from '../auth/session.ts';
@@ -34,7 +34,7 @@ export type Handler<E extends Endpoint> = (
 ) => Answered<E> | Promise<Answered<E>>;
 
 /** {@link ReadyJson}: bytes of the answer, which a test holds to its schema, since nothing here reads them. */
-type Answered<E extends Endpoint> = z.input<E['answer']> | ReadyJson;
+type Answered<E extends Endpoint> = AnswerInput<E> | ReadyJson;
 
 /** Every path registered by {@link handle}; a test compares it with the contract. */
 export const handledEndpoints = new Set<Endpoint>();
@@ -58,19 +58,20 @@ export function handle<E extends Endpoint>(
   { limit, isAskedAlike = false }: HandleOptions = {},
 ): void {
   handledEndpoints.add(declared);
-  const knownForms = isAskedAlike ? new KnownForms(declared.form) : undefined;
+  const schemas = schemasOf(declared);
+  const knownForms = isAskedAlike ? new KnownForms(schemas.form) : undefined;
   const fileFolder = declared.upload ? receivedFolder(deps.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identify(request, values, deps, declared);
-    const form = (knownForms ?? declared.form).safeParse(values);
+    const form = (knownForms ?? schemas.form).safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(deps, declared.captcha, form.data, request);
     const userAgent = request.headers['user-agent'] ?? '';
     const call = { actor, ip: request.ip, userAgent, file } as Call<E['access']>;
-    const answer = await run(form.data as FormOf<E>, call);
+    const answer = await run(form.data, call);
     return answer instanceof ReadyJson
       ? sendReady(request, reply, answer)
-      : envelope(declared, declared.answer.parse(answer) as AnswerOf<E>, request);
+      : envelope(declared, schemas.answer.parse(answer), request);
   };
   const serve = (scope: FastifyInstance) =>
     scope.route({

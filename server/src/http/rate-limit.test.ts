@@ -1,8 +1,8 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { customerBidEndpoints } from '@sto/contract/bids';
-import { carCatalogueEndpoints } from '@sto/contract/cars';
-import { fileEndpoints } from '@sto/contract/files';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
 import { kindOf } from './rate-limit.ts';

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import { authEndpoints } from '@sto/contract/auth';
-import { fileEndpoints } from '@sto/contract/files';
-import { workTypeEndpoints } from '@sto/contract/work-types';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { headerToken, isApiKey } from '../auth/session.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { maxFileBytes } from '@sto/contract/limits';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { files } from '../db/tables/files.ts';
 import { hours } from '../platform/clock/durations.ts';

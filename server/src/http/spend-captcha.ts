@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@sto/contract/captcha';
+import type { CaptchaAction } from '@sto/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';

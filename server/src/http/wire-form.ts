@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@sto/contract/files';
+import { maxFileBytes } from '@sto/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';

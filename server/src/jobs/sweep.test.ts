@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { workshopBidEndpoints } from '@sto/contract/bids';
+import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consents } from '../db/tables/consents.ts';

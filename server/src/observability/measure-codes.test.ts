@@ -1,4 +1,4 @@
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { days, hours } from '../platform/clock/durations.ts';

@@ -1,4 +1,4 @@
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { GeoSearchForm, type SearchAnswer } from '@sto/contract/workshops';
+import { GeoSearchForm, type SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { workshops as table } from '../db/tables/workshops.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
 import { startSession } from '../features/auth/start-session.ts';

@@ -1,11 +1,10 @@
-import type { Endpoint, FormInput } from '@sto/contract/endpoint';
+import type { AnswerOf, Endpoint, FormInput } from '@sto/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 
 export interface CallResult<E extends Endpoint> {
   status: number;
   /** The envelope's `data`, typed by the contract; undefined after a refusal. */
-  data: z.output<E['answer']>;
+  data: AnswerOf<E>;
   /** `errors` of the envelope as it came. */
   errors: unknown;
   body: Record<string, unknown>;
@@ -34,7 +33,7 @@ export async function call<E extends Endpoint>(
   const body = response.json() as Record<string, unknown>;
   return {
     status: response.statusCode,
-    data: body.data as z.output<E['answer']>,
+    data: body.data as AnswerOf<E>,
     errors: body.errors,
     body,
     headers: response.headers,

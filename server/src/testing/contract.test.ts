@@ -1,4 +1,4 @@
-import { configEndpoints } from '@sto/contract/config';
+import { configEndpoints } from '@sto/contract/config/config.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
 import { Ajv2020 } from 'ajv/dist/2020.js';

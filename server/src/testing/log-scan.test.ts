@@ -1,4 +1,4 @@
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from './as.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-import { SearchAnswer } from '@sto/contract/workshops';
+import { SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import { expect } from 'vitest';
 import type { SearchContext, SearchForm } from '../search/query/compiled-query.ts';
 import { searchSnapshot } from '../search/response/search-response.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { afterEach, expect, it } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
 import { followTheme } from './follow-theme.ts';

@@ -1,4 +1,4 @@
-import type { Theme } from '@sto/contract/auth';
+import type { Theme } from '@sto/contract/auth/auth.schemas';
 import { useSession } from '../features/auth/session.ts';
 import { showTheme } from '../lib/theme.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { loadSession, useSession } from '../features/auth/session.ts';

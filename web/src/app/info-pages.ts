@@ -1,4 +1,4 @@
-import type { LeadKind } from '@sto/contract/leads';
+import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { paths } from '../lib/paths.ts';
 
 /** Areas that have one kind of page: what it is, and a request form. */

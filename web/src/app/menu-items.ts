@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { paths } from '../lib/paths.ts';
 
 interface SiteLink {

@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { ClipboardList, type LucideIcon, MessageCircle } from 'lucide-react';
 import type { CounterName } from '../features/profile/counters.api.ts';
 import { paths } from '../lib/paths.ts';

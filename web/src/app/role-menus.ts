@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { CarFront, ChartColumn, Heart, House, Map as MapIcon, User, Wallet, Warehouse } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { customerLinks, type MenuItem, workshopLinks } from './role-links.ts';

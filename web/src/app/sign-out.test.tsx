@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';

@@ -1,36 +1,27 @@
-import { endpoint } from '@sto/contract/endpoint';
+import type { Endpoint } from '@sto/contract/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { call, formEntries, guardCallsBy } from './call.ts';
 import { CallError } from './call-error.ts';
 import { removeCookie, writeCookie } from './cookies.ts';
 
-const answer = z.object({ id: z.int() });
-const readOne = endpoint({
+type Answer = z.ZodType<{ id: number }>;
+const readOne: Endpoint<z.ZodType<{ id?: number; name?: string }, { id?: number; name?: string }>, Answer> = {
   method: 'GET',
   path: '/v2/thing/view/',
-  summary: 'Вещи',
   access: 'user',
-  form: z.object({ id: z.int().optional(), name: z.string().optional() }),
-  answer,
-});
-const write = endpoint({
+};
+const write: Endpoint<z.ZodType<unknown, { ids: number[]; comment?: string }>, Answer> = {
   method: 'POST',
   path: '/v2/thing/create/',
-  summary: 'Вещи',
   access: 'user',
-  form: z.object({ ids: z.array(z.int()), comment: z.string().optional() }),
-  answer,
-});
-const oldList = endpoint({
+};
+const oldList: Endpoint<z.ZodType<unknown, object>, z.ZodType<{ things: number[] }>> = {
   method: 'POST',
   path: '/thing/get-list/',
-  summary: 'Вещи',
   access: 'public',
-  form: z.object({}),
-  answer: z.object({ things: z.array(z.int()) }),
   legacyList: 'things',
-});
+};
 
 function answerWith(body: unknown, status = 200) {
   const fetchMock = vi.fn(async (_url: string, _init: RequestInit) => {
@@ -147,15 +138,12 @@ describe('form entries', () => {
 });
 
 describe('a protected call', () => {
-  const protectedCall = endpoint({
+  const protectedCall: Endpoint<z.ZodType<unknown, { name: string; recaptcha_token?: string }>, Answer> = {
     method: 'POST',
     path: '/v2/thing/protected/',
-    summary: 'Вещи',
     access: 'public',
     captcha: 'lead_create',
-    form: z.object({ name: z.string(), recaptcha_token: z.string().optional() }),
-    answer,
-  });
+  };
   const refused = { success: false, errors: [{ code: 'captcha_failed', message: 'Повторите' }] };
   const tokensOf = (fetchMock: ReturnType<typeof answerWith>) =>
     fetchMock.mock.calls.map(([, init]) => (init.body as FormData).get('recaptcha_token'));

@@ -1,5 +1,4 @@
-import type { CaptchaAction } from '@sto/contract/captcha';
-import type { AnswerOf, Endpoint, FormInput } from '@sto/contract/endpoint';
+import type { AnswerOf, CaptchaAction, Endpoint, FormInput } from '@sto/contract/endpoint';
 import type { ErrorCode } from '@sto/contract/errors';
 import { CallError, type CallErrorItem } from './call-error.ts';
 import { readCookie } from './cookies.ts';

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { WebConfig } from '@sto/contract/config';
+import type { WebConfig } from '@sto/contract/config/config.schemas';
 import { imageWidths } from '@sto/contract/images';
 
 export type ImageProxy = WebConfig['image_proxy'];

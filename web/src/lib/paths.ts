@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 
 /** Every address of the site is built here, so that a link and its route cannot part. */
 export type MapQuery = Record<string, string | number | readonly number[] | null | undefined>;

@@ -1,4 +1,4 @@
-import { listedRating } from '@sto/contract/workshop-policy';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
 
 interface Rated {
   rating: number | null;

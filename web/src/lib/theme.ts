@@ -1,4 +1,4 @@
-import type { Theme } from '@sto/contract/auth';
+import type { Theme } from '@sto/contract/auth/auth.schemas';
 
 const storageKey = 'theme';
 

@@ -1,4 +1,5 @@
-import { configEndpoints, type WebConfig } from '@sto/contract/config';
+import { configEndpoints } from '@sto/contract/config/config.endpoints';
+import type { WebConfig } from '@sto/contract/config/config.schemas';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 

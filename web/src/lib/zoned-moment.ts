@@ -1,4 +1,4 @@
-import { isoInZone, momentOfWall } from '@sto/contract/opening-hours';
+import { isoInZone, momentOfWall } from '@sto/contract/workshops/opening-hours';
 
 /** Day `YYYY-MM-DD` and time `HH:mm` on the clock of a place → ISO moment with that place's offset. */
 export function zonedMoment(day: string, time: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 
 /** A car of the garage: no plate, no VIN. */
 export const kiaRio: Car = {

@@ -1,3 +1,5 @@
+import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import { bidActors, bidEventTypes, bidSources } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -17,9 +19,6 @@ import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
 import { workshops } from './workshops.ts';
 
-const statuses = ['new', 'answered', 'visit', 'in_work', 'finished', 'reject'] as const;
-const actors = ['customer', 'service', 'system', 'moderator'] as const;
-
 export const bids = pgTable(
   'bids',
   {
@@ -33,12 +32,10 @@ export const bids = pgTable(
     carId: integer()
       .notNull()
       .references(() => cars.id),
-    status: text({ enum: statuses }).notNull().default('new'),
+    status: text({ enum: bidStatuses }).notNull().default('new'),
     /** Grows with every transition; an update names the version it saw. */
     version: integer().notNull().default(1),
-    source: text({ enum: ['manual', 'ai'] })
-      .notNull()
-      .default('manual'),
+    source: text({ enum: bidSources }).notNull().default('manual'),
     /** 1 message, 2 phone. */
     typeConnection: integer().notNull(),
     phone: text().notNull(),
@@ -59,13 +56,13 @@ export const bids = pgTable(
     mileageIn: integer(),
     warrantyUntil: timestamp({ withTimezone: true }),
     answerDeadlineAt: timestamp({ withTimezone: true }),
-    rejectBy: text({ enum: actors }),
+    rejectBy: text({ enum: bidActors }),
     rejectCode: text(),
     rejectComment: text(),
     /** Four digits the driver shows on arrival; made when the bid becomes a visit. */
     visitCode: text(),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    statusChangedBy: text({ enum: actors }).notNull().default('customer'),
+    statusChangedBy: text({ enum: bidActors }).notNull().default('customer'),
     seenByCustomerAt: timestamp({ withTimezone: true }),
     seenByServiceAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
@@ -107,23 +104,11 @@ export const bidEvents = pgTable(
     bidId: integer()
       .notNull()
       .references(() => bids.id, { onDelete: 'cascade' }),
-    type: text({
-      enum: [
-        'created',
-        'answered',
-        'offer_revised',
-        'accepted',
-        'in_work',
-        'finished',
-        'rejected',
-        'phone_revealed',
-        'phone_seen',
-      ],
-    }).notNull(),
-    actor: text({ enum: actors }).notNull(),
+    type: text({ enum: bidEventTypes }).notNull(),
+    actor: text({ enum: bidActors }).notNull(),
     actorName: text(),
-    fromStatus: text({ enum: statuses }),
-    toStatus: text({ enum: statuses }),
+    fromStatus: text({ enum: bidStatuses }),
+    toStatus: text({ enum: bidStatuses }),
     comment: text(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

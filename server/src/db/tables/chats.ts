@@ -1,3 +1,4 @@
+import { conversationKinds } from '@sto/contract/enums';
 import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 
@@ -7,7 +8,7 @@ import { bids } from './bids.ts';
  */
 export const chats = pgTable('chats', {
   id: serial().primaryKey(),
-  kind: text({ enum: ['bid'] }).notNull(),
+  kind: text({ enum: conversationKinds }).notNull(),
   bidId: integer()
     .notNull()
     .unique('chats_one_per_bid')

@@ -1,3 +1,4 @@
+import { consentKinds } from '@sto/contract/enums';
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { leads } from './leads.ts';
 import { users } from './users.ts';
@@ -8,7 +9,7 @@ export const consents = pgTable(
   {
     id: serial().primaryKey(),
     /** What for. */
-    kind: text({ enum: ['account', 'booking', 'callback'] }).notNull(),
+    kind: text({ enum: consentKinds }).notNull(),
     /** Of the text that was shown: the texts of all versions stand in the contract. */
     version: integer().notNull(),
     /** Which form it was given in: `login`, `booking`, or the area of a request to be called back. */

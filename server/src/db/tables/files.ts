@@ -1,3 +1,4 @@
+import { fileKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
@@ -24,7 +25,7 @@ export const files = pgTable(
     height: integer(),
     storageKey: text().notNull().unique(),
     workTypeId: integer().references(() => workTypes.id),
-    kind: text({ enum: ['photo', 'dashboard', 'invoice', 'video'] }).notNull(),
+    kind: text({ enum: fileKinds }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

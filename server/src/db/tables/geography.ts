@@ -1,3 +1,4 @@
+import { regionTypes } from '@sto/contract/enums';
 import { boolean, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const countries = pgTable('countries', {
@@ -15,7 +16,7 @@ export const regions = pgTable('regions', {
     .notNull()
     .references(() => countries.id),
   name: text().notNull(),
-  type: text({ enum: ['city', 'region', 'republic', 'krai'] }).notNull(),
+  type: text({ enum: regionTypes }).notNull(),
 });
 
 export const cities = pgTable('cities', {

@@ -1,3 +1,4 @@
+import { deliveryStatuses, webhookMessageTypes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
@@ -59,12 +60,10 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     /** Null: a ping tells of no bid. */
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
-    type: text({ enum: ['bid.created', 'bid.updated', 'ping'] }).notNull(),
+    type: text({ enum: webhookMessageTypes }).notNull(),
     /** What is signed and sent, to the byte. */
     body: text().notNull(),
-    status: text({ enum: ['pending', 'delivered', 'failed'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: deliveryStatuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     /** While an attempt is under way: when another process may take the row over. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,3 +1,4 @@
+import { leadKinds, leadStatuses } from '@sto/contract/enums';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { cities } from './geography.ts';
 import { users } from './users.ts';
@@ -7,24 +8,8 @@ export const leads = pgTable(
   'leads',
   {
     id: serial().primaryKey(),
-    kind: text({
-      enum: [
-        'osago',
-        'kasko',
-        'eipoteka',
-        'agent',
-        'autopark',
-        'franchising',
-        'register_service',
-        'business',
-        'loyalty',
-        'charity',
-        'raffle',
-      ],
-    }).notNull(),
-    status: text({ enum: ['new'] })
-      .notNull()
-      .default('new'),
+    kind: text({ enum: leadKinds }).notNull(),
+    status: text({ enum: leadStatuses }).notNull().default('new'),
     name: text().notNull(),
     phone: text().notNull(),
     comment: text().notNull().default(''),

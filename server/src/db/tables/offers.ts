@@ -1,3 +1,4 @@
+import { offerLineKinds, offerStatuses } from '@sto/contract/enums';
 import {
   boolean,
   index,
@@ -26,7 +27,7 @@ export const offers = pgTable(
       .notNull()
       .references(() => workshops.id),
     revision: integer().notNull(),
-    status: text({ enum: ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] }).notNull(),
+    status: text({ enum: offerStatuses }).notNull(),
     priceLabour: integer().notNull(),
     priceParts: integer().notNull(),
     priceDiscount: integer().notNull(),
@@ -51,7 +52,7 @@ export const offerLines = pgTable(
     offerId: integer()
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ['labour', 'part', 'material', 'discount'] }).notNull(),
+    kind: text({ enum: offerLineKinds }).notNull(),
     workTypeId: integer().references(() => workTypes.id),
     title: text().notNull(),
     qty: integer().notNull(),

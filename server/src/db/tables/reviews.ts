@@ -1,3 +1,4 @@
+import { reviewStatuses } from '@sto/contract/enums';
 import { boolean, index, integer, pgTable, real, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
@@ -26,7 +27,7 @@ export const reviews = pgTable(
     ratingCommunication: integer(),
     priceMatched: boolean(),
     text: text().notNull(),
-    status: text({ enum: ['pending', 'published', 'rejected', 'hidden'] }).notNull(),
+    status: text({ enum: reviewStatuses }).notNull(),
     replyText: text(),
     replyAuthor: text(),
     replyAt: timestamp({ withTimezone: true }),

@@ -1,3 +1,4 @@
+import { loginChannels, roles, themes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { cities } from './geography.ts';
@@ -9,16 +10,12 @@ export const users = pgTable('users', {
   image: text(),
   /** Lower case; told to nobody but the person. */
   email: text(),
-  roles: text({ enum: ['customer', 'service', 'autopark'] })
-    .array()
-    .notNull(),
+  roles: text({ enum: roles }).array().notNull(),
   /** The role the person acts in now; one of `roles`. */
-  role: text({ enum: ['customer', 'service', 'autopark'] }).notNull(),
+  role: text({ enum: roles }).notNull(),
   cityId: integer().references(() => cities.id),
   /** The colours in which the person wants the site, on every device. */
-  theme: text({ enum: ['system', 'light', 'dark'] })
-    .notNull()
-    .default('system'),
+  theme: text({ enum: themes }).notNull().default('system'),
   isDemo: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -53,7 +50,7 @@ export const loginRequests = pgTable(
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    channel: text({ enum: ['sms', 'call'] }).notNull(),
+    channel: text({ enum: loginChannels }).notNull(),
     identityHash: text(),
     ip: text().notNull(),
     codeHash: text().notNull(),

@@ -1,4 +1,4 @@
-import { authEndpoints, sessionEndpoints } from '@sto/contract/auth';
+import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { devSmsEndpoints } from '@sto/contract/dev-sms';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import { describe, expect, it } from 'vitest';
 import { minutes, seconds } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';

@@ -1,4 +1,4 @@
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import { days, hours, minutes, seconds } from '../../platform/clock/durations.ts';

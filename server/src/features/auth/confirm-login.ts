@@ -1,4 +1,4 @@
-import type { authEndpoints } from '@sto/contract/auth';
+import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';

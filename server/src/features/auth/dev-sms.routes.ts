@@ -1,4 +1,4 @@
-import { devSmsEndpoints } from '@sto/contract/dev-sms';
+import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { describe, expect, it } from 'vitest';
 import { loginRequests } from '../../db/tables/users.ts';
 import { days, hours, minutes } from '../../platform/clock/durations.ts';

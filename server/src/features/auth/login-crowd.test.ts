@@ -1,5 +1,5 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { geographyEndpoints } from '@sto/contract/geography';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';

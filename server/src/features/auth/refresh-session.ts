@@ -1,4 +1,4 @@
-import type { TokenPair } from '@sto/contract/auth';
+import type { TokenPair } from '@sto/contract/auth/auth.schemas';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sessions } from '../../db/tables/users.ts';

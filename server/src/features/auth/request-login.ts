@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { authEndpoints, LoginRequest } from '@sto/contract/auth';
+import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from '@sto/contract/auth';
+import type { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';

@@ -1,4 +1,4 @@
-import { authEndpoints, sessionEndpoints } from '@sto/contract/auth';
+import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes, seconds } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';

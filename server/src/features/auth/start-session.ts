@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenPair } from '@sto/contract/auth';
+import type { TokenPair } from '@sto/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { accessTokenLifetimeMs } from '../../auth/session.ts';
 import type { Db } from '../../db/client.ts';

@@ -4,8 +4,8 @@ import {
   bidStatuses,
   bidTransitions,
   findTransition,
-} from '@sto/contract/bid-lifecycle';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+} from '@sto/contract/bids/bid-lifecycle';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents, bids } from '../../db/tables/bids.ts';

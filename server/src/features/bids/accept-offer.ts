@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

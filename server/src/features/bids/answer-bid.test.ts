@@ -1,4 +1,4 @@
-import { workshopBidEndpoints } from '@sto/contract/bids';
+import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '../../platform/clock/durations.ts';
 import { type BuiltDeal, buildBid, offerForm } from '../../testing/build/bid.ts';

@@ -1,4 +1,5 @@
-import type { Bid, workshopBidEndpoints } from '@sto/contract/bids';
+import type { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, count, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';

@@ -1,5 +1,11 @@
-import { type BidCreateForm, bookingHorizonDays } from '@sto/contract/bids';
-import { dayInZone, momentOfWall, type OpeningHours, workingSpan } from '@sto/contract/opening-hours';
+import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
+import { bookingHorizonDays } from '@sto/contract/limits';
+import {
+  dayInZone,
+  momentOfWall,
+  type OpeningHours,
+  workingSpan,
+} from '@sto/contract/workshops/opening-hours';
 import { AppError } from '../../http/app-error.ts';
 import { after, days, hours, minutes } from '../../platform/clock/durations.ts';
 

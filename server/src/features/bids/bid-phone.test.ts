@@ -1,5 +1,5 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { apiKeyEndpoints } from '@sto/contract/integrations';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { apiKeyEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

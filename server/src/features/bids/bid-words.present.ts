@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 import type { BidRecord } from './bids.queries.ts';
 
 const noBreak = '\u00A0';

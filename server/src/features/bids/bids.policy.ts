@@ -1,5 +1,10 @@
-import { availableActions, type BidAction, type BidActor, findTransition } from '@sto/contract/bid-lifecycle';
-import type { Bid } from '@sto/contract/bids';
+import {
+  availableActions,
+  type BidAction,
+  type BidActor,
+  findTransition,
+} from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { offers } from '../../db/tables/offers.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BidRow } from './bids.load.ts';

@@ -1,7 +1,7 @@
-import { type BidActor, bidNumber } from '@sto/contract/bid-lifecycle';
-import type { Bid, BidSummary } from '@sto/contract/bids';
-import type { BidFile } from '@sto/contract/files';
-import { isoInZone } from '@sto/contract/opening-hours';
+import { type BidActor, bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
+import type { BidFile } from '@sto/contract/files/files.schemas';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
 import type { BidRow } from './bids.load.ts';
 import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';

@@ -1,6 +1,6 @@
-import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
-import { bidStatuses } from '@sto/contract/bid-lifecycle';
-import type { Car } from '@sto/contract/cars';
+import type { BidActor, BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';

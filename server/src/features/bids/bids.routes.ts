@@ -1,4 +1,4 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,4 +1,4 @@
-import type { BidCreateForm } from '@sto/contract/bids';
+import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';

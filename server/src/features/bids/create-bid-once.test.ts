@@ -1,4 +1,4 @@
-import { customerBidEndpoints } from '@sto/contract/bids';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { describe, expect, it } from 'vitest';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';

@@ -1,4 +1,5 @@
-import { customerBidEndpoints } from '@sto/contract/bids';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
@@ -35,7 +36,7 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 describe('a bid', () => {
   it('is answered out of the transaction that keeps it: what is kept is never told as failed', async () => {
     const deal = await buildDeal(test);
-    const form = customerBidEndpoints.create.form.parse(bidForm(test, deal));
+    const form = BidCreateForm.parse(bidForm(test, deal));
     const { db } = test.deps;
     const onlyTransactions = { transaction: db.transaction.bind(db) };
     const deps = { ...test.deps, db: onlyTransactions } as unknown as Deps;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openBidStatuses } from '@sto/contract/bid-lifecycle';
-import type { BidCreateForm, customerBidEndpoints } from '@sto/contract/bids';
+import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { isKnownPartner } from '@sto/contract/partners';
 import { and, eq, inArray } from 'drizzle-orm';

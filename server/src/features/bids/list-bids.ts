@@ -1,5 +1,5 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
-import type { customerBidEndpoints } from '@sto/contract/bids';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';

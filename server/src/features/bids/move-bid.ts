@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,4 +1,4 @@
-import type { OfferLineForm } from '@sto/contract/offers';
+import type { OfferLineForm } from '@sto/contract/bids/offers.schemas';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';

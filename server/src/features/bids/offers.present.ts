@@ -1,5 +1,5 @@
-import type { Offer } from '@sto/contract/offers';
-import { isoInZone } from '@sto/contract/opening-hours';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import type { OfferLineRow, OfferRow } from './bids.queries.ts';
 
 /** An offer as both sides see it. One that was sent and is past its time is told as expired. */

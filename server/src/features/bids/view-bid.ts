@@ -1,5 +1,5 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
-import type { Bid } from '@sto/contract/bids';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';

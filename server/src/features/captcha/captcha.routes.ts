@@ -1,4 +1,4 @@
-import { captchaEndpoints } from '@sto/contract/captcha';
+import { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { authEndpoints } from '@sto/contract/auth';
-import { customerBidEndpoints } from '@sto/contract/bids';
-import { type CaptchaChallenge, captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha';
-import { configEndpoints } from '@sto/contract/config';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
+import type { CaptchaChallenge } from '@sto/contract/captcha/captcha.schemas';
+import { configEndpoints } from '@sto/contract/config/config.endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { minutes } from '../../platform/clock/durations.ts';
 import { bidForm, buildDeal } from '../../testing/build/bid.ts';

@@ -1,4 +1,4 @@
-import type { CarGeneration, CarMark, CarModel, CarModification } from '@sto/contract/cars';
+import type { CarGeneration, CarMark, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';

@@ -1,4 +1,4 @@
-import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { carCatalogueEndpoints } from '@sto/contract/cars';
+import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { describe, expect, it } from 'vitest';
 import { carGenerations, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
 import { buildMark, buildModification } from '../../testing/build/workshop.ts';

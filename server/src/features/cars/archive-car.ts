@@ -1,4 +1,4 @@
-import { openBidStatuses } from '@sto/contract/bid-lifecycle';
+import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,4 +1,5 @@
-import { type Car, maskVin } from '@sto/contract/cars';
+import { maskVin } from '@sto/contract/cars/car-identifiers';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';

@@ -1,4 +1,4 @@
-import { carEndpoints } from '@sto/contract/cars';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

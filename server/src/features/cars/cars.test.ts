@@ -1,4 +1,4 @@
-import { carEndpoints } from '@sto/contract/cars';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { carEndpoints } from '@sto/contract/cars';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { carGenerations, carModels, carModifications } from '../../db/tables/car-catalogue.ts';

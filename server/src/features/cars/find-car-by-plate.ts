@@ -1,4 +1,5 @@
-import { type CarByPlate, isVin, maskVin } from '@sto/contract/cars';
+import { isVin, maskVin } from '@sto/contract/cars/car-identifiers';
+import type { CarByPlate } from '@sto/contract/cars/cars.schemas';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';

@@ -1,4 +1,5 @@
-import type { Car, carEndpoints } from '@sto/contract/cars';
+import type { carEndpoints } from '@sto/contract/cars/cars.endpoints';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';

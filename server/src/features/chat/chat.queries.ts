@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';

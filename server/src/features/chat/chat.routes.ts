@@ -1,5 +1,5 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,5 +1,5 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,7 +1,8 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
-import type { Conversation, customerChatEndpoints } from '@sto/contract/chat';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { isoInZone } from '@sto/contract/opening-hours';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

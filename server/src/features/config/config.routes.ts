@@ -1,4 +1,5 @@
-import { configEndpoints, type WebConfig } from '@sto/contract/config';
+import { configEndpoints } from '@sto/contract/config/config.endpoints';
+import type { WebConfig } from '@sto/contract/config/config.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { configEndpoints } from '@sto/contract/config';
+import { configEndpoints } from '@sto/contract/config/config.endpoints';
 import { describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { consentTexts } from '@sto/contract/consent-texts';
-import { consentVersions } from '@sto/contract/consent-versions';
-import { Consent } from '@sto/contract/consents';
+import { consentTexts } from '@sto/contract/consents/consent-texts';
+import { consentVersions } from '@sto/contract/consents/consent-versions';
+import { Consent } from '@sto/contract/consents/consents.schemas';
 import { expect, it } from 'vitest';
 
 /** Of every text that was ever shown. A new version gets a line; a line that changes means that a text was altered. */

@@ -1,5 +1,6 @@
-import { consentTexts } from '@sto/contract/consent-texts';
-import { ConsentSource, type consentEndpoints } from '@sto/contract/consents';
+import { consentTexts } from '@sto/contract/consents/consent-texts';
+import type { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
+import { ConsentSource } from '@sto/contract/consents/consents.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';

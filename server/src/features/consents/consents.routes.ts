@@ -1,4 +1,4 @@
-import { consentEndpoints } from '@sto/contract/consents';
+import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

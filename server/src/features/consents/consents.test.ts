@@ -1,9 +1,9 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { customerBidEndpoints } from '@sto/contract/bids';
-import { consentTexts } from '@sto/contract/consent-texts';
-import { consentVersions } from '@sto/contract/consent-versions';
-import { consentEndpoints } from '@sto/contract/consents';
-import { leadEndpoints } from '@sto/contract/leads';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { consentTexts } from '@sto/contract/consents/consent-texts';
+import { consentVersions } from '@sto/contract/consents/consent-versions';
+import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { describe, expect, it } from 'vitest';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ConsentKind } from '@sto/contract/consent-versions';
-import type { ConsentSource } from '@sto/contract/consents';
+import type { ConsentKind } from '@sto/contract/consents/consent-versions';
+import type { ConsentSource } from '@sto/contract/consents/consents.schemas';
 import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
 import type { Deps } from '../../deps.ts';

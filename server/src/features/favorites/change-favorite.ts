@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import type { favoriteEndpoints } from '@sto/contract/favorites';
+import type { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import { favorites } from '../../db/tables/favorites.ts';

@@ -1,4 +1,4 @@
-import { favoriteEndpoints } from '@sto/contract/favorites';
+import { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

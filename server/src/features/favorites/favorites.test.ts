@@ -1,5 +1,5 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { favoriteEndpoints } from '@sto/contract/favorites';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { favorites } from '../../db/tables/favorites.ts';

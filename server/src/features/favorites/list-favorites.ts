@@ -1,5 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { favoriteEndpoints } from '@sto/contract/favorites';
+import type { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';

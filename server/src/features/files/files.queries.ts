@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';

@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,5 +1,6 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { type BidFile, fileEndpoints } from '@sto/contract/files';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

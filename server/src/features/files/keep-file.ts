@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { maxVideoSeconds } from '@sto/contract/files';
+import { maxVideoSeconds } from '@sto/contract/limits';
 import { AppError } from '../../http/app-error.ts';
 import { Turns } from '../../http/turns.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';

@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildBid } from '../../testing/build/bid.ts';

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '@sto/contract/files';
+import { maxFileBytes } from '@sto/contract/limits';
 import sharp, { type Metadata, type PngOptions, type Sharp } from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import { decodeHeic } from './decode-heic.ts';

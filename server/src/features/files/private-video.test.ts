@@ -1,4 +1,4 @@
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { describe, expect, it } from 'vitest';
 import { mp4Lasting } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';

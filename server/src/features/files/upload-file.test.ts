@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { customerBidEndpoints } from '@sto/contract/bids';
-import { fileEndpoints, maxFileBytes } from '@sto/contract/files';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { maxFileBytes } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

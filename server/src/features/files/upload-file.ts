@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { maxFilesPerBid } from '@sto/contract/files';
+import { maxFilesPerBid } from '@sto/contract/limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bidWorks } from '../../db/tables/bids.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../db/tables/files.ts';
 import { days, hours } from '../../platform/clock/durations.ts';

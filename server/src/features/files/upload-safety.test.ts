@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { files } from '../../db/tables/files.ts';

@@ -1,5 +1,6 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import type { City, geographyEndpoints, Region } from '@sto/contract/geography';
+import type { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
+import type { City, Region } from '@sto/contract/geography/geography.schemas';
 import { count, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';

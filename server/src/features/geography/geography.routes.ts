@@ -1,4 +1,4 @@
-import { geographyEndpoints } from '@sto/contract/geography';
+import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { geographyEndpoints } from '@sto/contract/geography';
+import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import { describe, expect, it } from 'vitest';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { buildCity, buildWorkshop } from '../../testing/build/workshop.ts';

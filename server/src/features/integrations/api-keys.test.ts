@@ -1,7 +1,7 @@
-import { workshopBidEndpoints } from '@sto/contract/bids';
+import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
-import { fileEndpoints } from '@sto/contract/files';
-import { apiKeyEndpoints } from '@sto/contract/integrations';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { apiKeyEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../db/tables/files.ts';

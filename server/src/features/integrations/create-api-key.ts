@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { type apiKeyEndpoints, apiKeyPrefix, maxApiKeys } from '@sto/contract/integrations';
+import { type apiKeyEndpoints, apiKeyPrefix } from '@sto/contract/integrations/integrations.endpoints';
+import { maxApiKeys } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { hashOfKey } from '../../auth/api-key.ts';

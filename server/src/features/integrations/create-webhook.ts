@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { maxWebhooks, type webhookEndpoints } from '@sto/contract/integrations';
+import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import { maxWebhooks } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';

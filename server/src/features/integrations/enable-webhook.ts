@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import type { webhookEndpoints } from '@sto/contract/integrations';
+import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import type { apiKeyEndpoints, WebhookDelivery, webhookEndpoints } from '@sto/contract/integrations';
+import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import type { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 
 type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];

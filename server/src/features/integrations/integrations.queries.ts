@@ -1,5 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

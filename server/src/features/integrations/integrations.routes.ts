@@ -1,4 +1,4 @@
-import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { maxPingsPerMinute, type webhookEndpoints } from '@sto/contract/integrations';
+import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import { maxPingsPerMinute } from '@sto/contract/limits';
 import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

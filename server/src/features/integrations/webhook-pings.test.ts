@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { maxPingsPerMinute, PingMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import { PingMessage } from '@sto/contract/integrations/integrations.schemas';
+import { maxPingsPerMinute } from '@sto/contract/limits';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { BidMessage, webhookEndpoints } from '@sto/contract/integrations';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import { BidMessage } from '@sto/contract/integrations/integrations.schemas';
 import { describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/tables/integrations.ts';
 

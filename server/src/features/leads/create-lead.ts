@@ -1,5 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { leadEndpoints } from '@sto/contract/leads';
+import type { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { isKnownPartner } from '@sto/contract/partners';
 import { and, asc, count, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';

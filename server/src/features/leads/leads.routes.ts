@@ -1,4 +1,4 @@
-import { leadEndpoints } from '@sto/contract/leads';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import { leadEndpoints } from '@sto/contract/leads';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { describe, expect, it } from 'vitest';
 import { leads } from '../../db/tables/leads.ts';
 import { hours } from '../../platform/clock/durations.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { notificationEndpoints } from '@sto/contract/notifications';
+import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { bidRecords } from '../bids/bids.queries.ts';

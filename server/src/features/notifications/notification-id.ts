@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 
 /**
  * One event may be told to a person twice, as driver and as workshop: the id holds the event and the side.

@@ -1,7 +1,7 @@
-import { type BidActor, bidNumber } from '@sto/contract/bid-lifecycle';
-import type { Notification } from '@sto/contract/notifications';
-import { dayInZone, isoInZone } from '@sto/contract/opening-hours';
-import { rejectReason } from '@sto/contract/reject-reasons';
+import { type BidActor, bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { rejectReason } from '@sto/contract/bids/reject-reasons';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
+import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
 import { notificationId } from './notification-id.ts';

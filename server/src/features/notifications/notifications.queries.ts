@@ -1,5 +1,5 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
-import type { Notification } from '@sto/contract/notifications';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';

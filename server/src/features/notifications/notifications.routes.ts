@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@sto/contract/notifications';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

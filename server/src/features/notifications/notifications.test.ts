@@ -1,5 +1,5 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { notificationEndpoints } from '@sto/contract/notifications';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents, bids } from '../../db/tables/bids.ts';

@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bid-lifecycle';
+import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@sto/contract/parts';
+import type { Cart, CartItem } from '@sto/contract/parts/parts.schemas';
 import type { CartItemRow } from './cart.queries.ts';
 
 export function presentCart(rows: readonly CartItemRow[]): Cart {

@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@sto/contract/parts';
+import { cartEndpoints } from '@sto/contract/parts/parts.endpoints';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../testing/as.ts';
 import { buildCar } from '../../testing/build/car.ts';

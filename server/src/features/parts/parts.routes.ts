@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@sto/contract/parts';
+import { cartEndpoints } from '@sto/contract/parts/parts.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

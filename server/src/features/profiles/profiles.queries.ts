@@ -1,6 +1,6 @@
-import type { BidActor, BidStatus } from '@sto/contract/bid-lifecycle';
-import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
-import { roundedRating } from '@sto/contract/workshop-policy';
+import type { BidActor, BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
+import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

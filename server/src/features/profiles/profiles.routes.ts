@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@sto/contract/profiles';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

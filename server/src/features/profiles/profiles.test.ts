@@ -1,6 +1,6 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { profileEndpoints } from '@sto/contract/profiles';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';

@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@sto/contract/auth';
+import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { users } from '../../db/tables/users.ts';

@@ -1,6 +1,6 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
-import type { profileEndpoints } from '@sto/contract/profiles';
+import type { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { cities } from '../../db/tables/geography.ts';

@@ -1,12 +1,16 @@
 import type { FormOf } from '@sto/contract/endpoint';
+import type { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import type {
   CityPage,
   LinkedWorkshop,
   MarkLink,
-  publicPageEndpoints,
   WorkLink,
-} from '@sto/contract/public-pages';
-import { GeoSearchForm, type SearchAnswer, type WorkshopSummary } from '@sto/contract/workshops';
+} from '@sto/contract/public-pages/public-pages.schemas';
+import {
+  GeoSearchForm,
+  type SearchAnswer,
+  type WorkshopSummary,
+} from '@sto/contract/workshops/workshops.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findWorkBySlug, worksById } from '../work-types/work-types.queries.ts';

@@ -1,4 +1,4 @@
-import { publicPageEndpoints } from '@sto/contract/public-pages';
+import { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

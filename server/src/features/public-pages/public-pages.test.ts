@@ -1,4 +1,4 @@
-import { publicPageEndpoints } from '@sto/contract/public-pages';
+import { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import { describe, expect, it } from 'vitest';
 import { buildCity, buildMark, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';

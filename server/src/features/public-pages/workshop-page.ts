@@ -1,6 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import type { publicPageEndpoints, WorkshopPage } from '@sto/contract/public-pages';
-import { GeoSearchForm } from '@sto/contract/workshops';
+import type { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
+import type { WorkshopPage } from '@sto/contract/public-pages/public-pages.schemas';
+import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { reviewsOfWorkshop } from '../reviews/reviews.queries.ts';

@@ -1,6 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import { dayInZone, isoInZone } from '@sto/contract/opening-hours';
-import type { Review, reviewEndpoints } from '@sto/contract/reviews';
+import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import type { Review } from '@sto/contract/reviews/reviews.schemas';
+import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

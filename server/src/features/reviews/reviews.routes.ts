@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@sto/contract/reviews';
+import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

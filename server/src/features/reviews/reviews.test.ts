@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '@sto/contract/reviews';
+import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { workTypeEndpoints } from '@sto/contract/work-types';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { workTypesNow } from '../../commands/exchange/work-types/export-work-types.ts';
@@ -184,7 +185,7 @@ describe('an import reaches each running server', () => {
   /** Ids of the workshops that its map shows for a work. */
   async function foundBy(deps: Deps, workId: number): Promise<number[]> {
     const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
-    const form = workshopEndpoints.geoSearch.form.parse(asked);
+    const form = GeoSearchForm.parse(asked);
     const answer = await workshopsNear(deps, null, form);
     return (JSON.parse(answer.json.toString()) as { services: { id: number }[] }).services.map(
       ({ id }) => id,

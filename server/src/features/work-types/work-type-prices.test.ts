@@ -1,4 +1,4 @@
-import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';

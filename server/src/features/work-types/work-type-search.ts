@@ -1,4 +1,4 @@
-import type { WorkTypeMatch } from '@sto/contract/work-types';
+import type { WorkTypeMatch } from '@sto/contract/work-types/work-types.schemas';
 import { otherLayout, type Word, wordsOf } from '../../text/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';

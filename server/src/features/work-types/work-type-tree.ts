@@ -1,5 +1,6 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import type { WorkTypeService, WorkTypeTree, workTypeEndpoints } from '@sto/contract/work-types';
+import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';

@@ -1,4 +1,4 @@
-import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

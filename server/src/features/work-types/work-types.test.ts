@@ -1,4 +1,4 @@
-import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { describe, expect, it } from 'vitest';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import type { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
+import type { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';

@@ -1,4 +1,4 @@
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { favorites } from '../../db/tables/favorites.ts';

@@ -1,4 +1,5 @@
-import { type SearchFacets, workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type { SearchFacets } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { favorites } from '../../db/tables/favorites.ts';
 import { signedIn } from '../../testing/as.ts';

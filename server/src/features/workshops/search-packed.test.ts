@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { SearchAnswer, workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { startApp } from '../../testing/start-app.ts';

@@ -1,5 +1,5 @@
-import { workTypeEndpoints } from '@sto/contract/work-types';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { seedGeography } from '../../db/seed/geography.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';

@@ -1,6 +1,6 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import type { SearchSuggestion, WorkSuggestion } from '@sto/contract/suggestions';
-import type { workshopEndpoints } from '@sto/contract/workshops';
+import type { SearchSuggestion, WorkSuggestion } from '@sto/contract/workshops/suggestions.schemas';
+import type { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { Deps } from '../../deps.ts';
 import { worksLike } from '../work-types/work-types.queries.ts';
 

@@ -1,5 +1,4 @@
-import { shareDays, visitsForShare } from '@sto/contract/workshop-figures';
-import { reviewsForRating } from '@sto/contract/workshops';
+import { reviewsForRating, shareDays, visitsForShare } from '@sto/contract/limits';
 import { and, count, eq, gte, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';

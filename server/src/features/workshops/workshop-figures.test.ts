@@ -1,4 +1,4 @@
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
 import { reviews } from '../../db/tables/reviews.ts';

@@ -1,7 +1,7 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { customerBidEndpoints } from '@sto/contract/bids';
-import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { signedIn } from '../../testing/as.ts';

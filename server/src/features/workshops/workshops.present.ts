@@ -1,6 +1,6 @@
-import { dayLabel, openingState } from '@sto/contract/opening-hours';
-import { roundedRating } from '@sto/contract/workshop-policy';
-import { type WeekDay, weekDays } from '@sto/contract/workshops';
+import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { dayLabel, openingState } from '@sto/contract/workshops/opening-hours';
+import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import type { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { mediaUrl, mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 

@@ -1,7 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
-import { isoInZone } from '@sto/contract/opening-hours';
-import { availabilityOf, unsupportedReason } from '@sto/contract/workshop-policy';
-import type { workshopEndpoints } from '@sto/contract/workshops';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
+import { availabilityOf, unsupportedReason } from '@sto/contract/workshops/workshop-policy';
+import type { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';

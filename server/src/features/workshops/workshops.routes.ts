@@ -1,5 +1,5 @@
-import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { handle } from '../../http/handle.ts';

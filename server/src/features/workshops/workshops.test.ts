@@ -1,4 +1,4 @@
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';

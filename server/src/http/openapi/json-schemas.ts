@@ -52,8 +52,7 @@ function answerNames(): Map<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>(
     namedAnswers.map(([name, schema]) => [schema, name.replace(/Schema$/, '')]),
   );
-  for (const { id, endpoint } of declaredCalls)
-    if (!names.has(endpoint.answer)) names.set(endpoint.answer, `${id}.answer`);
+  for (const { id, answer } of declaredCalls) if (!names.has(answer)) names.set(answer, `${id}.answer`);
   return names;
 }
 

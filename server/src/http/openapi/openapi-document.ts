@@ -1,6 +1,6 @@
 import { type DeclaredCall, declaredCalls } from '@sto/contract/endpoint-tables';
 import { errorCatalogue } from '@sto/contract/errors';
-import { maxFileBytes } from '@sto/contract/files';
+import { maxFileBytes } from '@sto/contract/limits';
 import { handledEndpoints } from '../handle.ts';
 import { answerSchemas, type JsonSchema } from './json-schemas.ts';
 import { parametersOf, requestBodyOf } from './openapi-form.ts';
@@ -76,7 +76,7 @@ export function openApiDocument(version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const calls = declaredCalls.filter(({ endpoint }) => handledEndpoints.has(endpoint));
   for (const call of calls) {
-    const answer = { $ref: refOf(call.endpoint.answer) };
+    const answer = { $ref: refOf(call.answer) };
     const list = call.endpoint.legacyList;
     const legacy = list ? { [list]: listOf(components, answer.$ref, list) } : {};
     paths[call.endpoint.path] = {
@@ -109,17 +109,14 @@ function listOf(components: Record<string, JsonSchema>, ref: string, list: strin
   return (answer?.properties?.[list] as JsonSchema | undefined) ?? {};
 }
 
-function operationOf(
-  { id, noun, endpoint }: DeclaredCall,
-  answer: JsonSchema,
-  legacy: Record<string, JsonSchema>,
-): Operation {
+function operationOf(call: DeclaredCall, answer: JsonSchema, legacy: Record<string, JsonSchema>): Operation {
+  const { id, noun, endpoint, summary } = call;
   const isPublic = endpoint.access === 'public';
   const notes = notesOf(endpoint);
   return {
     operationId: id,
     tags: [noun],
-    summary: endpoint.summary,
+    summary,
     ...(notes && { description: notes }),
     // The empty requirement: a session is used when one is sent, and not needed.
     security: [
@@ -129,11 +126,11 @@ function operationOf(
       ...(endpoint.apiKey ? [{ api_key: [] }] : []),
     ],
     ...(endpoint.method === 'GET'
-      ? { parameters: parametersOf(endpoint) }
-      : { requestBody: requestBodyOf(endpoint) }),
+      ? { parameters: parametersOf(call) }
+      : { requestBody: requestBodyOf(call) }),
     responses: {
       200: {
-        description: endpoint.summary,
+        description: summary,
         content: { 'application/json': { schema: envelopeOf(answer, legacy) } },
       },
       ...(!isPublic && { 401: failureOf('Unauthorized') }),

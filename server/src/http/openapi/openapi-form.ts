@@ -1,11 +1,11 @@
-import type { Endpoint } from '@sto/contract/endpoint';
+import type { DeclaredCall } from '@sto/contract/endpoint-tables';
 import { formSchema, type JsonSchema } from './json-schemas.ts';
 import type { Operation } from './openapi-shapes.ts';
 
 type Fields = [name: string, schema: JsonSchema, isRequired: boolean][];
 
-function fieldsOf(endpoint: Endpoint): { fields: Fields; json: JsonSchema } {
-  const json = formSchema(endpoint.form);
+function fieldsOf({ form }: DeclaredCall): { fields: Fields; json: JsonSchema } {
+  const json = formSchema(form);
   const required = new Set(json.required);
   const properties = Object.entries(json.properties ?? {}) as [string, JsonSchema][];
   return { json, fields: properties.map(([name, schema]) => [name, schema, required.has(name)]) };
@@ -24,8 +24,8 @@ function onForm([name, schema, isRequired]: Fields[number]): Fields[number] {
   return [name, text, isRequired];
 }
 
-export function parametersOf(endpoint: Endpoint): NonNullable<Operation['parameters']> {
-  return fieldsOf(endpoint)
+export function parametersOf(call: DeclaredCall): NonNullable<Operation['parameters']> {
+  return fieldsOf(call)
     .fields.map(onForm)
     .map(([name, schema, required]) => ({ name, in: 'query', required, schema }));
 }
@@ -34,15 +34,16 @@ const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-
 const token: JsonSchema = { type: 'string', description: 'Токен доступа, если не передан иначе' };
 
 /** Form-data, urlencoded and JSON say the same; a file travels by form-data only. */
-export function requestBodyOf(endpoint: Endpoint): NonNullable<Operation['requestBody']> {
-  const { fields, json } = fieldsOf(endpoint);
+export function requestBodyOf(call: DeclaredCall): NonNullable<Operation['requestBody']> {
+  const { fields, json } = fieldsOf(call);
+  const { upload } = call.endpoint;
   const form = objectOf([
     ...fields.map(onForm),
-    ...(endpoint.upload ? [['file', file, true] satisfies Fields[number]] : []),
+    ...(upload ? [['file', file, true] satisfies Fields[number]] : []),
     ['auth_token', token, false],
   ]);
-  const required = fields.some(([, , isRequired]) => isRequired) || endpoint.upload === true;
-  if (endpoint.upload) return { required, content: { 'multipart/form-data': { schema: form } } };
+  const required = fields.some(([, , isRequired]) => isRequired) || upload === true;
+  if (upload) return { required, content: { 'multipart/form-data': { schema: form } } };
   const asJson = { ...json, properties: { ...json.properties, auth_token: token as never } };
   return {
     required,

@@ -1,4 +1,4 @@
-import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha';
+import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
 
 const envelope = `Ответ — конверт: \`{"success": true, "data": …, "request_id": …}\`. Отказ —
@@ -9,7 +9,7 @@ const envelope = `Ответ — конверт: \`{"success": true, "data": …
 
 const keyedCalls = declaredCalls
   .filter(({ endpoint }) => endpoint.apiKey)
-  .map(({ endpoint: { method, path, summary } }) => `- **${method}** \`/api${path}\`: ${summary}`);
+  .map(({ endpoint: { method, path }, summary }) => `- **${method}** \`/api${path}\`: ${summary}`);
 
 const key = `## Ключ автосервиса
 

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha';
+import { OfferForm } from '@sto/contract/bids/offers.schemas';
+import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
+import { captchaSchemas } from '@sto/contract/captcha/captcha.schemas';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
-import { OfferForm } from '@sto/contract/offers';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/start-app.ts';
 import { componentPath, type JsonSchema } from './json-schemas.ts';
@@ -43,7 +44,7 @@ describe('the OpenAPI document', () => {
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary }]) => [method.toUpperCase(), path, summary].join(' ')),
     );
-    const declared = declaredCalls.map(({ endpoint: { method, path, summary } }) =>
+    const declared = declaredCalls.map(({ endpoint: { method, path }, summary }) =>
       [method, path, summary].join(' '),
     );
     expect(listed.sort()).toEqual(declared.sort());
@@ -168,7 +169,7 @@ describe('the guide in the document', () => {
     const section = (await guide()).split('## Проверка на робота')[1] ?? '';
     for (const part of [`/api${captchaEndpoints.challenge.path}`, ownCaptchaPrefix])
       expect(section).toContain(`\`${part}\``);
-    for (const name of Object.keys(captchaEndpoints.challenge.answer.shape)) expect(section).toContain(name);
+    for (const name of Object.keys(captchaSchemas.challenge.answer.shape)) expect(section).toContain(name);
   });
 
   it('lists the calls that take a key, with a line to try one', async () => {

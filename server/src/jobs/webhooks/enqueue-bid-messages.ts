@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookMessage } from '@sto/contract/integrations';
+import type { WebhookMessage } from '@sto/contract/integrations/integrations.schemas';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { type bidEvents, bids } from '../../db/tables/bids.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookMessage } from '@sto/contract/integrations';
+import type { WebhookMessage } from '@sto/contract/integrations/integrations.schemas';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, type webhooks } from '../../db/tables/integrations.ts';
 

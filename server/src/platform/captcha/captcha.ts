@@ -1,4 +1,6 @@
-import { type CaptchaAction, type CaptchaChallenge, ownCaptchaPrefix } from '@sto/contract/captcha';
+import { ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
+import type { CaptchaChallenge } from '@sto/contract/captcha/captcha.schemas';
+import type { CaptchaAction } from '@sto/contract/endpoint';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock/clock.ts';

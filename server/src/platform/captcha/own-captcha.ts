@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CaptchaChallenge } from '@sto/contract/captcha';
+import type { CaptchaChallenge } from '@sto/contract/captcha/captcha.schemas';
 import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';

@@ -1,4 +1,4 @@
-import { GeoSearchForm, type WorkshopCluster } from '@sto/contract/workshops';
+import { GeoSearchForm, type WorkshopCluster } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { askedBy, plainRow, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';

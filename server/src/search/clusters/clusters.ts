@@ -1,4 +1,4 @@
-import type { WorkshopCluster } from '@sto/contract/workshops';
+import type { WorkshopCluster } from '@sto/contract/workshops/workshops.schemas';
 import { mostZoom, placeAt } from '../geometry/mercator.ts';
 import type { SearchPart } from '../query/search-parts.ts';
 import { MapPieces } from './cluster-fragments.ts';

@@ -1,5 +1,6 @@
-import { unsupportedReason } from '@sto/contract/workshop-policy';
-import { type GeoSearchForm, searchRadiusKm } from '@sto/contract/workshops';
+import { searchRadiusKm } from '@sto/contract/limits';
+import { unsupportedReason } from '@sto/contract/workshops/workshop-policy';
+import type { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { GeoArea } from '../geometry/geo-area.ts';
 import { addBit, hasBit } from '../store/bits.ts';
 import type { OpenAtMinute } from '../store/opening-hours-table.ts';

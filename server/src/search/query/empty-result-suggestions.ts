@@ -1,4 +1,5 @@
-import { type SearchRescue, searchRadiusKm } from '@sto/contract/workshops';
+import { searchRadiusKm } from '@sto/contract/limits';
+import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { kilometresBetween } from '../geometry/geo-area.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { radiusOf, type SearchContext, type SearchForm, withoutFilters } from './compiled-query.ts';

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@sto/contract/workshops';
+import type { SearchFacets } from '@sto/contract/workshops/workshops.schemas';
 import type { Selection } from '../store/selection.ts';
 import type { WorkshopSegment } from '../store/workshop-segment.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';

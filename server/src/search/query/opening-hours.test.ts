@@ -1,4 +1,4 @@
-import { GeoSearchForm } from '@sto/contract/workshops';
+import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { everyDay } from '../../testing/build/workshop.ts';
 import { askedBy, plainRow } from '../../testing/build/workshop-rows.ts';

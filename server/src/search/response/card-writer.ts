@@ -1,4 +1,4 @@
-import { availabilityOf, type UnsupportedReasonCode } from '@sto/contract/workshop-policy';
+import { availabilityOf, type UnsupportedReasonCode } from '@sto/contract/workshops/workshop-policy';
 import { kilometresOf } from '../geometry/geo-area.ts';
 import { reasonAt, type Sieve } from '../query/compiled-query.ts';
 import { hasBit } from '../store/bits.ts';

@@ -1,6 +1,10 @@
-import { openingState } from '@sto/contract/opening-hours';
-import { availabilityOf, unsupportedReason } from '@sto/contract/workshop-policy';
-import { GeoSearchForm, type SearchAnswer, type WorkshopSummary } from '@sto/contract/workshops';
+import { openingState } from '@sto/contract/workshops/opening-hours';
+import { availabilityOf, unsupportedReason } from '@sto/contract/workshops/workshop-policy';
+import {
+  GeoSearchForm,
+  type SearchAnswer,
+  type WorkshopSummary,
+} from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { askedBy, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';

@@ -1,5 +1,5 @@
-import { openingState } from '@sto/contract/opening-hours';
-import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops';
+import { openingState } from '@sto/contract/workshops/opening-hours';
+import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { askedBy, plainRow, randomFrom, randomRow, searchNow } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';

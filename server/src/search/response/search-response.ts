@@ -1,4 +1,4 @@
-import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops';
+import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import type { z } from 'zod';
 import { clustersOf } from '../clusters/clusters.ts';
 import type { GeoArea } from '../geometry/geo-area.ts';

@@ -1,3 +1,4 @@
+import { weekDays } from '@sto/contract/enums';
 import {
   closingAfter,
   openingAfter,
@@ -5,8 +6,7 @@ import {
   preparedState,
   prepareHours,
   wallMinutes,
-} from '@sto/contract/opening-hours';
-import { weekDays } from '@sto/contract/workshops';
+} from '@sto/contract/workshops/opening-hours';
 import type { WorkshopRow } from './workshop-rows.ts';
 
 interface Rota {

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '@sto/contract/workshops';
+import type { SearchFacets } from '@sto/contract/workshops/workshops.schemas';
 import { freePrice } from './workshop-columns.ts';
 
 /** Parts of the known prices that the ceilings cut off. */

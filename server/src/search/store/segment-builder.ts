@@ -1,4 +1,4 @@
-import { roundedRating } from '@sto/contract/workshop-policy';
+import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { spatialOrder } from '../geometry/hilbert-order.ts';
 import { addBit } from './bits.ts';
 import { GrowingInts, GrowingTexts } from './growable-arrays.ts';

@@ -1,4 +1,4 @@
-import { listedRating, roundedRating } from '@sto/contract/workshop-policy';
+import { listedRating, roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import type { WorkshopRow } from './workshop-rows.ts';
 

@@ -1,4 +1,4 @@
-import { PlaceSuggestion } from '@sto/contract/suggestions';
+import { PlaceSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { plainRow } from '../../testing/build/workshop-rows.ts';

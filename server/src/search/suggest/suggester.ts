@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@sto/contract/suggestions';
+import type { PlaceSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import { distance } from 'geokdbush';
 import {
   bitsOf,

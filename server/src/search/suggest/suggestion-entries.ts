@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@sto/contract/suggestions';
+import type { PlaceSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import { wordsOf } from '../../text/russian-words.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { streetOfAddress } from './street-of-address.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sto/contract/endpoint';
-import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations';
+import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import type { Form, Right } from './right.ts';
 import type { WorkshopThings } from './scene.ts';
 

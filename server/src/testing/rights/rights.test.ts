@@ -1,5 +1,6 @@
-import type { Endpoint } from '@sto/contract/endpoint';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import type { CallSchemas, Endpoint } from '@sto/contract/endpoint';
+import { schemasOf } from '@sto/contract/endpoint-tables';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { handledEndpoints } from '../../http/handle.ts';
 import { pdfBytes } from '../build/media.ts';
@@ -84,8 +85,9 @@ describe('the rights of every call, role by role', () => {
 
 /** What names things of people; cities, marks and works are everybody's. */
 const idFields = ['id', 'ids', 'auto_id', 'object_id', 'offer_id', 'upload_ids'];
-const hasIdOfThings = ({ form }: Endpoint) => idFields.some((field) => field in shapeOf(form));
+const hasIdOfThings = (endpoint: Endpoint) =>
+  idFields.some((field) => field in shapeOf(schemasOf(endpoint).form));
 
-function shapeOf(form: Endpoint['form']): object {
+function shapeOf(form: CallSchemas['form']): object {
   return 'shape' in form && typeof form.shape === 'object' && form.shape !== null ? form.shape : {};
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { expect, it } from 'vitest';
 import '../../lib/image-address.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';

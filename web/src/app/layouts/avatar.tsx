@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { User } from 'lucide-react';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Picture } from '../../ui/primitives/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { roleMenuOf } from '../role-menus.ts';
 import { MenuLinks, TabBar } from './menu-links.tsx';
 

@@ -1,4 +1,4 @@
-import type { City } from '@sto/contract/geography';
+import type { City } from '@sto/contract/geography/geography.schemas';
 import type { RefObject } from 'react';
 import { useSession } from '../../features/auth/session.ts';
 import { CityPicker } from '../../features/city/city-picker.tsx';

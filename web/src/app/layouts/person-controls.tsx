@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { Bell, ChevronDown, type LucideIcon } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';

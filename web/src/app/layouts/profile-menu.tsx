@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@sto/contract/auth';
+import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import { CarFront, LogOut, type LucideIcon, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

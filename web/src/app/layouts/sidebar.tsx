@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { ChevronRight, type LucideIcon, MapPin, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { useLocation } from 'react-router';

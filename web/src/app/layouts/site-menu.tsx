@@ -1,4 +1,4 @@
-import type { Role } from '@sto/contract/auth';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';

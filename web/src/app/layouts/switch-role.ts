@@ -1,5 +1,5 @@
-import type { Role } from '@sto/contract/auth';
-import { profileEndpoints } from '@sto/contract/profiles';
+import type { Role } from '@sto/contract/auth/auth.schemas';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { changeProfile } from '../../features/auth/session.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
-import { authEndpoints } from '@sto/contract/auth';
-import { consentVersions } from '@sto/contract/consent-versions';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';

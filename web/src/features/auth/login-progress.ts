@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@sto/contract/auth';
+import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 
 const storageKey = 'login-progress';
 

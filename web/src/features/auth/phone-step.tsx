@@ -1,4 +1,4 @@
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { errorCatalogue } from '@sto/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { carEndpoints } from '@sto/contract/cars';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/call.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';

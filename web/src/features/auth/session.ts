@@ -1,4 +1,5 @@
-import { authEndpoints, type Profile, type TokenPair } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { Profile, TokenPair } from '@sto/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { create } from 'zustand';
 import { call, keepTokensBy } from '../../lib/call.ts';

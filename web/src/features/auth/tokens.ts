@@ -1,4 +1,4 @@
-import { authEndpoints } from '@sto/contract/auth';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { accessTokenCookie, call } from '../../lib/call.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import styles from './bid-car.module.css';
 import { carName } from './bid-words.ts';

@@ -1,4 +1,4 @@
-import type { BidSummary } from '@sto/contract/bids';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { formatMoney } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';

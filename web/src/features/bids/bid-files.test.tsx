@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { expect, it } from 'vitest';
 import '../../lib/image-address.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { FileText, Film } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '../../ui/primitives/picture.tsx';

@@ -1,4 +1,4 @@
-import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
+import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { statusGroupWords } from './bid-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { ReactNode } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

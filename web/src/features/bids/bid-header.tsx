@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { ReactNode } from 'react';
 import { PageBar } from '../../ui/lists/page-bar.tsx';
 import { BidCar } from './bid-car.tsx';

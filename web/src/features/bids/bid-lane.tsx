@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './bid-lane.module.css';
 import { laneOf } from './bid-progress.ts';

@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Plus } from 'lucide-react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';

@@ -1,5 +1,5 @@
-import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
-import type { Bid, BidEvent } from '@sto/contract/bids';
+import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid, BidEvent } from '@sto/contract/bids/bids.schemas';
 import { describe, expect, it } from 'vitest';
 import { laneOf, timelineOf } from './bid-progress.ts';
 

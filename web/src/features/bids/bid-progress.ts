@@ -1,5 +1,5 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import type { Bid, BidEvent } from '@sto/contract/bids';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid, BidEvent } from '@sto/contract/bids/bids.schemas';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { actorWord, type BidSide, eventWord } from './bid-words.ts';
 import { currentOffer } from './offer-choice.ts';

@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone.ts';

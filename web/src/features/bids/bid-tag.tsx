@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { type BidSide, statusTones, statusWord } from './bid-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Check, X } from 'lucide-react';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Heading } from '../../ui/primitives/text.tsx';

@@ -1,4 +1,4 @@
-import type { BidSummary } from '@sto/contract/bids';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { dayOf, formatDayLabel, formatTime } from '../../lib/dates.ts';
 
 type Wish = Pick<BidSummary, 'period_start' | 'period_end'>;

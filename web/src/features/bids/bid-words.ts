@@ -1,6 +1,6 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import type { BidEvent } from '@sto/contract/bids';
-import type { Car } from '@sto/contract/cars';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { BidEvent } from '@sto/contract/bids/bids.schemas';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
 

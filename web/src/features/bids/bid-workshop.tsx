@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Navigation, Phone } from 'lucide-react';
 import { formatPhone } from '../../lib/phone.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';

@@ -1,7 +1,8 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { type Bid, type BidSummary, customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
-import { workTypeEndpoints } from '@sto/contract/work-types';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import {
   type InfiniteData,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

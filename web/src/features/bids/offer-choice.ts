@@ -1,5 +1,5 @@
-import type { Bid } from '@sto/contract/bids';
-import type { Offer } from '@sto/contract/offers';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
 
 /** The offer that counts now: the accepted one, else the newest that is open. */
 export function currentOffer(bid: Pick<Bid, 'offers' | 'accepted_offer_id'>): Offer | undefined {

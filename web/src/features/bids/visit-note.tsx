@@ -1,5 +1,5 @@
-import type { Bid } from '@sto/contract/bids';
-import { rejectReason } from '@sto/contract/reject-reasons';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import { formatMoment } from '../../lib/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/primitives/card.tsx';

@@ -1,4 +1,5 @@
-import { type BidCreateForm, customerBidEndpoints } from '@sto/contract/bids';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { partnerFields } from '../analytics/partner.store.ts';

@@ -1,4 +1,4 @@
-import { maxCommentLength } from '@sto/contract/bids';
+import { maxCommentLength } from '@sto/contract/limits';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Text } from '../../ui/primitives/text.tsx';

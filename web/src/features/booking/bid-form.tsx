@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';

@@ -1,4 +1,4 @@
-import { bookingHorizonDays } from '@sto/contract/bids';
+import { bookingHorizonDays } from '@sto/contract/limits';
 import { Calendar } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

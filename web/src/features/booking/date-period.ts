@@ -1,6 +1,6 @@
-import { bookingHorizonDays } from '@sto/contract/bids';
-import { isoInZone, workingSpan } from '@sto/contract/opening-hours';
-import type { Workshop } from '@sto/contract/workshops';
+import { bookingHorizonDays } from '@sto/contract/limits';
+import { isoInZone, workingSpan } from '@sto/contract/workshops/opening-hours';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
 import { zonedMoment } from '../../lib/zoned-moment.ts';
 import type { DayPart } from '../draft/draft.store.ts';

@@ -1,4 +1,4 @@
-import { maxFilesPerBid } from '@sto/contract/files';
+import { maxFilesPerBid } from '@sto/contract/limits';
 import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';

@@ -1,4 +1,4 @@
-import { consentVersions } from '@sto/contract/consent-versions';
+import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { isCallError } from '../../lib/call-error.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';

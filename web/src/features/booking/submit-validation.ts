@@ -1,6 +1,6 @@
-import { maxCommentLength } from '@sto/contract/bids';
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
-import type { Workshop } from '@sto/contract/workshops';
+import { maxCommentLength } from '@sto/contract/limits';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type CallError, isCallError } from '../../lib/call-error.ts';
 import { nationalDigits, phoneOf } from '../../lib/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';

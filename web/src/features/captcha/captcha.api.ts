@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@sto/contract/captcha';
+import type { CaptchaAction } from '@sto/contract/endpoint';
 import { loadWebConfig } from '../../lib/web-config.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { solveOwnCheck } from './own-check.ts';

@@ -1,4 +1,4 @@
-import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha';
+import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
 import { call } from '../../lib/call.ts';
 import { findNumber, type Task } from './proof-of-work.ts';
 

@@ -1,4 +1,5 @@
-import type { CaptchaAction, CaptchaProvider } from '@sto/contract/captcha';
+import type { CaptchaProvider } from '@sto/contract/captcha/captcha.schemas';
+import type { CaptchaAction } from '@sto/contract/endpoint';
 import { loadScript } from '../../lib/load-script.ts';
 
 type OutsideProvider = Exclude<CaptchaProvider, 'off' | 'altcha'>;

@@ -1,4 +1,4 @@
-import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars';
+import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
 import { modificationTitle } from '../../lib/modification-title.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { Plus } from 'lucide-react';
 import { Radio } from '../../ui/forms/checkbox.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

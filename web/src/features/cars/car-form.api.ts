@@ -1,4 +1,6 @@
-import { type Car, carCatalogueEndpoints, carEndpoints, isVin, normalizePlate } from '@sto/contract/cars';
+import { isVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';

@@ -1,4 +1,6 @@
-import { type Car, carEndpoints, normalizePlate } from '@sto/contract/cars';
+import { normalizePlate } from '@sto/contract/cars/car-identifiers';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { modificationTitle } from '../../lib/modification-title.ts';

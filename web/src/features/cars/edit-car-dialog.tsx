@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { type FormEvent, useId, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastUntold } from '../../lib/errors-to-toasts.ts';

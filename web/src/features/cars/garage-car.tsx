@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { Pencil, Trash2 } from 'lucide-react';
 import { modificationTitle } from '../../lib/modification-title.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';

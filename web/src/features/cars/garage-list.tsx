@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

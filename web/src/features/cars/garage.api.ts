@@ -1,4 +1,4 @@
-import { carEndpoints } from '@sto/contract/cars';
+import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { garageKey } from '../cars/cars.api.ts';

@@ -1,4 +1,4 @@
-import { isCarPlate, isVin, normalizePlate } from '@sto/contract/cars';
+import { isCarPlate, isVin, normalizePlate } from '@sto/contract/cars/car-identifiers';
 import type { NewCar } from '../draft/draft.store.ts';
 
 export const newCarFields = [

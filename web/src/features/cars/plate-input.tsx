@@ -1,4 +1,4 @@
-import { normalizePlate } from '@sto/contract/cars';
+import { normalizePlate } from '@sto/contract/cars/car-identifiers';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './plate-input.module.css';

@@ -1,4 +1,4 @@
-import { isCarPlate, normalizePlate } from '@sto/contract/cars';
+import { isCarPlate, normalizePlate } from '@sto/contract/cars/car-identifiers';
 import { ChevronRight, ListTree, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@sto/contract/chat';
+import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
 import { plural } from '../../lib/plural.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';

@@ -1,4 +1,5 @@
-import { type Conversation, customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { type City, geographyEndpoints } from '@sto/contract/geography';
+import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
+import type { City } from '@sto/contract/geography/geography.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { defaultCity, useCityStore } from './city.store.ts';

@@ -1,4 +1,4 @@
-import type { City } from '@sto/contract/geography';
+import type { City } from '@sto/contract/geography/geography.schemas';
 import { describe, expect, it } from 'vitest';
 import { matching } from './city-picker.tsx';
 import { nearestCity } from './nearest-city.ts';

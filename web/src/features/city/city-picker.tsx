@@ -1,4 +1,4 @@
-import type { City } from '@sto/contract/geography';
+import type { City } from '@sto/contract/geography/geography.schemas';
 import { Check, Navigation, Search } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { askPosition } from '../../lib/geolocation.ts';

@@ -1,4 +1,4 @@
-import type { City } from '@sto/contract/geography';
+import type { City } from '@sto/contract/geography/geography.schemas';
 import { create } from 'zustand';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { City } from '@sto/contract/geography';
+import type { City } from '@sto/contract/geography/geography.schemas';
 
 /** The city whose centre is nearest; degrees of longitude are shortened by the latitude. */
 export function nearestCity(cities: readonly City[], place: { lat: number; long: number }): City | undefined {

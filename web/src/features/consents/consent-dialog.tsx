@@ -1,5 +1,5 @@
-import { consentTexts } from '@sto/contract/consent-texts';
-import { type ConsentKind, consentVersions } from '@sto/contract/consent-versions';
+import { consentTexts } from '@sto/contract/consents/consent-texts';
+import { type ConsentKind, consentVersions } from '@sto/contract/consents/consent-versions';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import styles from './consent-note.module.css';

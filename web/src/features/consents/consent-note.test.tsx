@@ -1,5 +1,5 @@
-import { consentTexts } from '@sto/contract/consent-texts';
-import { type ConsentKind, consentVersions } from '@sto/contract/consent-versions';
+import { consentTexts } from '@sto/contract/consents/consent-texts';
+import { type ConsentKind, consentVersions } from '@sto/contract/consents/consent-versions';
 import { expect, it } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { ConsentNote } from './consent-note.tsx';

@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@sto/contract/consent-versions';
+import type { ConsentKind } from '@sto/contract/consents/consent-versions';
 import { useState } from 'react';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Text } from '../../ui/primitives/text.tsx';

@@ -1,5 +1,5 @@
-import type { ConsentSource } from '@sto/contract/consents';
-import type { LeadKind } from '@sto/contract/leads';
+import type { ConsentSource } from '@sto/contract/consents/consents.schemas';
+import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import type { Consent } from './consents.api.ts';
 
 /** What a call is asked for, on the page of which area. */

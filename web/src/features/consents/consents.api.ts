@@ -1,4 +1,4 @@
-import { consentEndpoints } from '@sto/contract/consents';
+import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Heart } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { itemsOnce } from '../../lib/pages.ts';

@@ -1,4 +1,4 @@
-import { favoriteEndpoints } from '@sto/contract/favorites';
+import { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import {
   type QueryClient,
   useInfiniteQuery,

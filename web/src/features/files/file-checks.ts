@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@sto/contract/errors';
-import { maxFileBytes, maxFilesPerBid } from '@sto/contract/files';
+import { maxFileBytes, maxFilesPerBid } from '@sto/contract/limits';
 
 export const acceptedFiles =
   'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,video/mp4,application/pdf';

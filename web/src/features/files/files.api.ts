@@ -1,4 +1,5 @@
-import { type BidFile, fileEndpoints } from '@sto/contract/files';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { upload } from '../../lib/upload.ts';

@@ -1,4 +1,4 @@
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { useDraft } from '../draft/draft.store.ts';

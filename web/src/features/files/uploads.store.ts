@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@sto/contract/errors';
-import type { BidFile } from '@sto/contract/files';
+import type { BidFile } from '@sto/contract/files/files.schemas';
 import { create } from 'zustand';
 import { isCallError } from '../../lib/call-error.ts';
 import { messagesOf } from '../../lib/errors-to-toasts.ts';

@@ -1,4 +1,4 @@
-import { maxApiKeys } from '@sto/contract/integrations';
+import { maxApiKeys } from '@sto/contract/limits';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { nameOf, openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';

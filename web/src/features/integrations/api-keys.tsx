@@ -1,4 +1,5 @@
-import { apiKeyPrefix, maxApiKeys } from '@sto/contract/integrations';
+import { apiKeyPrefix } from '@sto/contract/integrations/integrations.endpoints';
+import { maxApiKeys } from '@sto/contract/limits';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDayLabel, formatMoment } from '../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@sto/contract/integrations';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useLastShown } from '../../ui/overlays/use-last-shown.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@sto/contract/integrations';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { expect, it } from 'vitest';
 import { deliveryFacts } from './delivery-words.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@sto/contract/integrations';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { formatMoment } from '../../lib/dates.ts';
 import { counted } from '../../lib/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { apiKeyEndpoints, type WebhookDelivery, webhookEndpoints } from '@sto/contract/integrations';
+import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { goneAfter } from '../../lib/gone-after.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@sto/contract/integrations';
+import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { openDialog, press, render, rowsOf, waitFor } from '../../testing/render.tsx';

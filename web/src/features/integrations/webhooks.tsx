@@ -1,4 +1,4 @@
-import { maxWebhooks } from '@sto/contract/integrations';
+import { maxWebhooks } from '@sto/contract/limits';
 import { WebhookIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';

@@ -1,5 +1,5 @@
-import { consentVersions } from '@sto/contract/consent-versions';
-import type { LeadKind } from '@sto/contract/leads';
+import { consentVersions } from '@sto/contract/consents/consent-versions';
+import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastUntold } from '../../lib/errors-to-toasts.ts';

@@ -1,5 +1,5 @@
 import type { FormInput } from '@sto/contract/endpoint';
-import { leadEndpoints } from '@sto/contract/leads';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { partnerFields } from '../analytics/partner.store.ts';

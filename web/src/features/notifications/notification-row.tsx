@@ -1,4 +1,4 @@
-import type { Notification } from '@sto/contract/notifications';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import {
   CalendarCheck,
   CircleCheck,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { type Notification, notificationEndpoints } from '@sto/contract/notifications';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';

@@ -1,5 +1,5 @@
-import type { Bid } from '@sto/contract/bids';
-import type { Offer } from '@sto/contract/offers';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Offer, OfferLine } from '@sto/contract/offers';
+import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';

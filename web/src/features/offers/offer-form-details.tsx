@@ -1,4 +1,4 @@
-import { bookingHorizonDays } from '@sto/contract/bids';
+import { bookingHorizonDays } from '@sto/contract/limits';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { addDays, dayOf } from '../../lib/dates.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

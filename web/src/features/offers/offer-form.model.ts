@@ -1,5 +1,5 @@
-import { bookingHorizonDays } from '@sto/contract/bids';
-import type { Offer, OfferLine } from '@sto/contract/offers';
+import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
+import { bookingHorizonDays } from '@sto/contract/limits';
 import { z } from 'zod';
 import { addDays, dayOf } from '../../lib/dates.ts';
 import { formatAmount } from '../../lib/money.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/call-error.ts';

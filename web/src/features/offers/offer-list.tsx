@@ -1,5 +1,5 @@
-import type { Bid } from '@sto/contract/bids';
-import type { Offer } from '@sto/contract/offers';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';

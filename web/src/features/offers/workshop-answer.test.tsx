@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 

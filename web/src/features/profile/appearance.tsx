@@ -1,4 +1,4 @@
-import type { Profile, Theme } from '@sto/contract/auth';
+import type { Profile, Theme } from '@sto/contract/auth/auth.schemas';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';

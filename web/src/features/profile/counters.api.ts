@@ -1,8 +1,9 @@
-import type { Profile } from '@sto/contract/auth';
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat';
-import { notificationEndpoints } from '@sto/contract/notifications';
-import { type CustomerProfile, profileEndpoints, type WorkshopProfile } from '@sto/contract/profiles';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
+import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles';
+import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { describe, expect, it } from 'vitest';
 import { newBidsOf, unseenOnBoard } from './counters.api.ts';
 

@@ -1,4 +1,5 @@
-import { type DeviceSession, sessionEndpoints } from '@sto/contract/auth';
+import { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { DeviceSession } from '@sto/contract/auth/auth.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

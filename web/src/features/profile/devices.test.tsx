@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@sto/contract/auth';
+import type { DeviceSession } from '@sto/contract/auth/auth.schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, press, render, rowsOf, waitFor } from '../../testing/render.tsx';
 import { Devices } from './devices.tsx';

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@sto/contract/auth';
+import type { DeviceSession } from '@sto/contract/auth/auth.schemas';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDayLabel, formatMoment, ownTimeZone } from '../../lib/dates.ts';

@@ -1,5 +1,5 @@
-import type { Profile } from '@sto/contract/auth';
-import type { Workshop } from '@sto/contract/workshops';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

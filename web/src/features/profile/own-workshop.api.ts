@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { isCallError } from '../../lib/call-error.ts';
 import { useWorkshopProfile } from '../profile/counters.api.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';

@@ -1,4 +1,5 @@
-import { type WeekDay, type Workshop, weekDays } from '@sto/contract/workshops';
+import { type WeekDay, weekDays } from '@sto/contract/enums';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { BadgeCheck, Clock, Eye, MapPin, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoneyRange } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { Profile, Role } from '@sto/contract/auth';
+import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import { MapPin, Phone, Users } from 'lucide-react';
 import { formatPhone } from '../../lib/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';

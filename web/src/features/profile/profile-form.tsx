@@ -1,4 +1,4 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { toastUntold } from '../../lib/errors-to-toasts.ts';

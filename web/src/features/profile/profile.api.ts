@@ -1,6 +1,6 @@
-import type { Profile } from '@sto/contract/auth';
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
-import { profileEndpoints } from '@sto/contract/profiles';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
-import type { Workshop } from '@sto/contract/workshops';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
 import { ratingText } from '../../lib/rating.ts';
 import { Card } from '../../ui/primitives/card.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@sto/contract/reviews';
+import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../lib/dates.ts';

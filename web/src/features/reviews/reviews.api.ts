@@ -1,5 +1,6 @@
 import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
-import { type Review, reviewEndpoints } from '@sto/contract/reviews';
+import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

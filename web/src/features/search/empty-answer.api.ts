@@ -1,4 +1,4 @@
-import { workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { formOf, type Search } from './search.api.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { HeartButton } from '../../ui/primitives/heart-button.tsx';
 import { useFavorite } from '../favorites/favorites.api.ts';
 import styles from './workshop.module.css';

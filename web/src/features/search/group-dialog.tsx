@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { ChevronRight } from 'lucide-react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
-import { listedRating } from '@sto/contract/workshop-policy';
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { ratingText } from '../../lib/rating.ts';
 import type { WorkshopPoint } from './search.api.ts';
 import { isUnsupported, pinPrice, spokenName } from './search-words.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import {
   type ComponentProps,
   memo,

@@ -1,4 +1,4 @@
-import type { SearchSort } from '@sto/contract/workshops';
+import type { SearchSort } from '@sto/contract/workshops/workshops.schemas';
 import type { Looked } from './map-part.ts';
 
 export const sorts = [

@@ -1,5 +1,5 @@
-import { listedRating } from '@sto/contract/workshop-policy';
-import type { Workshop, WorkshopSummary } from '@sto/contract/workshops';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { ratingText } from '../../lib/rating.ts';
 import { mapPoints } from './map-points.ts';

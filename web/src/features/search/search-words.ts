@@ -1,5 +1,5 @@
-import { listedRating } from '@sto/contract/workshop-policy';
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { formatDistance } from '../../lib/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../lib/money.ts';
 import { openStateOf, openText } from '../../lib/open-state.ts';

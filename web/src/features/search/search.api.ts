@@ -1,13 +1,12 @@
-import {
-  type SearchFacets as SearchFacetsSchema,
-  searchPageSize,
-  searchRadiusKm,
-  type Workshop,
-  type WorkshopCluster,
-  type WorkshopPoint as WorkshopPointSchema,
-  type WorkshopSummary,
-  workshopEndpoints,
-} from '@sto/contract/workshops';
+import { searchPageSize, searchRadiusKm } from '@sto/contract/limits';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type {
+  SearchFacets as SearchFacetsSchema,
+  Workshop,
+  WorkshopCluster,
+  WorkshopPoint as WorkshopPointSchema,
+  WorkshopSummary,
+} from '@sto/contract/workshops/workshops.schemas';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';

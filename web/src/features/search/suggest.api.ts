@@ -1,5 +1,5 @@
-import type { SearchSuggestion } from '@sto/contract/suggestions';
-import { workshopEndpoints } from '@sto/contract/workshops';
+import type { SearchSuggestion } from '@sto/contract/workshops/suggestions.schemas';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchRescue } from '@sto/contract/workshops';
+import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { noFilters } from './search-params.ts';
 import { waysOut } from './ways-out.ts';

@@ -1,4 +1,4 @@
-import type { SearchRescue } from '@sto/contract/workshops';
+import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { radiusText } from './filter-words.ts';
 import { countFilters, type Filters, type MapParamsChange, noFilters } from './search-params.ts';
 

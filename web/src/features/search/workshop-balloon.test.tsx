@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, render } from '../../testing/render.tsx';
 import { unsupportedText } from './search-words.ts';

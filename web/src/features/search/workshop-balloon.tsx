@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Route, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { webRouteLink } from '../../lib/route-links.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { memo } from 'react';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Wrench } from 'lucide-react';
 import { openStateOf, openText } from '../../lib/open-state.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';

@@ -1,4 +1,4 @@
-import type { WorkTypeMatch, WorkTypeService } from '@sto/contract/work-types';
+import type { WorkTypeMatch, WorkTypeService } from '@sto/contract/work-types/work-types.schemas';
 import type { z } from 'zod';
 import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { counted, plural } from '../../lib/plural.ts';

@@ -1,4 +1,4 @@
-import type { WorkTypeCategory, WorkTypeTree } from '@sto/contract/work-types';
+import type { WorkTypeCategory, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { WorkTypeTree } from '@sto/contract/work-types';
+import { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';

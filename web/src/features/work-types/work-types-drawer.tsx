@@ -1,4 +1,4 @@
-import type { WorkTypeTree } from '@sto/contract/work-types';
+import type { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { Search, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { formatMoneyRange } from '../../lib/money.ts';

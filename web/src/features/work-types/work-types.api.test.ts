@@ -1,4 +1,4 @@
-import type { WorkTypeTree } from '@sto/contract/work-types';
+import type { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { expect, it } from 'vitest';
 import { currentWorks } from './work-types.api.ts';
 

@@ -1,4 +1,5 @@
-import { type WorkTypeService, type WorkTypeTree, workTypeEndpoints } from '@sto/contract/work-types';
+import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
+import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

@@ -1,4 +1,4 @@
-import type { BidSummary } from '@sto/contract/bids';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { MessageSquare, Paperclip } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Badge, UnseenDot } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

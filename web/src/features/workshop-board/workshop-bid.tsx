@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Card } from '../../ui/primitives/card.tsx';
 import { BidColumns } from '../bids/bid-columns.tsx';
 import { BidHeader } from '../bids/bid-header.tsx';

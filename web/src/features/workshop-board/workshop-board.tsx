@@ -1,4 +1,4 @@
-import type { BidStatus } from '@sto/contract/bid-lifecycle';
+import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { fromLaptop, useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { statusGroupWords } from '../bids/bid-words.ts';

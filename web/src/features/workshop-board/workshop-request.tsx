@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Lock, MessageCircle, Phone } from 'lucide-react';
 import { modificationTitle } from '../../lib/modification-title.ts';
 import { formatMoneyFrom } from '../../lib/money.ts';

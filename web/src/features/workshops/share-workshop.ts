@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { isCopied } from '../../lib/copy-text.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 

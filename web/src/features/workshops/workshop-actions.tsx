@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Share2 } from 'lucide-react';
 import { HeartButton } from '../../ui/primitives/heart-button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Check } from 'lucide-react';
 import { counted } from '../../lib/plural.ts';
 import styles from './workshops.module.css';

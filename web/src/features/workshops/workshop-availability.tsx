@@ -1,5 +1,5 @@
-import { bidNumber } from '@sto/contract/bid-lifecycle';
-import type { Workshop } from '@sto/contract/workshops';
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone.ts';

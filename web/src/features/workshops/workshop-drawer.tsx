@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useRef } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { formatMoneyFrom, formatPrice } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { BadgeCheck } from 'lucide-react';
 import { Rating } from '../../ui/primitives/stars.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';

@@ -1,5 +1,5 @@
-import { bidNumber } from '@sto/contract/bid-lifecycle';
-import type { Workshop } from '@sto/contract/workshops';
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -1,5 +1,5 @@
-import { workshopPhoneEndpoints } from '@sto/contract/workshop-phones';
-import type { Workshop } from '@sto/contract/workshops';
+import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';

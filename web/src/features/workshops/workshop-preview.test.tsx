@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { WorkshopDrawer } from './workshop-drawer.tsx';

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoneyRange } from '../../lib/money.ts';

@@ -1,6 +1,6 @@
-import { shareDays } from '@sto/contract/workshop-figures';
-import { listedRating } from '@sto/contract/workshop-policy';
-import type { Workshop } from '@sto/contract/workshops';
+import { shareDays } from '@sto/contract/limits';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { counted } from '../../lib/plural.ts';
 import { formatRating } from '../../lib/rating.ts';
 import { Stars } from '../../ui/primitives/stars.tsx';

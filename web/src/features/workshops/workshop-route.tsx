@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { phoneRouteLinks, webRouteLink } from '../../lib/route-links.ts';

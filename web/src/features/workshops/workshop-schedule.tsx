@@ -1,5 +1,6 @@
-import { openingState } from '@sto/contract/opening-hours';
-import { type WeekDay, type Workshop, weekDays } from '@sto/contract/workshops';
+import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { openingState } from '@sto/contract/workshops/opening-hours';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clock, openStateOf } from '../../lib/open-state.ts';

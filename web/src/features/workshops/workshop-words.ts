@@ -1,5 +1,6 @@
-import { workingSpan } from '@sto/contract/opening-hours';
-import { type WeekDay, type Workshop, weekDays } from '@sto/contract/workshops';
+import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { workingSpan } from '@sto/contract/workshops/opening-hours';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { addDays, dayOf, formatCalendarDay } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { counted, plural } from '../../lib/plural.ts';

@@ -1,4 +1,5 @@
-import { type Workshop, workshopEndpoints } from '@sto/contract/workshops';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';

@@ -1,4 +1,4 @@
-import type { WorkshopSummary } from '@sto/contract/workshops';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { useState } from 'react';
 import { useCurrentCity } from '../../features/city/cities.api.ts';
 import { defaultCity } from '../../features/city/city.store.ts';

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useState } from 'react';
 import { EditCarDialog } from '../../features/cars/edit-car-dialog.tsx';
 import { GarageList } from '../../features/cars/garage-list.tsx';

@@ -1,4 +1,4 @@
-import type { Car } from '@sto/contract/cars';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useGarage } from '../../features/cars/cars.api.ts';
 import { paths } from '../../lib/paths.ts';
 import { counted } from '../../lib/plural.ts';

@@ -1,5 +1,5 @@
-import { type BidStatus, bidStatuses } from '@sto/contract/bid-lifecycle';
-import type { CustomerProfile } from '@sto/contract/profiles';
+import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { CustomerProfile } from '@sto/contract/profiles/profiles.schemas';
 import { statusGroupWords } from '../../features/bids/bid-words.ts';
 import { plural } from '../../lib/plural.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';

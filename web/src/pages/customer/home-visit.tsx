@@ -1,4 +1,4 @@
-import type { BidSummary } from '@sto/contract/bids';
+import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { BidCar } from '../../features/bids/bid-car.tsx';
 import { formatWhen } from '../../features/bids/bid-times.ts';
 import { bidTitle } from '../../features/bids/bid-words.ts';

@@ -1,4 +1,4 @@
-import type { LeadKind } from '@sto/contract/leads';
+import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { charity, loyalty, raffle } from './club-areas.ts';
 import { autopark, business, franchising, registerWorkshop } from './company-areas.ts';
 import type { InfoArea } from './info-area.ts';

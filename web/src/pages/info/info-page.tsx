@@ -1,4 +1,4 @@
-import type { LeadKind } from '@sto/contract/leads';
+import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { useState } from 'react';
 import { useSession } from '../../features/auth/session.ts';
 import { ConsentNote } from '../../features/consents/consent-note.tsx';

@@ -1,5 +1,5 @@
-import { bidStatuses } from '@sto/contract/bid-lifecycle';
-import type { Workshop } from '@sto/contract/workshops';
+import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useSession } from '../../features/auth/session.ts';
 import { statusGroupWords } from '../../features/bids/bid-words.ts';
 import { useBidIndex } from '../../features/bids/bids.api.ts';

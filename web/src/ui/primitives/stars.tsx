@@ -1,4 +1,4 @@
-import { listedRating } from '@sto/contract/workshop-policy';
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { CSSProperties } from 'react';
 import { formatRating, ratingText } from '../../lib/rating.ts';
 import { classNames } from './class-names.ts';

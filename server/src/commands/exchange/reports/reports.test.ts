@@ -1,5 +1,5 @@
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids';
-import { leadEndpoints } from '@sto/contract/leads';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bids } from '../../../db/tables/bids.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { workTypeGroupIds } from '@sto/contract/work-types';
+import { workTypeGroupIds } from '@sto/contract/work-types/work-types.endpoints';
 import { z } from 'zod';
 import type { WorkTypeFile } from '../../../db/seed/catalogue-data.ts';
 import { FileError } from '../file-error.ts';

@@ -1,4 +1,4 @@
-import { weekDays } from '@sto/contract/workshops';
+import { weekDays } from '@sto/contract/enums';
 import OpeningHours from 'opening_hours';
 import type { DaySchedule, WeekSchedule } from '../../../db/tables/workshops.ts';
 

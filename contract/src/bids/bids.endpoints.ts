@@ -1,0 +1,49 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { customerBidSchemas, workshopBidSchemas } from './bids.schemas.ts';
+
+export const customerBidEndpoints = declareEndpoints<typeof customerBidSchemas>()({
+  create: {
+    method: 'POST',
+    path: '/v2/customer/bid/create/',
+    access: 'customer',
+    captcha: 'bid_create',
+  },
+  index: {
+    method: 'GET',
+    path: '/v2/customer/bid/index/',
+    access: 'customer',
+  },
+  /** Opening a bid marks its changes seen. */
+  view: {
+    method: 'GET',
+    path: '/v2/customer/bid/view/',
+    access: 'customer',
+  },
+  accept: {
+    method: 'POST',
+    path: '/v2/customer/bid/accept/',
+    access: 'customer',
+  },
+});
+
+export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>()({
+  index: {
+    method: 'GET',
+    path: '/v2/service/bid/index/',
+    access: 'service',
+    apiKey: true,
+  },
+  view: {
+    method: 'GET',
+    path: '/v2/service/bid/view/',
+    access: 'service',
+    apiKey: true,
+  },
+  /** Sends an offer, or a new revision of it while the driver has not accepted. */
+  answer: {
+    method: 'POST',
+    path: '/v2/service/bid/answer/',
+    access: 'service',
+    apiKey: true,
+  },
+});

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { Car } from '../cars/cars.schemas.ts';
+import { consentVersionForm } from '../consents/consents.schemas.ts';
+import type { CallSchemas } from '../endpoint.ts';
+import { bidActors, bidEventTypes, bidSources } from '../enums.ts';
+import { BidFile } from '../files/files.schemas.ts';
+import { maxCommentLength, maxWorksPerBid } from '../limits.ts';
+import {
+  Id,
+  IdForm,
+  idListForm,
+  intForm,
+  Moment,
+  MomentOrDay,
+  PhoneForm,
+  paged,
+  pageForm,
+  Roubles,
+  textForm,
+} from '../primitives.ts';
+import { bidStatuses } from './bid-lifecycle.ts';
+import { Offer, OfferForm } from './offers.schemas.ts';
+
+export const BidStatusSchema = z.enum(bidStatuses);
+
+const actor = z.enum(bidActors);
+
+export const BidEvent = z.object({
+  id: Id,
+  type: z.enum(bidEventTypes),
+  actor,
+  actor_name: z.string().nullable(),
+  from: BidStatusSchema.nullable(),
+  to: BidStatusSchema.nullable(),
+  comment: z.string().nullable(),
+  at: Moment,
+});
+export type BidEvent = z.infer<typeof BidEvent>;
+
+const WorkshopOfBid = z.object({
+  id: Id,
+  name: z.string(),
+  address: z.string(),
+  image: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+  phones: z.array(z.string()),
+  lat: z.number(),
+  long: z.number(),
+  timezone: z.string(),
+});
+
+/** What a list row shows. */
+export const BidSummary = z.object({
+  id: Id,
+  /** «У-3001» */
+  number: z.string(),
+  status: BidStatusSchema,
+  version: z.int(),
+  customer: z.object({
+    id: Id,
+    name: z.string(),
+    /**
+     * Null for the workshop until the driver shares it: asked to be called, or accepted the offer; in its list
+     * always: who opens the bid's page is named to the driver as `phone_seen`, a program as such.
+     */
+    phone: z.string().nullable(),
+  }),
+  service: WorkshopOfBid,
+  auto: Car,
+  work_types: z.array(z.object({ id: Id, title: z.string() })),
+  /** 1 message, 2 phone. */
+  type_connection: z.union([z.literal(1), z.literal(2)]),
+  comment: z.string(),
+  /** When the driver would like to come. */
+  period_start: Moment,
+  period_end: Moment,
+  /** The agreed time: of the accepted offer; null until there is one. */
+  visit_start: Moment.nullable(),
+  visit_end: Moment.nullable(),
+  /** Total of the newest open or accepted offer. */
+  price_total: Roubles.nullable(),
+  /** Without those that a later one of the same workshop took the place of. */
+  offers_count: z.int(),
+  files_count: z.int(),
+  /** Changed by the other side since this side last looked. */
+  is_unseen: z.boolean(),
+  answer_deadline_at: Moment.nullable(),
+  is_demo: z.boolean(),
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type BidSummary = z.infer<typeof BidSummary>;
+
+export const Bid = BidSummary.extend({
+  bid_source: z.enum(bidSources),
+  /** The conversation of the two sides; `id` in the lists of messages. */
+  chat_id: Id,
+  files: z.array(BidFile),
+  offers: z.array(Offer),
+  accepted_offer_id: Id.nullable(),
+  price_final: Roubles.nullable(),
+  warranty_until: Moment.nullable(),
+  reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
+  /** Shown to the customer only. */
+  visit_code: z.string().nullable(),
+  available_actions: z.array(z.enum(['answer', 'accept_offer', 'upload_file'])),
+  events: z.array(BidEvent),
+});
+export type Bid = z.infer<typeof Bid>;
+
+const countsByStatus = z.record(BidStatusSchema, z.int());
+
+/** The last changed first; with `status: visit` the next visit first. */
+const indexForm = z.object({ ...pageForm, status: BidStatusSchema.optional() });
+
+const indexAnswer = paged(BidSummary).extend({
+  /** All bids by status, whatever `status` was asked. */
+  counts: countsByStatus,
+});
+
+export const BidCreateForm = z.object({
+  service_id: IdForm,
+  auto_id: IdForm,
+  /** A day alone is the whole of it on the workshop's clock, of today what is left. */
+  period_start: MomentOrDay,
+  /** A day alone is the end of it; absent: the end of the day of `period_start`. */
+  period_end: MomentOrDay.optional(),
+  type_connection: intForm(1, 2),
+  work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
+  /** Absent: the phone of the account. */
+  phone: PhoneForm.optional(),
+  comment: textForm(maxCommentLength).default(''),
+  partner_id: IdForm.optional(),
+  utm_source: textForm(200).optional(),
+  bid_source: z.enum(bidSources).default('manual'),
+  recaptcha_token: textForm(4000).optional(),
+  /** Made once per draft: the same key answers with the same bid. */
+  idempotency_key: z.uuid().optional(),
+  /** Draft uploads of this person or browser. */
+  upload_ids: idListForm(10).optional(),
+  /** Of the text «booking» that the form showed; absent: it showed none. */
+  consent_version: consentVersionForm('booking').optional(),
+});
+export type BidCreateForm = z.output<typeof BidCreateForm>;
+
+export const customerBidSchemas = {
+  create: {
+    summary: 'Создать заявку',
+    form: BidCreateForm,
+    answer: z.object({ bid_id: Id, status: BidStatusSchema, chat_id: Id, message: z.string() }),
+  },
+  index: {
+    summary: 'Заявки водителя',
+    form: indexForm,
+    answer: indexAnswer,
+  },
+  view: {
+    summary: 'Заявка глазами водителя',
+    form: z.object({ id: IdForm }),
+    answer: Bid,
+  },
+  accept: {
+    summary: 'Принять отклик автосервиса',
+    form: z.object({ id: IdForm, offer_id: IdForm }),
+    answer: Bid,
+  },
+} satisfies Record<string, CallSchemas>;
+
+export const workshopBidSchemas = {
+  index: {
+    summary: 'Заявки автосервиса',
+    form: indexForm,
+    answer: indexAnswer,
+  },
+  view: {
+    summary: 'Заявка глазами автосервиса',
+    form: z.object({ id: IdForm }),
+    answer: Bid,
+  },
+  answer: {
+    summary: 'Откликнуться на заявку',
+    form: OfferForm.extend({
+      id: IdForm,
+      /** `version` of the bid that the answer was written for. */ version: intForm(1, 1_000_000).optional(),
+    }),
+    answer: Bid,
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { offerLineKinds, offerStatuses } from '../enums.ts';
+import { Id, IdForm, intForm, Moment, Roubles, textForm } from '../primitives.ts';
+
+export const OfferLine = z.object({
+  id: Id,
+  kind: z.enum(offerLineKinds),
+  work_type_id: Id.nullable(),
+  title: z.string(),
+  qty: z.int(),
+  unit: z.string(),
+  price: Roubles,
+  amount: Roubles,
+  warranty_months: z.int().nullable(),
+});
+export type OfferLine = z.infer<typeof OfferLine>;
+
+const Slot = z.object({ from: Moment, to: Moment });
+
+/** A workshop's answer to a bid. `price_total` is counted by the server from the lines. */
+export const Offer = z.object({
+  id: Id,
+  bid_id: Id,
+  service_id: Id,
+  revision: z.int(),
+  status: z.enum(offerStatuses),
+  lines: z.array(OfferLine),
+  price_labour: Roubles,
+  price_parts: Roubles,
+  price_discount: Roubles,
+  price_total: Roubles,
+  currency: z.literal('RUB'),
+  minutes: z.int(),
+  slots: z.array(Slot),
+  needs_diagnostics: z.boolean(),
+  comment: z.string(),
+  valid_until: Moment,
+  author: z.object({ name: z.string() }),
+  created_at: Moment,
+  seen_at: Moment.nullable(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const OfferLineForm = z.object({
+  kind: z.enum(offerLineKinds).default('labour'),
+  work_type_id: IdForm.nullish(),
+  title: textForm(200).pipe(z.string().min(1, 'Назовите строку')),
+  qty: intForm(1, 1000).default(1),
+  unit: textForm(20).default('усл.'),
+  /** Roubles a unit. */
+  price: intForm(0, 10_000_000),
+  warranty_months: intForm(0, 120).nullish(),
+});
+
+const linesExample = [
+  { kind: 'labour', title: 'Замена передних колодок', qty: 1, unit: 'усл.', price: 1800, warranty_months: 6 },
+  { kind: 'part', title: 'Колодки передние', qty: 2, unit: 'шт.', price: 1300 },
+  { kind: 'discount', title: 'Скидка', price: 200 },
+];
+
+/** `lines` comes as one JSON text, because form-data has no lists of objects. */
+const LinesForm = z.preprocess(
+  (value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return null;
+    }
+  },
+  z
+    .array(OfferLineForm)
+    .min(1, 'Добавьте хотя бы одну строку')
+    .max(50)
+    .meta({ examples: [linesExample] }),
+);
+
+export const OfferForm = z.object({
+  lines: LinesForm,
+  minutes: intForm(5, 60 * 24 * 60),
+  /** Start of the offered visit. */
+  slot_from: Moment,
+  comment: textForm(2000).default(''),
+  needs_diagnostics: z.preprocess(
+    (value) => value ?? '0',
+    z.union([z.boolean(), z.enum(['0', '1']).transform((text) => text === '1')]),
+  ),
+});

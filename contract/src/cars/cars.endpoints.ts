@@ -1,0 +1,65 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { carCatalogueSchemas, carSchemas } from './cars.schemas.ts';
+
+export const carCatalogueEndpoints = declareEndpoints<typeof carCatalogueSchemas>()({
+  marks: {
+    method: 'POST',
+    path: '/car/mark/get-list/',
+    access: 'public',
+    legacyList: 'marks',
+  },
+  models: {
+    method: 'POST',
+    path: '/car/model/get-list/',
+    access: 'public',
+    legacyList: 'models',
+  },
+  generations: {
+    method: 'POST',
+    path: '/car/generation/get-list/',
+    access: 'public',
+    legacyList: 'generations',
+  },
+  modifications: {
+    method: 'POST',
+    path: '/car/modification/get-list/',
+    access: 'public',
+    legacyList: 'modifications',
+  },
+});
+
+export const carEndpoints = declareEndpoints<typeof carSchemas>()({
+  index: {
+    method: 'GET',
+    path: '/v2/customer/auto/index/',
+    access: 'customer',
+  },
+  create: {
+    method: 'POST',
+    path: '/v2/customer/auto/create/',
+    access: 'customer',
+  },
+  /**
+   * Changes what is sent; `clear` takes values away. The mileage only grows: a smaller one is refused with
+   * `mileage_decreased` until `is_mileage_corrected` says that it is meant. Another plate or model takes away a VIN
+   * that the registry told of the first one.
+   */
+  update: {
+    method: 'POST',
+    path: '/v2/customer/auto/update/',
+    access: 'customer',
+  },
+  /** Public, limited and behind the captcha. Unknown plate: `car_not_found_by_plate`. */
+  byPlate: {
+    method: 'POST',
+    path: '/v2/customer/auto/get-car-info-by-license-plate-public/',
+    access: 'public',
+    captcha: 'plate_lookup',
+  },
+  /** Archives the car: old bids keep it. Refused while a bid with it is open. */
+  delete: {
+    method: 'POST',
+    path: '/v2/customer/auto/delete/',
+    access: 'customer',
+  },
+});

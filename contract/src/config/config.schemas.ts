@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CaptchaProvider } from '../captcha/captcha.schemas.ts';
+import type { CallSchemas } from '../endpoint.ts';
+
+/** What the web must know of its deployment before it draws. */
+export const WebConfig = z.object({
+  /** Style of a map provider; null: the embedded schematic map. */
+  map_style_url: z.string().nullable(),
+  /** A PMTiles archive; null: the embedded schematic map. */
+  map_pmtiles_url: z.string().nullable(),
+  captcha: z.object({
+    provider: CaptchaProvider,
+    /** Public key of the provider; null for our own check. */
+    site_key: z.string().nullable(),
+  }),
+  /** Where pictures are asked for in sizes; the key signs addresses and is public (contracts, trap 3). */
+  image_proxy: z.object({
+    /** Without a trailing slash; a path on this server or another host. */
+    host: z.string(),
+    /** Hexadecimal, as imgproxy takes them. */
+    key: z.string(),
+    salt: z.string(),
+    /** What stands before a picture's path in the proxy's source address. */
+    source_base: z.string(),
+  }),
+  /** Number of the Yandex.Metrika counter; null: nothing is measured. */
+  metrika_id: z.string().nullable(),
+  /** How to reach the operator of this installation; null where the operator gave none. */
+  contacts: z.object({
+    /** `+78001234567` */
+    phone: z.string().nullable(),
+    /** Digits only, as wa.me takes them. */
+    whatsapp: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  /** The workshops, people and bids are made up. */
+  is_demo: z.boolean(),
+});
+export type WebConfig = z.infer<typeof WebConfig>;
+
+export const configSchemas = {
+  get: {
+    summary: 'Настройки сайта',
+    form: z.object({}),
+    answer: WebConfig,
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,59 @@
+/** Words of the wire and of the database, each list once: schemas and tables are made from them. */
+export const roles = ['customer', 'service', 'autopark'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+export const loginChannels = ['sms', 'call'] as const;
+export const consentKinds = ['account', 'booking', 'callback'] as const;
+
+export const regionTypes = ['city', 'region', 'republic', 'krai'] as const;
+
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+export const bidSources = ['manual', 'ai'] as const;
+
+/** The sides of a bid, each with its screens and actions. */
+export const bidSides = ['customer', 'service'] as const;
+
+/** Who can change a bid: a side, a timer or a moderator. */
+export const bidActors = [...bidSides, 'system', 'moderator'] as const;
+
+export const bidEventTypes = [
+  'created',
+  'answered',
+  'offer_revised',
+  'accepted',
+  'in_work',
+  'finished',
+  'rejected',
+  /** From now on the workshop may see the phone. */
+  'phone_revealed',
+  /** `actor_name` of the workshop saw the phone for the first time. */
+  'phone_seen',
+] as const;
+
+export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
+export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as const;
+
+export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
+export const conversationKinds = ['bid'] as const;
+export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
+
+/** The areas of the product that take a request to be called back. */
+export const leadKinds = [
+  'osago',
+  'kasko',
+  'eipoteka',
+  'agent',
+  'autopark',
+  'franchising',
+  'register_service',
+  'business',
+  'loyalty',
+  'charity',
+  'raffle',
+] as const;
+export const leadStatuses = ['new'] as const;
+
+export const bidMessageTypes = ['bid.created', 'bid.updated'] as const;
+export const webhookMessageTypes = [...bidMessageTypes, 'ping'] as const;
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;

@@ -1,0 +1,23 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { fileSchemas } from './files.schemas.ts';
+
+export const fileEndpoints = declareEndpoints<typeof fileSchemas>()({
+  upload: {
+    method: 'POST',
+    path: '/v2/customer/bid/upload-file/',
+    access: 'public',
+    upload: true,
+  },
+  uploadForWorkType: {
+    method: 'POST',
+    path: '/v2/customer/bid/upload-file-work-type/',
+    access: 'public',
+    upload: true,
+  },
+  /** Only by the uploader, only before the car is in work. */
+  delete: {
+    method: 'POST',
+    path: '/v2/customer/bid/delete-file/',
+    access: 'public',
+  },
+});

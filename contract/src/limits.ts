@@ -1,0 +1,26 @@
+export const maxWorksPerBid = 20;
+export const maxCommentLength = 2000;
+
+/** How far ahead a visit may be asked for. */
+export const bookingHorizonDays = 60;
+export const maxFilesPerBid = 10;
+export const maxFileBytes = 15 * 1024 * 1024;
+export const maxVideoSeconds = 60;
+
+/** Per workshop. */
+export const maxApiKeys = 20;
+export const maxWebhooks = 10;
+export const maxPingsPerMinute = 3;
+
+/** How far back the shares of a workshop look. */
+export const shareDays = 90;
+
+/** A share needs at least this many closed visits: one visit of a newcomer would make it 0 or 1. */
+export const visitsForShare = 3;
+
+/** Sizes of the search that the specification fixes. */
+export const searchRadiusKm = 50;
+export const searchPageSize = 100;
+
+/** With fewer reviews a rating is neither shown in a list nor used by filters and sorting. */
+export const reviewsForRating = 3;

@@ -1,0 +1,21 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { notificationSchemas } from './notifications.schemas.ts';
+
+export const notificationEndpoints = declareEndpoints<typeof notificationSchemas>()({
+  countUnread: {
+    method: 'POST',
+    path: '/notification/get-count-unread/',
+    access: 'user',
+  },
+  /** The newest first. The number of unread ones is that of `countUnread`. */
+  index: {
+    method: 'GET',
+    path: '/v2/notification/index/',
+    access: 'user',
+  },
+  read: {
+    method: 'POST',
+    path: '/v2/notification/read/',
+    access: 'user',
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Role } from '../auth/auth.schemas.ts';
+import type { CallSchemas } from '../endpoint.ts';
+import { FlagForm, Id, idListForm, Moment, paged, pageForm } from '../primitives.ts';
+
+/** What happened to a bid by the other side's hand, told to the side that it concerns. */
+export const Notification = z.object({
+  id: Id,
+  type: z.enum([
+    'bid_new',
+    'bid_answered',
+    'offer_revised',
+    'visit_confirmed',
+    'bid_in_work',
+    'bid_finished',
+    'bid_rejected',
+  ]),
+  /** In which role the person is told. */
+  role: Role,
+  title: z.string(),
+  text: z.string(),
+  /** Address on this site. */
+  url: z.string(),
+  entity: z.object({ type: z.literal('bid'), id: Id }),
+  /** The side has opened the bid since. */
+  is_read: z.boolean(),
+  created_at: Moment,
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationSchemas = {
+  countUnread: {
+    summary: 'Сколько уведомлений не прочитано',
+    form: z.object({}),
+    answer: z.object({ count: z.int() }),
+  },
+  index: {
+    summary: 'Уведомления',
+    form: z.object({ ...pageForm, only_unread: FlagForm.default(false) }),
+    answer: paged(Notification),
+  },
+  read: {
+    summary: 'Отметить уведомления прочитанными',
+    /** Without `ids`: all of them. */
+    form: z.object({ ids: idListForm(100).optional() }),
+    answer: z.object({ count: z.int() }),
+  },
+} satisfies Record<string, CallSchemas>;

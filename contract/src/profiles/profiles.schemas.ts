@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Profile, Role, Theme } from '../auth/auth.schemas.ts';
+import type { CallSchemas } from '../endpoint.ts';
+import { EmailForm, Id, IdForm, textForm } from '../primitives.ts';
+
+/** Bids in a state whose last change this side has not seen and did not make (contracts, section 4.14). */
+const count = z.int().min(0);
+
+export const CustomerProfile = z.object({
+  id: Id,
+  images: z.array(z.object({ url: z.string() })),
+  user_name: z.string(),
+  new_bid_count: count,
+  new_answered_count: count,
+  new_visit_count: count,
+  new_in_work_count: count,
+  new_finished_count: count,
+  new_reject_count: count,
+});
+export type CustomerProfile = z.infer<typeof CustomerProfile>;
+
+/** The workshop in which the person works: the first one, when there are several. */
+export const WorkshopProfile = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  rating: z.number().nullable(),
+  new_bid_count: count,
+  new_answered_count: count,
+  new_in_work_count: count,
+  new_finished_count: count,
+});
+export type WorkshopProfile = z.infer<typeof WorkshopProfile>;
+
+export const profileSchemas = {
+  customer: {
+    summary: 'Счётчики водителя',
+    form: z.object({}),
+    answer: CustomerProfile,
+  },
+  workshop: {
+    summary: 'Счётчики автосервиса',
+    form: z.object({}),
+    answer: WorkshopProfile,
+  },
+  update: {
+    summary: 'Изменить имя, почту, город или настройки',
+    form: z.object({
+      name: textForm(80).pipe(z.string().min(1, 'Напишите имя')).optional(),
+      email: EmailForm.optional(),
+      city_id: IdForm.optional(),
+      theme: Theme.optional(),
+      clear: z
+        .preprocess(
+          (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+          z.array(z.enum(['email'])).max(1),
+        )
+        .optional(),
+    }),
+    answer: Profile,
+  },
+  switchRole: {
+    summary: 'Сменить роль',
+    form: z.object({ role: Role }),
+    answer: Profile,
+  },
+} satisfies Record<string, CallSchemas>;

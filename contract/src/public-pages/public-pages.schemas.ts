@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { Id, IdForm, Latitude, Longitude, Moment, Roubles } from '../primitives.ts';
+import { Review } from '../reviews/reviews.schemas.ts';
+import { Workshop, WorkshopSummary } from '../workshops/workshops.schemas.ts';
+
+/** One part of a page address: a city, a work or a car mark. */
+const SlugForm = z
+  .string()
+  .regex(/^[\p{L}\p{N}-]{1,200}$/u, 'Нужна часть адреса страницы: буквы, цифры, дефис');
+
+export const CityLink = z.object({ id: Id, name: z.string(), name_in: z.string(), slug: z.string() });
+export type CityLink = z.infer<typeof CityLink>;
+
+/** A work in a city, and for a mark where the page has one, with its price there. */
+export const WorkLink = z.object({
+  id: Id,
+  title: z.string(),
+  slug: z.string(),
+  price_from: Roubles,
+  price_to: Roubles,
+  /** As in the price call: `market` from at least three price lists, otherwise our `estimate`. */
+  price_source: z.enum(['market', 'estimate']),
+  /** Workshops of the city that do the work. */
+  services_count: z.int(),
+});
+export type WorkLink = z.infer<typeof WorkLink>;
+
+/** A car mark that workshops of the city serve. */
+export const MarkLink = z.object({ id: Id, name: z.string(), slug: z.string(), services_count: z.int() });
+export type MarkLink = z.infer<typeof MarkLink>;
+
+/** Last part of a workshop's page address: its id and name, e.g. `501-motor-na-chistopolskoy`. */
+export const LinkedWorkshop = WorkshopSummary.extend({ page_slug: z.string() });
+export type LinkedWorkshop = z.infer<typeof LinkedWorkshop>;
+
+export const CityPage = z.object({
+  city: CityLink.extend({ lat: Latitude, long: Longitude }),
+  work: WorkLink.extend({ minutes: z.int() }).nullable(),
+  mark: MarkLink.nullable(),
+  /** The first workshops of the same search on the map. */
+  services: z.array(LinkedWorkshop),
+  total: z.int(),
+  /** Works that workshops of the city do, for the mark of the page; the most frequent first. */
+  works: z.array(WorkLink),
+  /** Marks that workshops of the city serve, with the work of the page; the most frequent first. */
+  marks: z.array(MarkLink),
+  cities: z.array(CityLink),
+  /** When the newest price of the page changed; null without prices. */
+  updated_at: Moment.nullable(),
+  /** Search engines must not list the page: it shows made-up workshops. */
+  is_demo: z.boolean(),
+});
+export type CityPage = z.infer<typeof CityPage>;
+
+export const WorkshopPage = z.object({
+  service: Workshop,
+  page_slug: z.string(),
+  city: CityLink,
+  /** Pages of the city for the works and marks of the workshop. */
+  works: z.array(WorkLink),
+  marks: z.array(MarkLink),
+  reviews: z.array(Review),
+  /** The nearest other workshops. */
+  neighbours: z.array(LinkedWorkshop),
+  is_demo: z.boolean(),
+});
+export type WorkshopPage = z.infer<typeof WorkshopPage>;
+
+export const publicPageSchemas = {
+  city: {
+    summary: 'Страница города, работы или марки в городе',
+    form: z.object({
+      city: SlugForm,
+      /** A work or a mark; of two with the same slug, the work. */
+      first: SlugForm.optional(),
+      /** A mark, after a work. */
+      second: SlugForm.optional(),
+    }),
+    answer: CityPage,
+  },
+  workshop: {
+    summary: 'Страница автосервиса',
+    form: z.object({ service_id: IdForm }),
+    answer: WorkshopPage,
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,29 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { workTypeSchemas } from './work-types.schemas.ts';
+
+/** Groups of the specification. */
+export const workTypeGroupIds = { repair: 26, maintenance: 1, body: 100, other: 206 } as const;
+
+export const workTypeEndpoints = declareEndpoints<typeof workTypeSchemas>()({
+  /**
+   * A price does not depend on the modification in the data: it only narrows to workshops of its mark. The price of a
+   * merged work is answered under the id of what it is part of.
+   */
+  price: {
+    method: 'POST',
+    path: '/v2/work_type/price/',
+    access: 'public',
+  },
+  /** With a city, prices are of its market; `modification_id` counts then too. `partner_id` changes nothing yet. */
+  tree: {
+    method: 'POST',
+    path: '/work_type/get-tree-with-selected/',
+    access: 'public',
+    legacyList: 'groups',
+  },
+  search: {
+    method: 'POST',
+    path: '/v2/work_type/search/',
+    access: 'public',
+  },
+});

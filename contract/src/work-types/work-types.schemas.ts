@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { Id, IdForm, idListForm, intForm, Moment, Roubles, textForm } from '../primitives.ts';
+
+export const WorkTypeService = z.object({
+  id: Id,
+  parent_id: Id,
+  group_id: Id,
+  title: z.string(),
+  is_selected: z.boolean(),
+  /** False when the asked workshop does not do this work. */
+  is_available: z.boolean(),
+  unavailable_reason: z.string().nullable(),
+  minutes: z.int(),
+  price_from: Roubles,
+  price_to: Roubles,
+  /**
+   * `service`: the asked workshop's own price; `market`: by the price lists of the asked city, see
+   * {@link WorkTypePrice}; `estimate`: ours, from the catalogue, where neither is known.
+   */
+  price_source: z.enum(['service', 'market', 'estimate']),
+  is_popular: z.boolean(),
+});
+export type WorkTypeService = z.infer<typeof WorkTypeService>;
+
+export const WorkTypeCategory = z.object({
+  id: Id,
+  title: z.string(),
+  sort: z.int(),
+  is_expanded: z.boolean(),
+  selected_count: z.int(),
+  services: z.array(WorkTypeService),
+});
+
+export const WorkTypeGroup = z.object({
+  id: Id,
+  title: z.string(),
+  icon: z.string(),
+  sort: z.int(),
+  services_count: z.int(),
+  selected_count: z.int(),
+  categories: z.array(WorkTypeCategory),
+});
+export type WorkTypeGroup = z.infer<typeof WorkTypeGroup>;
+
+export const WorkTypeTree = z.object({
+  groups: z.array(WorkTypeGroup),
+  selected: z.array(z.object({ id: Id, title: z.string() })),
+  total_minutes: z.int(),
+  price_from: Roubles,
+  price_to: Roubles,
+  /** Works that are part of another now: their ids still work, and act as that one. */
+  merged: z.array(z.object({ id: Id, merged_into: Id })),
+  version: z.string(),
+});
+export type WorkTypeTree = z.infer<typeof WorkTypeTree>;
+
+export const WorkTypeMatch = z.object({
+  id: Id,
+  title: z.string(),
+  group_id: Id,
+  category_id: Id,
+  category_title: z.string(),
+  match: z.enum(['title', 'synonym', 'symptom', 'fuzzy']),
+  /** The title, synonym or symptom that answered the query. */
+  matched_text: z.string(),
+  score: z.number(),
+  minutes: z.int(),
+  price_from: Roubles,
+  price_to: Roubles,
+});
+export type WorkTypeMatch = z.infer<typeof WorkTypeMatch>;
+
+/** What a work costs in a city, by the price lists of its workshops that serve the mark of the asked car. */
+export const WorkTypePrice = z.object({
+  work_type_id: Id,
+  /** Of `market`: between the lower and the upper quarter of the workshops. */
+  price_from: Roubles,
+  price_to: Roubles,
+  /** Null for an estimate. */
+  price_median: Roubles.nullable(),
+  /** `estimate`: ours, where fewer than three workshops of the city do the work, or no city is asked. */
+  price_source: z.enum(['market', 'estimate']),
+  /** Workshops behind the numbers. */
+  services_count: z.int(),
+  /** Finished deals with this work in the city, with a car of the mark. */
+  deals_count: z.int(),
+  /** When the newest of the price lists changed. */
+  updated_at: Moment.nullable(),
+});
+export type WorkTypePrice = z.infer<typeof WorkTypePrice>;
+
+export const workTypeSchemas = {
+  price: {
+    summary: 'Цены работ в городе',
+    form: z.object({
+      work_type_ids: idListForm(100).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
+      city_id: IdForm.optional(),
+      modification_id: IdForm.optional(),
+    }),
+    answer: z.object({ items: z.array(WorkTypePrice), currency: z.literal('RUB') }),
+  },
+  tree: {
+    summary: 'Дерево работ с отмеченными',
+    form: z.object({
+      selected_ids: idListForm(100).optional(),
+      service_id: IdForm.optional(),
+      modification_id: IdForm.optional(),
+      city_id: IdForm.optional(),
+      partner_id: IdForm.optional(),
+    }),
+    answer: WorkTypeTree,
+  },
+  search: {
+    summary: 'Найти работы по словам',
+    form: z.object({
+      /** Absent or empty: the popular works. */
+      query: textForm(200).default(''),
+      group_id: IdForm.optional(),
+      limit: intForm(1, 50).default(20),
+      modification_id: IdForm.optional(),
+    }),
+    answer: z.object({
+      items: z.array(WorkTypeMatch),
+      /** The query as it was understood, when the keyboard layout was wrong. */
+      did_you_mean: z.string().nullable(),
+    }),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,217 @@
+import { type WeekDay, weekDays } from '../enums.ts';
+
+/**
+ * When a workshop works: the one reading of a week's schedule that server and screens share. All counting is
+ * in wall minutes (minutes since 1970 on the workshop's own clock), turned into moments only at the end.
+ */
+
+export interface DayHours {
+  readonly is_active: boolean;
+  /** `HH:mm`; `to` < `from` runs past midnight, `00:00`–`24:00` is all day. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface OpeningHours {
+  readonly schedule: Readonly<Record<WeekDay, DayHours>>;
+  /** IANA. */
+  readonly timezone: string;
+  /** Days `YYYY-MM-DD`, both included; with only one of them the closure has no other end. */
+  readonly closed_from?: string | null;
+  readonly closed_to?: string | null;
+}
+
+export interface OpeningState {
+  is_open_now: boolean;
+  /** `HH:mm` on the workshop's clock; null when closed, or when it does not close within a day. */
+  closes_at: string | null;
+  /** The next opening, ISO with the workshop's offset; null when open, or when none is in sight. */
+  opens_at: string | null;
+}
+
+/** A schedule read once, for callers that ask about the same workshop many times. */
+export interface PreparedHours {
+  /** Monday first: start in minutes of the day and length; null: a day off. */
+  readonly spans: readonly (DaySpan | null)[];
+  /** Days since 1970; the closure holds from `closedFrom` to `closedTo`, both included. */
+  readonly closedFrom: number;
+  readonly closedTo: number;
+}
+interface DaySpan {
+  readonly start: number;
+  readonly length: number;
+}
+
+const dayMinutes = 1440;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timezone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timezone, formatter);
+  }
+  return formatter;
+}
+
+/** How far the zone's clock is ahead of UTC at a moment, in minutes. */
+export function offsetMinutes(moment: Date, timezone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timezone).formatToParts(moment)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  return Math.round((wall - Math.floor(moment.getTime() / 1000) * 1000) / minuteMs);
+}
+
+/** Minutes since 1970-01-01 00:00 on the zone's own clock. */
+export function wallMinutes(moment: Date, timezone: string): number {
+  return Math.floor(moment.getTime() / minuteMs) + offsetMinutes(moment, timezone);
+}
+
+/** The moment at which the zone's clock shows `wall`; a time skipped by a clock change gives the one after it. */
+export function momentOfWall(wall: number, timezone: string): Date {
+  const guess = new Date(wall * minuteMs - offsetMinutes(new Date(wall * minuteMs), timezone) * minuteMs);
+  return new Date(wall * minuteMs - offsetMinutes(guess, timezone) * minuteMs);
+}
+
+/** `2026-03-14T10:00:00+03:00` */
+export function isoInZone(moment: Date, timezone: string): string {
+  const offset = offsetMinutes(moment, timezone);
+  const wall = new Date(moment.getTime() + offset * minuteMs).toISOString().slice(0, 19);
+  const absolute = Math.abs(offset);
+  return `${wall}${offset < 0 ? '-' : '+'}${clock(absolute)}`;
+}
+
+/** The calendar day `YYYY-MM-DD` on the zone's clock. */
+export function dayInZone(moment: Date, timezone: string): string {
+  return isoInZone(moment, timezone).slice(0, 10);
+}
+
+/** Minutes of a day → `HH:mm`; 1440 is `00:00` of the next day. */
+function clock(minutes: number): string {
+  const ofDay = minutes % dayMinutes;
+  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** Days since 1970 of `YYYY-MM-DD`. */
+function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
+}
+
+/** 0 is Monday; 1970-01-01 was a Thursday. */
+function weekDayIndex(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
+function spanOf(hours: DayHours): DaySpan | null {
+  if (!hours.is_active || hours.from === null || hours.to === null) return null;
+  const start = minutesOf(hours.from);
+  const end = minutesOf(hours.to);
+  return { start, length: end > start ? end - start : end + dayMinutes - start };
+}
+
+/** «09:00–21:00», «Круглосуточно», «Выходной» */
+export function dayLabel(hours: DayHours): string {
+  const span = spanOf(hours);
+  if (!span) return 'Выходной';
+  return span.length >= dayMinutes ? 'Круглосуточно' : `${hours.from}–${hours.to}`;
+}
+
+export function prepareHours(hours: Omit<OpeningHours, 'timezone'>): PreparedHours {
+  const { closed_from: from, closed_to: to } = hours;
+  const hasClosure = Boolean(from || to);
+  return {
+    spans: weekDays.map((day) => spanOf(hours.schedule[day])),
+    closedFrom: from ? dayNumber(from) : hasClosure ? -Infinity : Infinity,
+    closedTo: to ? dayNumber(to) : hasClosure ? Infinity : -Infinity,
+  };
+}
+
+function spanOnDay(hours: PreparedHours, day: number): { open: number; close: number } | null {
+  if (day >= hours.closedFrom && day <= hours.closedTo) return null;
+  const span = hours.spans[weekDayIndex(day)];
+  if (!span) return null;
+  const open = day * dayMinutes + span.start;
+  return { open, close: open + span.length };
+}
+
+/** The wall minute at which the work going on at `now` ends; undefined when closed; Infinity: not within a week. */
+export function closingAfter(hours: PreparedHours, now: number): number | undefined {
+  const today = Math.floor(now / dayMinutes);
+  let end: number | undefined;
+  for (let day = today - 1; day <= today + 7; day += 1) {
+    const span = spanOnDay(hours, day);
+    const reached: number = end ?? now;
+    if (span && span.open <= reached && span.close > reached) end = span.close;
+  }
+  return end !== undefined && end >= (today + 7) * dayMinutes ? Infinity : end;
+}
+
+/** The wall minute of the first opening after `now`; undefined when none is in sight. */
+export function openingAfter(hours: PreparedHours, now: number): number | undefined {
+  let day = Math.floor(now / dayMinutes);
+  for (let looked = 0; looked <= 15; looked += 1) {
+    if (day >= hours.closedFrom && day <= hours.closedTo) {
+      if (hours.closedTo === Infinity) return undefined;
+      day = hours.closedTo + 1;
+    }
+    const span = spanOnDay(hours, day);
+    if (span && span.open > now) return span.open;
+    day += 1;
+  }
+  return undefined;
+}
+
+/** Whether the workshop works at `now`, until when, or from when. */
+export function openingState(hours: OpeningHours, now: Date): OpeningState {
+  return preparedState(prepareHours(hours), hours.timezone, wallMinutes(now, hours.timezone));
+}
+
+/** {@link openingState} of a prepared schedule; `wall` is the present on the workshop's clock. */
+export function preparedState(hours: PreparedHours, timezone: string, wall: number): OpeningState {
+  const closing = closingAfter(hours, wall);
+  if (closing !== undefined)
+    return {
+      is_open_now: true,
+      closes_at: closing - wall < dayMinutes ? clock(closing) : null,
+      opens_at: null,
+    };
+  const opening = openingAfter(hours, wall);
+  return {
+    is_open_now: false,
+    closes_at: null,
+    opens_at: opening === undefined ? null : isoInZone(momentOfWall(opening, timezone), timezone),
+  };
+}
+
+/** Whether the workshop works on a calendar day `YYYY-MM-DD` at all. */
+export function isDayWorkable(hours: OpeningHours, day: string): boolean {
+  return spanOnDay(prepareHours(hours), dayNumber(day)) !== null;
+}
+
+/** From opening to closing of the work that begins on `day` (it may end on the next one); null on a day off. */
+export function workingSpan(hours: OpeningHours, day: string): { open: Date; close: Date } | null {
+  const span = spanOnDay(prepareHours(hours), dayNumber(day));
+  if (!span) return null;
+  return {
+    open: momentOfWall(span.open, hours.timezone),
+    close: momentOfWall(span.close, hours.timezone),
+  };
+}

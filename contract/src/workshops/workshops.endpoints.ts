@@ -1,0 +1,26 @@
+import { declareEndpoints } from '../endpoint.ts';
+import type { workshopSchemas } from './workshops.schemas.ts';
+
+export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
+  geoSearch: {
+    method: 'POST',
+    path: '/v2/map/default/geo-search/',
+    access: 'public',
+  },
+  rescue: {
+    method: 'POST',
+    path: '/v2/map/default/rescue/',
+    access: 'public',
+  },
+  /** Names, streets and cities; typing errors and the other keyboard layout are understood. Nothing typed: none. */
+  suggest: {
+    method: 'POST',
+    path: '/v2/map/default/suggest/',
+    access: 'public',
+  },
+  view: {
+    method: 'GET',
+    path: '/v2/service/view/',
+    access: 'public',
+  },
+});

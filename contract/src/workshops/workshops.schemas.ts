@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { weekDays } from '../enums.ts';
+import { searchPageSize } from '../limits.ts';
+import {
+  BoundsForm,
+  codeListForm,
+  FlagForm,
+  Id,
+  IdentityHash,
+  IdForm,
+  idListForm,
+  intForm,
+  Latitude,
+  Longitude,
+  Moment,
+  numberForm,
+  Roubles,
+  textForm,
+} from '../primitives.ts';
+import { SearchSuggestion } from './suggestions.schemas.ts';
+import { workshopFigures } from './workshop-figures.schemas.ts';
+
+export const BidAvailability = z.enum(['enabled', 'disabled_has_active_bid', 'disabled_sto_not_supported']);
+export type BidAvailability = z.infer<typeof BidAvailability>;
+
+/** Why `disabled_sto_not_supported`: not connected to online booking, or not for this car, or not these works. */
+export const UnsupportedReason = z.enum(['not_connected', 'mark', 'works']);
+
+/**
+ * `soonest`: open now first, then by the next opening; among equals who answers bids sooner. `price`: free after
+ * real prices, unknown last. Equals of every order go by distance; what cannot be booked is last in all.
+ */
+export const SearchSort = z.enum(['recommended', 'distance', 'price', 'rating', 'soonest']);
+export type SearchSort = z.infer<typeof SearchSort>;
+
+export const WorkshopPoint = z.object({
+  id: Id,
+  lat: Latitude,
+  long: Longitude,
+  bid_availability: BidAvailability,
+  is_promo: z.boolean(),
+});
+
+/** One workshop in a search result: what its pin, balloon and card show. */
+export const WorkshopSummary = WorkshopPoint.extend({
+  name: z.string(),
+  address: z.string(),
+  logo: z.string().nullable(),
+  image: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+  distance_m: z.int(),
+  /** IANA zone in which `closes_at` and `opens_at` are told. */
+  timezone: z.string(),
+  is_open_now: z.boolean(),
+  /** `HH:mm`, when open and not round the clock. */
+  closes_at: z.string().nullable(),
+  /** The next opening, when closed. */
+  opens_at: Moment.nullable(),
+  /** Sum over the asked works; none asked: the least price of the list, a free one last; null: no prices. */
+  price_from: Roubles.nullable(),
+  price_to: Roubles.nullable(),
+  price_is_exact: z.boolean(),
+  matched_work_type_ids: z.array(Id),
+  missing_work_type_ids: z.array(Id),
+  unsupported_reason: UnsupportedReason.nullable(),
+  is_verified: z.boolean(),
+  answer_minutes_median: z.int().nullable(),
+  /** Of the caller, or of the `identity_hash` that was sent. */
+  is_favorite: z.boolean(),
+});
+export type WorkshopSummary = z.infer<typeof WorkshopSummary>;
+
+/** Workshops that would cover each other at the asked zoom, when more match than one answer holds. */
+export const WorkshopCluster = z.object({
+  lat: Latitude,
+  long: Longitude,
+  count: z.int(),
+  /** Map zoom at which the cluster falls apart; 18 for a single one and for those in one place. */
+  expansion_zoom: z.int(),
+});
+export type WorkshopCluster = z.infer<typeof WorkshopCluster>;
+
+const facetOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
+
+/** How many would be found with each value of a filter, the other filters as they are. */
+export const SearchFacets = z.object({
+  open_now: z.int(),
+  favorites: z.int(),
+  rating_from: facetOf(z.number()),
+  /** Kilometres; empty within `bounds`. */
+  radius: facetOf(z.number()),
+  /** Ceilings that divide these results into meaningful parts; empty when no prices are known. */
+  price_to: facetOf(Roubles),
+  warranty_from: facetOf(z.int()),
+  /** Of all workshops, the most widespread first; the count is with this one beside those already asked. */
+  amenities: facetOf(z.string()),
+});
+export type SearchFacets = z.infer<typeof SearchFacets>;
+
+export const SearchAnswer = z.object({
+  services: z.array(z.union([WorkshopSummary, WorkshopPoint])),
+  /** All matches, of which `services` is one page. */
+  total: z.int(),
+  /** More match than this page holds. */
+  is_truncated: z.boolean(),
+  /** With `zoom`, when more match than this page holds: all matches, those of the page included. */
+  clusters: z.array(WorkshopCluster).optional(),
+  /** With `with_facets`. */
+  facets: SearchFacets.optional(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+const searchFields = z.object({
+  lat: numberForm(-90, 90),
+  long: numberForm(-180, 180),
+  only_coordinates: FlagForm.default(false),
+  /** Kilometres. Absent: 50, and no limit within `bounds`. */
+  radius: numberForm(0.1, 500).optional(),
+  /** Keeps the search to a rectangle, near or far; distance is still told from `lat`, `long`. */
+  bounds: BoundsForm.optional(),
+  work_type_ids: idListForm(50).optional(),
+  /** With works: `1` only workshops that do all of them, `0` those that do at least one. */
+  all_works: FlagForm.default(true),
+  auto_id: IdForm.optional(),
+  modification_id: IdForm.optional(),
+  /** Only workshops that take the mark of the named car; without a car it says nothing. */
+  brand_only: FlagForm.default(false),
+  open_now: FlagForm.default(false),
+  rating_from: numberForm(0, 5).optional(),
+  price_to: intForm(0, 100_000_000).optional(),
+  /** Months of warranty on works, at least; codes of `amenities`, all of them. */
+  warranty_from: intForm(1, 120).optional(),
+  amenities: codeListForm(20).optional(),
+  /** Another name of `amenities`. */
+  amenity_ids: codeListForm(20).optional(),
+  only_favorites: FlagForm.default(false),
+  /** Whose favourites, when nobody is signed in. */
+  identity_hash: IdentityHash.optional(),
+  sort: SearchSort.default('recommended'),
+  with_facets: FlagForm.default(false),
+  /** Zoom of the map that will show the answer: asks for clusters. */
+  zoom: numberForm(0, 22).optional(),
+  page: intForm(1, 100_000).default(1),
+  page_size: intForm(1, 5000).default(searchPageSize),
+});
+
+/** Over 1,000 only with `only_coordinates`. */
+export const GeoSearchForm = searchFields.refine((form) => form.only_coordinates || form.page_size <= 1000, {
+  path: ['page_size'],
+  message: 'Больше 1000 автосервисов за раз отдаём только точками на карте',
+});
+export type GeoSearchForm = z.output<typeof GeoSearchForm>;
+
+/** Ways out of an empty result: each says how many it would find, and is absent when that is none. */
+export const SearchRescue = z.object({
+  /** The least of 100, 200 and 500 km, wider than the asked one, that finds something; instead of `bounds`. */
+  radius: z.object({ km: z.number(), total: z.int() }).nullable(),
+  /** Without every filter but works, car and place. */
+  without_filters: z.object({ total: z.int() }).nullable(),
+  /** Without one of the works, when all are asked of one workshop; the most helpful first, at most three. */
+  without_work: z.array(z.object({ work_type_id: Id, total: z.int() })),
+  /** Workshops that do at least one of the works. */
+  any_work: z.object({ total: z.int() }).nullable(),
+  /** The nearest cities that have matches within the asked radius of their centre, at most three. */
+  cities: z.array(
+    z.object({ id: Id, slug: z.string(), name: z.string(), total: z.int(), distance_m: z.int() }),
+  ),
+});
+export type SearchRescue = z.infer<typeof SearchRescue>;
+
+export const ScheduleDay = z.object({
+  is_active: z.boolean(),
+  /** `HH:mm` local; `to` < `from` runs past midnight; `00:00`–`24:00` is all day. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** The ready label: «09:00–21:00», «Круглосуточно», «Выходной». */
+  time: z.string(),
+});
+export type ScheduleDay = z.infer<typeof ScheduleDay>;
+
+export const Workshop = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  logo: z.string().nullable(),
+  images: z.array(z.object({ id: Id, url: z.string(), alt: z.string(), sort: z.int() })),
+  address: z.string(),
+  city_id: Id,
+  lat: Latitude,
+  long: Longitude,
+  metro: z.array(z.object({ name: z.string(), distance_m: z.int() })),
+  timezone: z.string(),
+  /** Empty until the caller has asked for them (`reveal-phone`); to those who work in the workshop always whole. */
+  phones: z.array(z.string()),
+  /** «+7 (495) ***-**-17»: those that there are, revealed or not. */
+  phones_masked: z.array(z.string()),
+  is_phone_revealed: z.boolean(),
+  site: z.string().nullable(),
+  is_open_now: z.boolean(),
+  closes_at: z.string().nullable(),
+  opens_at: Moment.nullable(),
+  schedule: z.record(z.enum(weekDays), ScheduleDay),
+  closed_from: z.string().nullable(),
+  closed_to: z.string().nullable(),
+  closure_note: z.string().nullable(),
+  brands: z.array(z.object({ id: Id, name: z.string(), is_specialized: z.boolean() })),
+  brands_total: z.int(),
+  work_types: z.array(
+    z.object({
+      work_type_id: Id,
+      title: z.string(),
+      price_from: Roubles,
+      price_to: Roubles,
+      minutes: z.int(),
+      warranty_months: z.int().nullable(),
+      updated_at: Moment,
+    }),
+  ),
+  amenities: z.array(z.string()),
+  bays_count: z.int().nullable(),
+  warranty: z
+    .object({ work_months: z.int(), parts_months: z.int(), km: z.int().nullable(), text: z.string() })
+    .nullable(),
+  rating: z.number().nullable(),
+  ...workshopFigures,
+  reviews_count: z.int(),
+  bids_finished_count: z.int(),
+  answer_minutes_median: z.int().nullable(),
+  bid_availability: BidAvailability,
+  unsupported_reason: UnsupportedReason.nullable(),
+  active_bid_id: Id.nullable(),
+  is_favorite: z.boolean(),
+  is_verified: z.boolean(),
+  /** What vouches for the workshop. */
+  badges: z.array(z.enum(['verified'])),
+  is_demo: z.boolean(),
+});
+export type Workshop = z.infer<typeof Workshop>;
+
+export const workshopSchemas = {
+  geoSearch: {
+    summary: 'Найти автосервисы на карте',
+    form: GeoSearchForm,
+    answer: SearchAnswer,
+  },
+  rescue: {
+    summary: 'Выходы из пустого поиска',
+    form: GeoSearchForm,
+    answer: SearchRescue,
+  },
+  suggest: {
+    summary: 'Подсказки: автосервисы, улицы, города',
+    form: z.object({
+      query: textForm(100),
+      lat: numberForm(-90, 90),
+      long: numberForm(-180, 180),
+      limit: intForm(1, 20).default(8),
+    }),
+    answer: z.object({ items: z.array(SearchSuggestion), did_you_mean: z.string().nullable() }),
+  },
+  view: {
+    summary: 'Автосервис',
+    form: z.object({
+      service_id: IdForm,
+      /** The caller's own car and works: `bid_availability` is told for them. */
+      auto_id: IdForm.optional(),
+      /** Of a car that is not in the garage yet. */
+      modification_id: IdForm.optional(),
+      work_type_ids: idListForm(50).optional(),
+      identity_hash: IdentityHash.optional(),
+    }),
+    answer: Workshop,
+  },
+} satisfies Record<string, CallSchemas>;
