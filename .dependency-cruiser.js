@@ -87,7 +87,7 @@ export default {
       from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '\\.(api|store)\\.ts$', '^web/src/features/(bids|offers)/'],
+        pathNot: ['^web/src/features/$1/', '\\.(api|store)\\.ts$', '^web/src/features/(bids|offers|map)/'],
       },
     },
     {
@@ -99,6 +99,16 @@ export default {
         pathNot: ['\\.test\\.tsx?$', '^web/src/features/(bids|booking|offers|workshop-board)/'],
       },
       to: { path: '^web/src/features/(bids|offers)/', pathNot: '\\.(api|store)\\.ts$' },
+    },
+    {
+      name: 'web-only-the-map-search-stands-on-the-map',
+      comment: 'It speaks of views and places; the drawn map knows nothing of the search.',
+      severity: 'error',
+      from: {
+        path: '^web/src/features/',
+        pathNot: ['\\.test\\.tsx?$', '^web/src/features/(map|map-search)/'],
+      },
+      to: { path: '^web/src/features/map/', pathNot: '\\.(api|store)\\.ts$' },
     },
     {
       name: 'web-bids-know-no-offers',

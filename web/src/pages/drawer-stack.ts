@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { choiceOf } from '../features/search/search-params.ts';
+import { choiceOf } from '../features/map-search/url/search-params.ts';
 import { paths } from '../lib/paths.ts';
 import { currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
 

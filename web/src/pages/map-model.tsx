@@ -3,20 +3,25 @@ import { useSession } from '../features/auth/session.ts';
 import { useDraftInUrl } from '../features/draft/draft-url.ts';
 import { useWebConfig } from '../features/map/map-config.api.ts';
 import type { MapView } from '../features/map/viewport.ts';
+import { useFound } from '../features/map-search/camera/fit-to-results.ts';
+import { useCamera, useMe } from '../features/map-search/camera/use-camera.ts';
+import { useFinding, useGroup } from '../features/map-search/places/use-place-search.ts';
+import { priceWords, spokenName, unsupportedText } from '../features/map-search/results/search-words.ts';
+import {
+  useAround,
+  useResults,
+  useSearch,
+  useSearchSubject,
+} from '../features/map-search/results/use-results.ts';
+import { useSelection } from '../features/map-search/state/use-card.ts';
+import { useIsReturn, useLinks, useMapAddress, useMapCity } from '../features/map-search/url/map-address.ts';
 import {
   countFilters,
   type Filters,
   type MapParams,
   type MapParamsChange,
-} from '../features/search/search-params.ts';
-import { priceWords, spokenName, unsupportedText } from '../features/search/search-words.ts';
-import { useIsReturn, useLinks, useMapAddress, useMapCity } from './map-address.ts';
-import { useCamera, useMe } from './map-camera.ts';
-import { useFinding, useGroup } from './map-find.ts';
-import { useFound } from './map-found.ts';
+} from '../features/map-search/url/search-params.ts';
 import { EmptyAnswer } from './map-parts.tsx';
-import { useAround, useResults, useSearch, useSearchSubject } from './map-search.ts';
-import { useSelection } from './map-selection.ts';
 
 /** All that the page knows, cut into the props of its parts. */
 export function useMapPage() {
@@ -55,7 +60,10 @@ function useModel() {
   useDraftInUrl(params);
   const city = useMapCity(params, change);
   const location = useMe(city?.slug);
-  const subject = useSearchSubject(params);
+  const subject = useSearchSubject(
+    params,
+    useSession(({ status }) => status),
+  );
   const { search, distanceFrom, home } = useSearch(params, city, location.me, subject);
   const camera = useCamera(params, city, location.me, change);
   const near = camera.looked ?? params.viewport ?? city?.viewport ?? anywhere;

@@ -1,10 +1,11 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type RefCallback, useEffect, useState } from 'react';
 import { MapCanvas } from '../features/map/map-canvas.tsx';
-import { FilterChips } from '../features/search/filter-chips.tsx';
-import { ResultHeader } from '../features/search/result-header.tsx';
-import { ListOfflineStrip, ResultList } from '../features/search/result-list.tsx';
-import { SearchBox, SearchPill } from '../features/search/search-box.tsx';
+import { useMapPadding } from '../features/map-search/camera/use-camera.ts';
+import { FilterChips } from '../features/map-search/filters/filter-chips.tsx';
+import { SearchBox, SearchPill } from '../features/map-search/places/search-box.tsx';
+import { ResultHeader } from '../features/map-search/results/result-header.tsx';
+import { ListOfflineStrip, ResultList } from '../features/map-search/results/result-list.tsx';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
 import { Button } from '../ui/primitives/button.tsx';
@@ -12,7 +13,6 @@ import { classNames } from '../ui/primitives/class-names.ts';
 import { fromTablet, useMediaQuery } from '../ui/primitives/media-query.ts';
 import { preparePictures } from '../ui/primitives/picture.tsx';
 import { LiveRegion } from '../ui/primitives/visually-hidden.tsx';
-import { useMapPadding } from './map-camera.ts';
 import { useMapPage } from './map-model.tsx';
 import styles from './map-page.module.css';
 import {

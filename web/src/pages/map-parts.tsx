@@ -4,29 +4,29 @@ import type { Openable } from '../ui/feedback/lazy-fallback.ts';
 
 // Not needed to see the map: loaded when first shown, or a moment after the list.
 export const WorkshopBalloon = lazyComponent(
-  async () => (await import('../features/search/workshop-balloon.tsx')).WorkshopBalloon,
+  async () => (await import('../features/map-search/results/workshop-balloon.tsx')).WorkshopBalloon,
 );
 export const EmptyAnswer = lazyComponent(
-  async () => (await import('../features/search/empty-answer.tsx')).EmptyAnswer,
+  async () => (await import('../features/map-search/empty-answer/empty-answer.tsx')).EmptyAnswer,
 );
 export const BookingDrawers = lazyComponent<Openable>(
   async () => (await import('./booking-drawers.tsx')).BookingDrawers,
   LazyFailureAtAddress,
 );
 export const FiltersDialog = lazyComponent(
-  async () => (await import('../features/search/filters-dialog.tsx')).FiltersDialog,
+  async () => (await import('../features/map-search/filters/filters-dialog.tsx')).FiltersDialog,
 );
 export const CityPicker = lazyComponent(
   async () => (await import('../features/city/city-picker.tsx')).CityPicker,
 );
 export const PlaceDialog = lazyComponent(
-  async () => (await import('../features/search/place-dialog.tsx')).PlaceDialog,
+  async () => (await import('../features/map-search/places/place-dialog.tsx')).PlaceDialog,
 );
 export const GroupDialog = lazyComponent(
-  async () => (await import('../features/search/group-dialog.tsx')).GroupDialog,
+  async () => (await import('../features/map-search/results/group-dialog.tsx')).GroupDialog,
 );
 export const RankingDialog = lazyComponent(
-  async () => (await import('../features/search/ranking-dialog.tsx')).RankingDialog,
+  async () => (await import('../features/map-search/results/ranking-dialog.tsx')).RankingDialog,
 );
 
 export const mapParts = [

@@ -1,7 +1,7 @@
 import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { garageKey } from '../cars/cars.api.ts';
+import { garageKey } from './cars.api.ts';
 
 export function useDeleteCar() {
   const client = useQueryClient();

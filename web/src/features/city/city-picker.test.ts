@@ -1,7 +1,7 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { describe, expect, it } from 'vitest';
+import { nearestCity } from './cities.api.ts';
 import { matching } from './city-picker.tsx';
-import { nearestCity } from './nearest-city.ts';
 
 const city = (name: string, lat: number, long: number) => ({ name, lat, long }) as City;
 const cities = [

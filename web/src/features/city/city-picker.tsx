@@ -13,10 +13,9 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-import { useCities } from './cities.api.ts';
+import { nearestCity, useCities } from './cities.api.ts';
 import { chooseCity, useCityStore } from './city.store.ts';
 import styles from './city-picker.module.css';
-import { nearestCity } from './nearest-city.ts';
 
 interface CityPickerProps {
   open: boolean;

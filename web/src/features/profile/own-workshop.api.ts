@@ -1,7 +1,7 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { isCallError } from '../../lib/call-error.ts';
-import { useWorkshopProfile } from '../profile/counters.api.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
+import { useWorkshopProfile } from './counters.api.ts';
 
 /** The workshop in which the person works, as its drivers read it. */
 export function useOwnWorkshop(person: Profile | null) {

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Found, FoundPlace } from '../../map/camera/found-places.ts';
+import type { Search } from '../results/search.api.ts';
+import type { useResults } from '../results/use-results.ts';
+import type { CityPlace } from '../url/map-address.ts';
+import type { MapParams } from '../url/search-params.ts';
+
+/** What a person means by another search; the order of the list and their own place are no part of it. */
+function askedKey(search: Search | null, city: CityPlace | null, from: MapParams['from']): string | null {
+  if (!search) return null;
+  const { lat: _lat, long: _long, sort: _sort, ...rest } = search;
+  return JSON.stringify([city?.slug, from, rest]);
+}
+
+/** The clusters are of the part in sight: what is listed says where else to look. */
+function placesOf({ clusters, points }: ReturnType<typeof useResults>): FoundPlace[] {
+  const counted = clusters.map(({ lat, long, count }) => ({ lat, long, count }));
+  return [...counted, ...points.map(({ lat, long }) => ({ lat, long, count: 1 }))];
+}
+
+/**
+ * What the map is to bring into sight: once for each search that the person has changed, when its answer is there. Not
+ * for the searched area, which is what the person looks at; nor for the view of a link, or of a choice that Back has come
+ * to; nor while a workshop is open.
+ */
+export function useFound(
+  params: MapParams,
+  city: CityPlace | null,
+  search: Search | null,
+  results: ReturnType<typeof useResults>,
+  isReturn = false,
+) {
+  const { from, area, service } = params;
+  const key = useMemo(() => askedKey(search, city, from), [search, city, from]);
+  const [asked, setAsked] = useState<Found | null>(null);
+  const hasOwnView = useRef(params.viewport !== null);
+  const answered = useRef<{ key: string; area: string | null } | null>(null);
+  const isNew = key !== null && results.isWhole && key !== answered.current?.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer and what stands beside it are read once for a key
+  useEffect(() => {
+    if (!isNew || answered.current?.key === key) return;
+    const before = answered.current;
+    answered.current = { key, area };
+    const isLooking =
+      before === null ? hasOwnView.current : isReturn || (area !== null && area !== before.area);
+    if (!isLooking && service === null) setAsked({ places: placesOf(results), from });
+  }, [isNew, key]);
+
+  /** The person moves the map: the answer that is awaited will not take it from them. */
+  const leaveView = () => {
+    if (key !== null) answered.current = { key, area };
+  };
+  return { asked, leaveView };
+}

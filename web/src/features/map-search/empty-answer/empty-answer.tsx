@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import type { Search } from '../results/search.api.ts';
+import { useRescue, useSearchTotal } from './empty-answer.api.ts';
+import { EmptyPrompt, EmptyResults } from './empty-results.tsx';
+import { type EmptySearch, waysOut } from './ways-out.ts';
+
+type Looks = ComponentProps<typeof EmptyResults>;
+
+/** What was searched for in vain, and what can be done about it. */
+type EmptyAnswerProps = Omit<Looks, 'ways' | 'isPending' | keyof EmptySearch> &
+  Omit<EmptySearch, 'rescue' | 'totalOfCity'> & {
+    /** From where the next search will begin: the numbers of the ways out are counted from there. */
+    search: Search | null;
+    /** The search is answered; before that an old answer may stand. */
+    isEmpty: boolean;
+    hasFilters: boolean;
+    /** Over the map, where it can be closed; in the list without. */
+    onClose?: () => void;
+  };
+
+export function EmptyAnswer({ search, isEmpty, onClose, ...props }: EmptyAnswerProps) {
+  const rescue = useRescue(search, isEmpty);
+  const whole = useSearchTotal(search && { ...search, area: null }, isEmpty && props.hasArea);
+  const ways = waysOut({ ...props, rescue: rescue.data, totalOfCity: whole.data });
+  const looks = { ...props, ways, isPending: isEmpty && (rescue.isLoading || whole.isLoading) };
+  return onClose ? <EmptyPrompt {...looks} onClose={onClose} /> : <EmptyResults {...looks} />;
+}

@@ -1,0 +1,108 @@
+import { Map as MapIcon, SearchX, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import styles from './empty-results.module.css';
+import type { WayOut, WayOutStep } from './ways-out.ts';
+
+interface EmptyResultsProps {
+  ways: readonly WayOut[];
+  /** The numbers are being asked for. */
+  isPending: boolean;
+  hasFilters: boolean;
+  hasArea: boolean;
+  hasWorks: boolean;
+  worksPath: string;
+  onStep: (step: WayOutStep) => void;
+}
+
+function titleOf({ hasWorks }: EmptyResultsProps): string {
+  return hasWorks ? 'Рядом таких работ не нашлось' : 'Ничего не нашлось';
+}
+
+function textOf({ ways, isPending, hasFilters, hasArea, hasWorks }: EmptyResultsProps): string {
+  const areElsewhere = isPending || ways.some(({ total }) => total !== null);
+  if (hasArea)
+    return `В этой части карты подходящих автосервисов нет. ${areElsewhere ? 'Вот где они есть.' : 'Уберите часть условий.'}`;
+  if (hasFilters) return 'Уберите часть фильтров или поищите шире — список обновится сразу.';
+  if (hasWorks)
+    return 'Автосервисов, которые делают всё сразу, меньше. Уберите часть работ или поищите шире.';
+  return 'Здесь автосервисов ещё нет. Посмотрите в соседнем городе.';
+}
+
+/** In place of the list: what was not found and every way on, each with what it would find. */
+export function EmptyResults(props: EmptyResultsProps) {
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={titleOf(props)}
+        text={textOf(props)}
+        action={<Ways {...props} firstLook="soft" />}
+      />
+    </div>
+  );
+}
+
+/** Over the map, while the answer is empty. On a phone it stands in place of the list. */
+export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose: () => void }) {
+  return (
+    <section className={styles.prompt} aria-label={titleOf(props)}>
+      <div className={styles.head}>
+        <span className={styles.nut} aria-hidden="true">
+          <MapIcon />
+        </span>
+        <h2 className={styles.title}>{titleOf(props)}</h2>
+        <IconButton label="Закрыть" onClick={onClose} className={styles.close}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.text}>{textOf(props)}</p>
+      <Ways {...props} firstLook="primary" />
+    </section>
+  );
+}
+
+function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
+  const { ways, isPending, hasWorks, worksPath, onStep, firstLook } = props;
+  if (isPending) {
+    return (
+      <div className={styles.ways} role="status" aria-label="Считаем, что поможет">
+        <Skeleton height={44} radius="md" />
+        <Skeleton height={44} radius="md" />
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.ways}>
+      {ways.map((way, index) => (
+        <Way key={way.key}>
+          <Button
+            size="md"
+            block
+            variant={index === 0 ? firstLook : 'plain'}
+            className={styles.way}
+            onClick={() => onStep(way.step)}
+          >
+            {way.label}
+            {way.total !== null && <span className={styles.total}>{formatNumber(way.total)}</span>}
+          </Button>
+        </Way>
+      ))}
+      {hasWorks && (
+        <Way>
+          <ButtonLink size="md" block to={worksPath} className={styles.way}>
+            Изменить услуги
+          </ButtonLink>
+        </Way>
+      )}
+    </ul>
+  );
+}
+
+function Way({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}

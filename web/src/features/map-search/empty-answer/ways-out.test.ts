@@ -1,0 +1,66 @@
+import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
+import { describe, expect, it } from 'vitest';
+import { noFilters } from '../url/search-params.ts';
+import { waysOut } from './ways-out.ts';
+
+const nothing: SearchRescue = {
+  radius: null,
+  without_filters: null,
+  without_work: [],
+  any_work: null,
+  cities: [],
+};
+const empty = {
+  filters: noFilters,
+  hasArea: false,
+  hasWorks: false,
+  canPickCity: true,
+  totalOfCity: undefined,
+  rescue: nothing,
+  workTitles: new Map([[7, 'Ремонт АКПП']]),
+};
+
+describe('ways out of an empty answer', () => {
+  it('go from the least change to the greatest, each with what it finds', () => {
+    const rescue: SearchRescue = {
+      radius: { km: 100, total: 4 },
+      without_filters: { total: 86 },
+      without_work: [{ work_type_id: 7, total: 12 }],
+      any_work: { total: 30 },
+      cities: [{ id: 2, slug: 'kazan', name: 'Казань', total: 24, distance_m: 700_000 }],
+    };
+    const ways = waysOut({ ...empty, hasArea: true, totalOfCity: 200, rescue });
+    expect(ways.map(({ label, total }) => [label.replaceAll('\u00A0', ' '), total])).toEqual([
+      ['Искать по всему городу', 200],
+      ['Сбросить фильтры', 86],
+      ['Хотя бы одна из работ', 30],
+      ['Без работы «Ремонт АКПП»', 12],
+      ['Искать в радиусе 100 км', 4],
+      ['Казань', 24],
+    ]);
+  });
+
+  it('are never none: when nothing is known to help, the driver may still reset all or go elsewhere', () => {
+    expect(waysOut(empty).map(({ step }) => step.kind)).toEqual(['pick-city']);
+    const openNow = { filters: { ...noFilters, openNow: true } };
+    for (const asked of [openNow, { hasArea: true }, { hasWorks: true }, { ...openNow, rescue: undefined }])
+      expect(waysOut({ ...empty, ...asked }).map(({ label }) => label)).toEqual([
+        'Сбросить всё',
+        'Выбрать другой город',
+      ]);
+  });
+
+  it('offer the service role no city picker', () => {
+    const ways = waysOut({ ...empty, hasArea: true, canPickCity: false });
+    expect(ways.map(({ step }) => step.kind)).toEqual(['reset-all']);
+  });
+
+  it('leave out what would find nothing', () => {
+    expect(waysOut({ ...empty, hasArea: true, totalOfCity: 0 }).map(({ key }) => key)).not.toContain('area');
+  });
+
+  it('keep the asked distance when the filters go: the number was counted within it', () => {
+    const [way] = waysOut({ ...empty, rescue: { ...nothing, without_filters: { total: 3 } } });
+    expect(way?.step).toMatchObject({ kind: 'change', change: { openNow: false, radius: undefined } });
+  });
+});

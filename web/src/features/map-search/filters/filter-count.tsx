@@ -1,0 +1,19 @@
+import { formatNumber } from '../../../lib/numbers.ts';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import styles from './filters-dialog.module.css';
+
+interface FilterCountProps {
+  count: number | undefined;
+  /** Keeps the place of a number that comes later: what stands beside must not move. */
+  isAwaited?: boolean;
+}
+
+/** The number beside a filter; nothing while it is not known. */
+export function FilterCount({ count, isAwaited }: FilterCountProps) {
+  if (count === undefined && !isAwaited) return null;
+  return (
+    <span className={classNames(styles.count, isAwaited && styles.awaited)}>
+      {count !== undefined && formatNumber(count)}
+    </span>
+  );
+}

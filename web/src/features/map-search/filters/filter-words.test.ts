@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { noFilters } from '../url/search-params.ts';
+import { choicesOf, chosenFilters, warrantyText } from './filter-words.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+
+describe('a filter', () => {
+  it('offers the values that the server counted, and the chosen one in any case', () => {
+    expect(choicesOf([{ value: 4, count: 9 }], [4, 4.5], 4.5)).toEqual([
+      { value: 4, count: 9 },
+      { value: 4.5, count: undefined },
+    ]);
+  });
+
+  it('offers the usual values while nothing is counted', () => {
+    expect(choicesOf(undefined, [6, 12], null).map(({ value }) => value)).toEqual([6, 12]);
+  });
+});
+
+describe('chosen filters', () => {
+  it('stand as chips that take exactly themselves away', () => {
+    const chosen = chosenFilters({
+      ...noFilters,
+      priceTo: 5000,
+      amenities: ['sbp', 'wifi'],
+      warrantyFrom: 12,
+    });
+    expect(chosen.map(({ label }) => plain(label))).toEqual([
+      'до 5 000 ₽',
+      'Гарантия от 12 месяцев',
+      'СБП',
+      'Wi-Fi',
+    ]);
+    expect(chosen.at(-1)?.without).toEqual({ amenities: ['sbp'] });
+  });
+
+  it('speak of months in the right form', () => {
+    expect(plain(warrantyText(1))).toBe('от 1 месяца');
+    expect(plain(warrantyText(24))).toBe('от 24 месяцев');
+  });
+});

@@ -1,0 +1,37 @@
+import type { SearchSuggestion } from '@sto/contract/workshops/suggestions.schemas';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+
+export type { SearchSuggestion };
+
+const pauseMs = 200;
+/** One letter says too little. */
+const queryMin = 2;
+
+/** Names, streets, cities and works that the typed letters may mean; what is near `near` comes first. */
+export function useSuggestions(text: string, near: { lat: number; long: number }) {
+  const query = text.trim();
+  const isAsked = query.length >= queryMin;
+  const result = useQuery({
+    queryKey: ['suggest', query, near.lat.toFixed(2), near.long.toFixed(2)],
+    queryFn: async ({ signal }) => {
+      // The next letter gives this query up before it has cost a call.
+      await pause(signal);
+      return call(workshopEndpoints.suggest, { query, lat: near.lat, long: near.long }, { signal });
+    },
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return { ...result, data: isAsked ? result.data : undefined, isAsked };
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, pauseMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

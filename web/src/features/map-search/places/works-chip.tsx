@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { Link } from '../../../ui/primitives/link.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import styles from './search-box.module.css';
+
+export interface ChosenWork {
+  id: number;
+  title: string;
+}
+
+export interface WorksChipProps {
+  /** At least one. */
+  works: readonly ChosenWork[];
+  worksPath: string;
+  onClear: () => void;
+}
+
+/** All chosen works in the room of one: «Замена масла и ещё 2». It opens them; the cross takes them all away. */
+export function WorksChip({ works, worksPath, onClear, question }: WorksChipProps & { question?: string }) {
+  const [first, ...others] = works;
+  if (!first) return null;
+  return (
+    <span className={styles.worksChip}>
+      <Link to={worksPath} className={styles.worksLink}>
+        {question && <VisuallyHidden>{question} </VisuallyHidden>}
+        <span className={styles.firstWork}>{first.title}</span>
+        {others.length > 0 && <span> и&nbsp;ещё&nbsp;{others.length}</span>}
+      </Link>
+      <button
+        type="button"
+        className={styles.clearWorks}
+        aria-label={others.length > 0 ? 'Убрать все работы' : `Убрать: ${first.title}`}
+        onClick={onClear}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

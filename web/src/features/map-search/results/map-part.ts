@@ -1,0 +1,61 @@
+import { toPlace, toWorld, worldAt } from '../../../lib/mercator.ts';
+
+/** Where the map looks: its middle and zoom. */
+export interface Looked {
+  lat: number;
+  long: number;
+  zoom: number;
+}
+
+/** The middle of the map counts by squares of this size: within one of them nothing new is asked for. */
+const squarePx = 512;
+/** Loaded beyond the screen: how far a finger drags what is not asked for yet. */
+const marginPx = 256;
+/** What lies over the map puts its middle at most a quarter of the screen above that of the screen. */
+const offMiddle = 0.25;
+const zoomMax = 22;
+/** Metres at the equator; what the square's sides are told to. */
+const digits = 5;
+
+/** Zooms between two whole ones show the same clusters. */
+export function zoomStep(zoom: number): number {
+  return Math.max(0, Math.min(zoomMax, Math.floor(zoom)));
+}
+
+/** The sides of what lies around the square of this place, in pixels of the world; it ends where the world ends. */
+function sidesAround(place: number, world: number, halfPx: number): [number, number] {
+  const around = Math.ceil((halfPx + marginPx) / squarePx);
+  const square = Math.floor(place / squarePx);
+  const side = (squares: number) => Math.max(0, Math.min(world, squares * squarePx));
+  return [side(square - around), side(square + 1 + around)];
+}
+
+/**
+ * `south,west,north,east` of all that the map may show at this place and whole zoom, whatever lies over it, and some
+ * more: the same text while the middle stays in one square of a grid laid over the world. The map does not go on
+ * beyond the 180th meridian, nor does this. `screen`: CSS pixels.
+ */
+export function boundsInSight(
+  { lat, long, zoom }: Looked,
+  screen: { width: number; height: number },
+): string {
+  const step = zoomStep(zoom);
+  const world = worldAt(step);
+  const { x, y } = toWorld({ lat, long }, step);
+  const [west, east] = sidesAround(x, world, screen.width / 2);
+  const [north, south] = sidesAround(y, world, screen.height * (0.5 + offMiddle));
+  const northWest = toPlace({ x: west, y: north }, step);
+  const southEast = toPlace({ x: east, y: south }, step);
+  return textOf([southEast.lat, northWest.long, northWest.lat, southEast.long]);
+}
+
+/** What both rectangles share; null: nothing. */
+export function sharedBounds(one: string, other: string): string | null {
+  const [south = 0, west = 0, north = 0, east = 0] = one.split(',').map(Number);
+  const [otherSouth = 0, otherWest = 0, otherNorth = 0, otherEast = 0] = other.split(',').map(Number);
+  const least = [Math.max(south, otherSouth), Math.max(west, otherWest)] as const;
+  const most = [Math.min(north, otherNorth), Math.min(east, otherEast)] as const;
+  return least[0] <= most[0] && least[1] <= most[1] ? textOf([...least, ...most]) : null;
+}
+
+const textOf = (sides: number[]) => sides.map((side) => String(Number(side.toFixed(digits)))).join(',');

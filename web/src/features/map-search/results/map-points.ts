@@ -1,0 +1,53 @@
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { ratingText } from '../../../lib/rating.ts';
+import type { WorkshopPoint } from './search.api.ts';
+import { isUnsupported, pinPrice, spokenName } from './search-words.ts';
+
+type Ids = ReadonlySet<number>;
+
+/** A workshop of the list, as its pin shows it. */
+export function pinOf(workshop: WorkshopSummary, favorites: Ids) {
+  const price = pinPrice(workshop);
+  return {
+    id: workshop.id,
+    lat: workshop.lat,
+    long: workshop.long,
+    label: spokenName(workshop),
+    text: price ?? ratingText(workshop),
+    hasRating: price === null && listedRating(workshop) !== null,
+    isClosed: !workshop.is_open_now,
+    isMuted: isUnsupported(workshop),
+    isFavorite: favorites.has(workshop.id),
+  };
+}
+
+/** One known by its place only. */
+export function dotOf(point: WorkshopPoint, favorites: Ids) {
+  return {
+    id: point.id,
+    lat: point.lat,
+    long: point.long,
+    label: null,
+    text: '',
+    hasRating: false,
+    isClosed: false,
+    isMuted: isUnsupported(point),
+    isFavorite: favorites.has(point.id),
+  };
+}
+
+/** All that the map shows, each workshop once: list, selected one, the rest. */
+export function mapPoints(
+  listed: readonly WorkshopSummary[],
+  selected: WorkshopSummary | null,
+  rest: readonly WorkshopPoint[],
+  favorites: Ids = new Set(),
+) {
+  const pins = [...listed, ...(selected && !listed.some(({ id }) => id === selected.id) ? [selected] : [])];
+  const known = new Set(pins.map(({ id }) => id));
+  return [
+    ...pins.map((workshop) => pinOf(workshop, favorites)),
+    ...rest.filter(({ id }) => !known.has(id)).map((point) => dotOf(point, favorites)),
+  ];
+}

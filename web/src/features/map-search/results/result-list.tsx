@@ -1,0 +1,188 @@
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { NoNetworkStrip } from '../../../ui/feedback/offline-strip.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
+import styles from './result-list.module.css';
+import { type DistanceFrom, priceWords, unsupportedText } from './search-words.ts';
+import cardStyles from './workshop.module.css';
+import { WorkshopCard, type WorkshopLinks } from './workshop-card.tsx';
+
+interface ResultListProps {
+  workshops: readonly WorkshopSummary[];
+  /** The first answer is awaited. */
+  isPending: boolean;
+  /** An answer to a changed search is awaited; the old one stands. */
+  isStale: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+  hasMore: boolean;
+  isFetchingMore: boolean;
+  onMore: () => void;
+  workTitles: ReadonlyMap<number, string>;
+  from: DistanceFrom;
+  /** Names the search: another one is read from its top. */
+  searchKey: string;
+  links: WorkshopLinks;
+  selectedId: number | null;
+  hoveredId: number | null;
+  onHover: (id: number | null) => void;
+  /** What stands in place of an empty list. */
+  empty: ReactNode;
+}
+
+/** More than a phone or a desktop shows before it is scrolled. */
+const firstShown = 5;
+/** So many at a time follow; few enough for a slow phone not to stutter. */
+const pieceLength = 5;
+const nextPieceMs = 300;
+
+/**
+ * What came is drawn in steps that leave the page free for a finger: the grey cards stand until the first real ones
+ * are ready.
+ */
+export function ResultList(props: ResultListProps) {
+  return <List {...useDeferredValue(props)} />;
+}
+
+const List = memo(function List(props: ResultListProps) {
+  const { workshops } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useTopOfNewSearch(list, props.isStale ? null : props.searchKey);
+
+  if (props.isPending) return <ListSkeleton />;
+  if (props.isError && workshops.length === 0) {
+    return (
+      <ErrorState
+        title="Список не загрузился"
+        kept="Выбранные работы и машина сохранены."
+        onRetry={props.onRetry}
+        busy={props.isFetching}
+      />
+    );
+  }
+  if (workshops.length === 0) return props.empty;
+  return (
+    <>
+      <Cards {...props} list={list} />
+      {props.hasMore && (
+        <div className={styles.more}>
+          <Button block busy={props.isFetchingMore} onClick={props.onMore}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
+    </>
+  );
+});
+
+/** The first screenful at once, the rest of a hundred in pieces that leave the page free for a finger. */
+function useInPieces(workshops: readonly WorkshopSummary[], selectedId: number | null) {
+  const [count, setCount] = useState(firstShown);
+  const isWhole = count >= workshops.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece that stands asks for the next
+  useEffect(() => {
+    if (isWhole) return;
+    return whenIdle(() => startTransition(() => setCount((shown) => shown + pieceLength)), nextPieceMs);
+  }, [count, isWhole]);
+  const selected = workshops.findIndex(({ id }) => id === selectedId);
+  return workshops.slice(0, Math.max(count, selected + 1));
+}
+
+function Cards({
+  list,
+  workshops,
+  selectedId,
+  ...props
+}: ResultListProps & { list: RefObject<HTMLUListElement | null> }) {
+  const shown = useInPieces(workshops, selectedId);
+  const isSelectedShown = shown.some(({ id }) => id === selectedId);
+  useEffect(() => {
+    if (!isSelectedShown) return;
+    list.current?.querySelector(`[data-workshop="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, selectedId, isSelectedShown]);
+  return (
+    <ul ref={list} className={styles.list} aria-busy={props.isStale || undefined}>
+      {shown.map((workshop) => (
+        <Row
+          key={workshop.id}
+          workshop={workshop}
+          workTitles={props.workTitles}
+          from={props.from}
+          links={props.links}
+          isSelected={workshop.id === selectedId}
+          isHovered={workshop.id === props.hoveredId}
+          onHover={props.onHover}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Omit<ComponentProps<typeof WorkshopCard>, 'price' | 'reason'> &
+  Pick<ResultListProps, 'workTitles'>;
+
+/** The words of the price and of the refusal are made here: made in the list, they would be new for every card at each change of it. */
+const Row = memo(function Row({ workTitles, ...props }: RowProps) {
+  const { workshop } = props;
+  return (
+    <WorkshopCard
+      {...props}
+      price={priceWords(workshop, workTitles)}
+      reason={unsupportedText(workshop, workTitles)}
+    />
+  );
+});
+
+/** Whoever has scrolled down and asks for something else is to see the first of the new answer. */
+function useTopOfNewSearch(list: RefObject<HTMLElement | null>, key: string | null): void {
+  const shown = useRef(key);
+  useEffect(() => {
+    if (key === null || shown.current === key) return;
+    const isFirst = shown.current === null;
+    shown.current = key;
+    if (!isFirst) list.current?.closest('[data-scrolls]')?.scrollTo({ top: 0 });
+  }, [key, list]);
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" data-skeleton="">
+      <VisuallyHidden>Загружаем список автосервисов</VisuallyHidden>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className={cardStyles.card}>
+          <Skeleton width={92} height={92} radius="md" />
+          <div className={styles.skeletonLines}>
+            <Skeleton width="78%" height={16} />
+            <Skeleton width="46%" />
+            <Skeleton width="90%" />
+            <Skeleton width="56%" />
+          </div>
+          <div className={cardStyles.cardFoot}>
+            <Skeleton width={140} />
+            <Skeleton width={108} height={36} radius="md" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Under the header while the network is away: what is shown may be old, or of another search. */
+export function ListOfflineStrip({ isStale }: Pick<ResultListProps, 'isStale'>) {
+  return <NoNetworkStrip className={styles.offline} isOther={isStale} />;
+}

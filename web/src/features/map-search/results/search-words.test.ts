@@ -1,0 +1,185 @@
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { describe, expect, it } from 'vitest';
+import { ratingText } from '../../../lib/rating.ts';
+import { mapPoints } from './map-points.ts';
+import { distanceMeters, type Search, summaryOf } from './search.api.ts';
+import {
+  distanceText,
+  pinPrice,
+  priceWords,
+  reviewsText,
+  spokenName,
+  unsupportedText,
+} from './search-words.ts';
+
+const workshop: WorkshopSummary = {
+  id: 501,
+  lat: 55.76,
+  long: 37.63,
+  bid_availability: 'enabled',
+  is_promo: false,
+  name: 'Мотор на Сретенке',
+  address: 'Москва, Сретенка, 8',
+  logo: null,
+  image: null,
+  rating: 4.9,
+  reviews_count: 128,
+  distance_m: 1200,
+  timezone: 'Europe/Moscow',
+  is_open_now: true,
+  closes_at: '21:00',
+  opens_at: null,
+  price_from: 1800,
+  price_to: 2400,
+  price_is_exact: false,
+  matched_work_type_ids: [],
+  missing_work_type_ids: [],
+  unsupported_reason: null,
+  is_verified: true,
+  answer_minutes_median: 8,
+  is_favorite: false,
+};
+const titles = new Map([[44, 'Замена масла']]);
+const nbsp = '\u00A0';
+
+describe('the least price of a whole workshop', () => {
+  const least = (...prices: number[]) => {
+    const work_types = prices.map((price, index) => ({ work_type_id: index + 1, price_from: price }));
+    const whole = { ...workshop, images: [], work_types } as unknown as Workshop;
+    return summaryOf(whole, [], { lat: 55.76, long: 37.63 } as Search).price_from;
+  };
+
+  it('leaves out what is free, unless everything is', () => {
+    expect(least(900, 0, 500)).toBe(500);
+    expect(least(0, 0)).toBe(0);
+    expect(least()).toBeNull();
+  });
+});
+
+describe('what is said of a workshop', () => {
+  it('is one sentence', () => {
+    expect(spokenName(workshop)).toBe('Мотор на Сретенке, рейтинг 4,9, открыто до\u00A021:00');
+    expect(spokenName({ ...workshop, rating: null, reviews_count: 0, is_open_now: false })).toBe(
+      'Мотор на Сретенке, новый, закрыто',
+    );
+  });
+
+  it('has no stars under three reviews', () => {
+    expect(listedRating({ rating: 5, reviews_count: 2 })).toBeNull();
+    expect(listedRating({ rating: 5, reviews_count: 3 })).toBe(5);
+    expect(reviewsText({ reviews_count: 2 })).toBe(`2${nbsp}отзыва`);
+    expect(reviewsText({ reviews_count: 0 })).toBe('отзывов пока нет');
+    expect(reviewsText({ reviews_count: 21 })).toBe(`21${nbsp}отзыв`);
+  });
+
+  it('is rated in the same words on the pin and on the card', () => {
+    for (const [rating, reviews_count, words] of [
+      [null, 0, 'Новый'],
+      [5, 2, 'Мало оценок'],
+      [4.9, 128, '4,9'],
+    ] as const) {
+      const one = { ...workshop, rating, reviews_count };
+      expect(ratingText(one)).toBe(words);
+      expect(mapPoints([one], null, [])[0]?.text).toBe(words);
+    }
+    expect(spokenName({ ...workshop, reviews_count: 2 })).toContain('мало оценок');
+  });
+
+  it('names the reason when it cannot be booked', () => {
+    const off: WorkshopSummary = { ...workshop, bid_availability: 'disabled_sto_not_supported' };
+    expect(unsupportedText(workshop)).toBeNull();
+    expect(unsupportedText({ ...off, unsupported_reason: 'mark' })).toBe('Не работает с вашей маркой');
+    expect(unsupportedText({ ...off, unsupported_reason: 'not_connected' })).toBe(
+      'Здесь пока нет онлайн-записи',
+    );
+  });
+
+  it('names the works that it does not do, the rest of many by their number', () => {
+    const off = { bid_availability: 'disabled_sto_not_supported', unsupported_reason: 'works' } as const;
+    const lacks = (...missing: number[]) =>
+      unsupportedText({ ...workshop, ...off, missing_work_type_ids: missing }, asked);
+    const asked = new Map([
+      [44, 'Замена масла'],
+      [45, 'Мойка двигателя'],
+      [46, 'Развал-схождение'],
+    ]);
+    expect(lacks(45)).toBe('Не делает: Мойка двигателя');
+    const first = 'Не делает: Замена масла, Мойка двигателя';
+    expect(lacks(44, 45)).toBe(first);
+    expect(lacks(44, 45, 46)).toBe(`${first}, ещё 1${nbsp}работа`);
+    expect(lacks(44, 45, 46, 47)).toBe(`${first}, ещё 2${nbsp}работы`);
+    expect(lacks(44, 45, 46, 47, 48, 49, 50)).toBe(`${first}, ещё 5${nbsp}работ`);
+    // The catalogue has not come yet.
+    expect(lacks(99)).toBe('Не делает часть работ');
+  });
+});
+
+describe('the price', () => {
+  it('is the least of the list, or the sum for the asked works', () => {
+    expect(priceWords(workshop, titles)).toEqual({ price: `от${nbsp}1${nbsp}800${nbsp}₽`, note: '' });
+    expect(priceWords({ ...workshop, matched_work_type_ids: [44] }, titles)?.note).toBe('Замена масла');
+    expect(
+      priceWords({ ...workshop, matched_work_type_ids: [44, 45], price_is_exact: true }, titles),
+    ).toEqual({
+      price: `1${nbsp}800${nbsp}₽`,
+      note: `за 2${nbsp}работы`,
+    });
+  });
+
+  it('of asked works is told with both ends, and says when it is not of all of them', () => {
+    const asked = { ...workshop, matched_work_type_ids: [44, 45] };
+    expect(priceWords(asked, titles)?.price).toBe(`1${nbsp}800–2${nbsp}400${nbsp}₽`);
+    expect(priceWords({ ...asked, missing_work_type_ids: [46] }, titles)?.note).toBe(`за 2 из 3${nbsp}работ`);
+  });
+
+  it('stands on the pin only when it is of all the asked works', () => {
+    const asked = { ...workshop, matched_work_type_ids: [44] };
+    expect(pinPrice(workshop)).toBeNull();
+    expect(pinPrice(asked)).toBe(`от${nbsp}1${nbsp}800${nbsp}₽`);
+    expect(pinPrice({ ...asked, missing_work_type_ids: [46] })).toBeNull();
+    expect(mapPoints([asked], null, [])[0]).toMatchObject({
+      text: `от${nbsp}1${nbsp}800${nbsp}₽`,
+      hasRating: false,
+    });
+  });
+
+  it('of nothing is not shown as «от 0 ₽»', () => {
+    expect(priceWords({ ...workshop, price_from: 0 }, titles)?.price).toBe('');
+    const free = { ...workshop, price_from: 0, matched_work_type_ids: [44] };
+    expect(priceWords({ ...free, price_to: 0, price_is_exact: true }, titles)?.price).toBe('бесплатно');
+    expect(priceWords(free, titles)?.price).toBe(`до${nbsp}2${nbsp}400${nbsp}₽`);
+    expect(priceWords({ ...workshop, price_from: null }, titles)).toBeNull();
+  });
+});
+
+describe('points of the map', () => {
+  const dot = { id: 7, lat: 55, long: 37, bid_availability: 'enabled', is_promo: false } as const;
+
+  it('show each workshop once: the list, the selected one, the rest', () => {
+    const other = { ...workshop, id: 9 };
+    const points = mapPoints([workshop], other, [dot, { ...dot, id: 501 }]);
+    expect(points.map(({ id }) => id)).toEqual([501, 9, 7]);
+    expect(points.map(({ text }) => text)).toEqual(['4,9', '4,9', '']);
+    expect(points[2]?.label).toBeNull();
+  });
+
+  it('mark the favourites', () => {
+    const marks = mapPoints([workshop], null, [dot], new Set([7])).map(({ isFavorite }) => isFavorite);
+    expect(marks).toEqual([false, true]);
+  });
+});
+
+describe('a distance', () => {
+  it('says from where, unless it is from the person', () => {
+    expect(distanceText(1200, 'me')).toBe(`1,2${nbsp}км`);
+    expect(distanceText(1200, 'centre')).toBe(`1,2${nbsp}км${nbsp}от${nbsp}центра`);
+    expect(distanceText(350, 'street')).toBe(`350${nbsp}м${nbsp}от${nbsp}адреса`);
+  });
+
+  it('is told over the ground', () => {
+    const moscow = { lat: 55.751, long: 37.619 };
+    expect(distanceMeters(moscow, moscow)).toBe(0);
+    expect(distanceMeters(moscow, { lat: 55.796, long: 49.106 }) / 1000).toBeCloseTo(719, -1);
+  });
+});

@@ -1,0 +1,117 @@
+import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { formatDistance } from '../../../lib/distance.ts';
+import { formatMoneyRange, formatPrice } from '../../../lib/money.ts';
+import { openStateOf, openText } from '../../../lib/open-state.ts';
+import { counted, type PluralForms } from '../../../lib/plural.ts';
+import { formatRating, ratingText } from '../../../lib/rating.ts';
+import type { Sort } from '../url/search-params.ts';
+
+export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
+const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
+const workForms: PluralForms = ['работа', 'работы', 'работ'];
+/** «за 1 работу», «за 2 работы». */
+const pricedForms: PluralForms = ['работу', 'работы', 'работ'];
+/** «из 3 работ»: after «из» the second form is not used. */
+const askedForms: PluralForms = ['работы', 'работ', 'работ'];
+
+export const sortLabels: Record<Sort, string> = {
+  recommended: 'Рекомендуем',
+  distance: 'Сначала ближе',
+  price: 'Сначала дешевле',
+  rating: 'По рейтингу',
+  soonest: 'Раньше откроются',
+};
+
+/** After the rating. */
+export function reviewsText({ reviews_count: count }: Pick<WorkshopSummary, 'reviews_count'>): string {
+  return count === 0 ? 'отзывов пока нет' : counted(count, reviewForms);
+}
+
+export function isUnsupported(workshop: Pick<WorkshopSummary, 'bid_availability'>): boolean {
+  return workshop.bid_availability === 'disabled_sto_not_supported';
+}
+
+/** More names than these make a card longer than its neighbours: the rest are a number. */
+const missingNames = 2;
+const noTitles: ReadonlyMap<number, string> = new Map();
+
+/** Why a workshop cannot be booked online; null: it can, or only an own bid stands in the way. */
+export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles): string | null {
+  if (!isUnsupported(workshop)) return null;
+  if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
+  if (workshop.unsupported_reason === 'works')
+    return missingText(workshop.missing_work_type_ids, workTitles) ?? 'Не делает часть работ';
+  return 'Здесь пока нет онлайн-записи';
+}
+
+/** «Не делает: Замена масла, Мойка, ещё 2 работы»; null: the names are not known. */
+function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, string>): string | null {
+  const named = ids.flatMap((id) => workTitles.get(id) ?? []).slice(0, missingNames);
+  if (named.length === 0) return null;
+  const rest = ids.length - named.length;
+  const more = rest > 0 ? [`ещё ${counted(rest, workForms)}`] : [];
+  return `Не делает: ${[...named, ...more].join(', ')}`;
+}
+
+export interface PriceWords {
+  price: string;
+  /** What the price is for. */
+  note: string;
+}
+
+/** «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ»; null: the workshop names no price. */
+export function priceWords(
+  workshop: WorkshopSummary,
+  workTitles: ReadonlyMap<number, string>,
+): PriceWords | null {
+  const {
+    price_from: from,
+    price_to: to,
+    price_is_exact: isExact,
+    matched_work_type_ids: matched,
+    missing_work_type_ids: missing,
+  } = workshop;
+  if (from === null) return null;
+  const [first] = matched;
+  if (first === undefined) {
+    // With no work asked for only the least price is known.
+    if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
+    return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
+  }
+  // «от» would say too little of a sum whose both ends are known.
+  const isRange = !isExact && to !== null;
+  const price = isRange ? formatMoneyRange(from, to) : formatPrice(from, isExact ? from : Infinity);
+  if (missing.length > 0) {
+    const asked = matched.length + missing.length;
+    return { price, note: `за ${matched.length} из ${counted(asked, askedForms)}` };
+  }
+  if (matched.length === 1) return { price, note: workTitles.get(first) ?? 'за работу' };
+  return { price, note: `за ${counted(matched.length, pricedForms)}` };
+}
+
+/** The price of all asked works in short, as a pin has room for; null: no works are asked, or not all are priced. */
+export function pinPrice(workshop: WorkshopSummary): string | null {
+  const { price_from: from, price_to: to, matched_work_type_ids: matched } = workshop;
+  const isWhole = matched.length > 0 && workshop.missing_work_type_ids.length === 0;
+  return isWhole && from !== null ? formatPrice(from, to ?? Number.POSITIVE_INFINITY) : null;
+}
+
+/** One sentence for those who listen: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00». */
+export function spokenName(workshop: WorkshopSummary, now?: Date): string {
+  const rating = listedRating(workshop);
+  const state = openText(openStateOf(workshop, now)).toLowerCase();
+  const reason = unsupportedText(workshop)?.toLowerCase();
+  const rated = rating === null ? ratingText(workshop).toLowerCase() : `рейтинг ${formatRating(rating)}`;
+  return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
+}
+
+/** What distances are told from: the person, the centre of the city or of the searched area, a chosen street. */
+export type DistanceFrom = 'me' | 'centre' | 'street';
+
+const distanceEnds: Record<DistanceFrom, string> = { me: '', centre: ' от центра', street: ' от адреса' };
+
+/** «1,2 км», «1,2 км от центра». */
+export function distanceText(meters: number, from: DistanceFrom): string {
+  return formatDistance(meters) + distanceEnds[from].replaceAll(' ', '\u00A0');
+}

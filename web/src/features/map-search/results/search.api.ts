@@ -1,0 +1,197 @@
+import { searchPageSize, searchRadiusKm } from '@sto/contract/limits';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type {
+  SearchFacets as SearchFacetsSchema,
+  Workshop,
+  WorkshopCluster,
+  WorkshopPoint as WorkshopPointSchema,
+  WorkshopSummary,
+} from '@sto/contract/workshops/workshops.schemas';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { call } from '../../../lib/call.ts';
+import { ownerOfFavorites } from '../../favorites/favorites.api.ts';
+import type { Filters, Sort } from '../url/search-params.ts';
+import { boundsInSight, type Looked, sharedBounds, zoomStep } from './map-part.ts';
+
+export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
+export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
+
+/** What is searched for, and from where distances are told. */
+export interface Search extends Filters {
+  lat: number;
+  long: number;
+  area: string | null;
+  works: readonly number[];
+  anyWork: boolean;
+  auto: number | null;
+  modification: number | null;
+  sort: Sort;
+}
+
+/** Beyond the first page the map shows places only; more of them than this come as clusters of the server's. */
+const pointsMax = 5000;
+/** Opening states grow old. */
+const refreshMs = 5 * 60_000;
+/** Places that did not come are asked for again this long after. */
+const askAgainMs = 10_000;
+
+/** The search as the call wants it; the place and the works of the search apart from its pages. */
+export function formOf(search: Search) {
+  return {
+    lat: search.lat,
+    long: search.long,
+    radius: search.radius ?? (search.area === null ? searchRadiusKm : undefined),
+    bounds: search.area ?? undefined,
+    work_type_ids: search.works.length > 0 ? [...search.works] : undefined,
+    all_works: search.anyWork ? false : undefined,
+    auto_id: search.auto ?? undefined,
+    modification_id: search.auto === null ? (search.modification ?? undefined) : undefined,
+    open_now: search.openNow || undefined,
+    rating_from: search.ratingFrom ?? undefined,
+    price_to: search.priceTo ?? undefined,
+    warranty_from: search.warrantyFrom ?? undefined,
+    amenities: search.amenities.length > 0 ? search.amenities : undefined,
+    only_favorites: search.favorites || undefined,
+    identity_hash: ownerOfFavorites(search.favorites),
+    sort: search.sort,
+  };
+}
+
+/**
+ * The list: pages of a hundred, the first with what each filter would find: counting that beside the list costs no
+ * search of its own. Null: the place is not known yet.
+ */
+export function useWorkshopSearch(search: Search | null) {
+  return useInfiniteQuery({
+    queryKey: ['search', 'list', search],
+    queryFn: async ({ signal, pageParam }) => {
+      if (!search) return { services: [], total: 0, is_truncated: false };
+      const page = { page: pageParam, page_size: searchPageSize, with_facets: pageParam === 1 || undefined };
+      const form = { ...formOf(search), ...page };
+      const { services, ...rest } = await call(workshopEndpoints.geoSearch, form, { signal });
+      return { ...rest, services: services.filter(isSummary) };
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.is_truncated ? pages.length + 1 : undefined),
+    enabled: search !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+}
+
+interface Places {
+  points: WorkshopPoint[];
+  clusters: WorkshopCluster[];
+}
+
+interface AskedPlaces extends Places {
+  /** They are of this very search, or have not come. */
+  isSettled: boolean;
+  /** They have not come: those of another part of the same search are given, if there are any. */
+  hasFailed: boolean;
+}
+
+const noPlaces: Places = { points: [], clusters: [] };
+
+/**
+ * The places of all matches, when the list holds only a part of them: each one up to five thousand, beyond that clusters
+ * of the server's for the zoom of the map, in the part of it that is in sight: what they cost does not grow with the city.
+ */
+export function useWorkshopPlaces(search: Search | null, total: number, looked: Looked): AskedPlaces {
+  const part = total > pointsMax ? partInSight(search, looked) : null;
+  const ofSearch = search && { ...search, sort: null };
+  const query = useQuery({
+    queryKey: ['search', 'places', ofSearch, part],
+    queryFn: async ({ signal }): Promise<Places> => {
+      // Looking away from the searched area, the map has nothing to show.
+      if (!search || part?.bounds === null) return noPlaces;
+      const size = part ? { page_size: 1, zoom: part.zoom, bounds: part.bounds } : { page_size: pointsMax };
+      const form = { ...formOf(search), sort: 'distance' as const, only_coordinates: true, ...size };
+      const { services, clusters } = await call(workshopEndpoints.geoSearch, form, { signal });
+      return part && clusters ? { points: [], clusters } : { points: services, clusters: [] };
+    },
+    enabled: search !== null && total > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
+  });
+  const own = query.isPlaceholderData ? undefined : query.data;
+  const last = useLastPlaces(JSON.stringify(ofSearch), own);
+  // While it is asked for again, too.
+  const hasFailed = total > 0 && !own && query.errorUpdateCount > 0;
+  const places = hasFailed ? last : query.data;
+  return { ...((total > 0 && places) || noPlaces), isSettled: own !== undefined || hasFailed, hasFailed };
+}
+
+/** What came last for this search; those of another one would show what was not found. */
+function useLastPlaces(searchKey: string, places: Places | undefined): Places {
+  const last = useRef({ searchKey, places: noPlaces });
+  if (places) last.current = { searchKey, places };
+  return last.current.searchKey === searchKey ? last.current.places : noPlaces;
+}
+
+/** Null bounds: none of the searched area is in sight. */
+function partInSight(search: Search | null, looked: Looked) {
+  const bounds = boundsInSight(looked, { width: window.innerWidth, height: window.innerHeight });
+  const area = search?.area ?? null;
+  return { zoom: zoomStep(looked.zoom), bounds: area === null ? bounds : sharedBounds(bounds, area) };
+}
+
+/** A selected workshop that the list does not hold: a dot of the map, or a link. */
+export function useSelectedWorkshop(id: number | null, search: Search | null) {
+  return useQuery({
+    queryKey: ['search', 'selected', id, search?.auto, search?.works],
+    queryFn: async ({ signal }) => {
+      const form = {
+        service_id: id ?? 0,
+        auto_id: search?.auto ?? undefined,
+        work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
+        identity_hash: ownerOfFavorites(false),
+      };
+      return call(workshopEndpoints.view, form, { signal });
+    },
+    enabled: id !== null,
+  });
+}
+
+export function isSummary(service: WorkshopPoint | WorkshopSummary): service is WorkshopSummary {
+  return 'name' in service;
+}
+
+const earthRadiusM = 6_371_000;
+
+/** Straight over the ground. */
+export function distanceMeters(a: { lat: number; long: number }, b: { lat: number; long: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = radians(b.lat - a.lat);
+  const dLong = radians(b.long - a.long);
+  const half =
+    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLong / 2) ** 2;
+  return Math.round(2 * earthRadiusM * Math.asin(Math.sqrt(half)));
+}
+
+/** A whole workshop in the shape of a search result. */
+export function summaryOf(workshop: Workshop, works: readonly number[], from: Search): WorkshopSummary {
+  const asked = new Set(works);
+  const priced = workshop.work_types.filter(({ work_type_id }) => asked.has(work_type_id));
+  const sum = (pick: (work: (typeof priced)[number]) => number) =>
+    priced.reduce((total, work) => total + pick(work), 0);
+  const prices = workshop.work_types.map(({ price_from }) => price_from).sort((a, b) => a - b);
+  // A free check-up is no «from 0 ₽» of the whole workshop.
+  const least = prices.find((price) => price > 0) ?? prices[0];
+  const priceFrom =
+    priced.length > 0 ? sum((work) => work.price_from) : works.length > 0 ? null : (least ?? null);
+  const priceTo = priced.length > 0 ? sum((work) => work.price_to) : null;
+  return {
+    ...workshop,
+    image: workshop.images[0]?.url ?? null,
+    distance_m: distanceMeters(from, workshop),
+    price_from: priceFrom,
+    price_to: priceTo,
+    price_is_exact: priceFrom !== null && priceFrom === priceTo,
+    matched_work_type_ids: priced.map(({ work_type_id }) => work_type_id),
+    missing_work_type_ids: works.filter((id) => !priced.some(({ work_type_id }) => work_type_id === id)),
+    is_promo: false,
+  };
+}

@@ -1,0 +1,200 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useOnline } from '../../../ui/feedback/online.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { currentState } from '../../../ui/overlays/overlay-entry.ts';
+import { useChosenCar } from '../../cars/cars.api.ts';
+import { useDraft } from '../../draft/draft.store.ts';
+import { useFavoriteIds } from '../../favorites/favorites.api.ts';
+import type { Viewport } from '../../map/viewport.ts';
+import { currentWorks, servicesById, useWorkTree, worksMax } from '../../work-types/work-types.api.ts';
+import type { CityPlace } from '../url/map-address.ts';
+import { centreOf, changeMapParams, isWithin, type MapParams } from '../url/search-params.ts';
+import { mapPoints } from './map-points.ts';
+import {
+  distanceMeters,
+  type Search,
+  summaryOf,
+  useSelectedWorkshop,
+  useWorkshopPlaces,
+  useWorkshopSearch,
+} from './search.api.ts';
+import type { DistanceFrom } from './search-words.ts';
+
+interface Place {
+  lat: number;
+  long: number;
+}
+
+/** Whoever is further from the city than this looks at it from afar: distances are told from its centre. */
+const nearCityM = 60_000;
+
+/** The works and the car that the search is about. */
+export function useSearchSubject(params: MapParams, session: 'unknown' | 'anonymous' | 'signedIn') {
+  const navigate = useNavigate();
+  const draftWorks = useDraft((draft) => draft.workIds);
+  const setWorkIds = useDraft((draft) => draft.setWorkIds);
+  const draftCarId = useDraft((draft) => draft.carId);
+  const { car, isPending } = useChosenCar(session === 'signedIn');
+  // A search asks by the number of the car: it does not wait for the session and the garage, which only name it.
+  const isAwaited = session === 'unknown' || isPending;
+  const carId = isAwaited ? (params.auto ?? draftCarId) : (car?.id ?? null);
+  // The address is read first: the draft learns of it an effect later.
+  const worksText = (params.works.length > 0 ? params.works : draftWorks).join(',');
+  const tree = useWorkTree({}, worksText !== '').data;
+  const workIds = useMemo(() => {
+    const asked = worksText.split(',').map(Number).filter(Boolean);
+    // An old link may name works that are no more: nobody does them, nothing would be found.
+    return tree ? currentWorks(tree, asked) : asked;
+  }, [worksText, tree]);
+  const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
+  useEffect(() => {
+    // The page may be left already, and only wait for the code of the next one.
+    if (!isUrlStale || window.location.pathname !== '/') return;
+    // An unknown work leaves both. The address first: this is no choice that Back should restore.
+    const search = changeMapParams(new URLSearchParams(window.location.search), { works: workIds });
+    navigate({ pathname: '/', search }, { replace: true, state: currentState() });
+    setWorkIds(workIds);
+  }, [isUrlStale, setWorkIds, workIds, navigate]);
+  const workTitles = useMemo(() => {
+    const services = servicesById(tree);
+    return new Map(
+      workIds.flatMap((id) => (services.has(id) ? [[id, services.get(id)?.title ?? ''] as const] : [])),
+    );
+  }, [tree, workIds]);
+  const works = useMemo(() => [...workTitles].map(([id, title]) => ({ id, title })), [workTitles]);
+  const removeWork = useCallback(
+    (workId: number) => setWorkIds(workIds.filter((id) => id !== workId)),
+    [setWorkIds, workIds],
+  );
+  const clearWorks = useCallback(() => setWorkIds([]), [setWorkIds]);
+  const addWork = useCallback(
+    (workId: number) => {
+      if (workIds.includes(workId)) return;
+      if (workIds.length < worksMax) setWorkIds([...workIds, workId]);
+      else showToast.warning(`В заявке не больше ${worksMax} работ. Уберите лишние, чтобы добавить эту.`);
+    },
+    [setWorkIds, workIds],
+  );
+  return { car, carId, workIds, workTitles, works, addWork, removeWork, clearWorks };
+}
+
+/** Where distances begin: a chosen street, the person, the middle of the searched area, the city. */
+function originOf(params: MapParams, city: CityPlace, me: Place | null): Place & { kind: DistanceFrom } {
+  const { from, area } = params;
+  if (from) return { lat: from.lat, long: from.long, kind: 'street' };
+  const isMeNear = me !== null && distanceMeters(me, city.viewport) < nearCityM;
+  if (me && (area ? isWithin(area, me) : isMeNear)) return { ...me, kind: 'me' };
+  const { lat, long } = area ? centreOf(area) : city.viewport;
+  return { lat, long, kind: 'centre' };
+}
+
+/** The asked search: the same object while nothing of it has changed. */
+export function useSearch(
+  params: MapParams,
+  city: CityPlace | null,
+  me: Place | null,
+  subject: ReturnType<typeof useSearchSubject>,
+): { search: Search | null; distanceFrom: DistanceFrom; home: Place | null } {
+  const { car, carId, workIds } = subject;
+  const origin = city ? originOf(params, city, me) : null;
+  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, favorites } = params;
+  const search: Search | null = origin && {
+    lat: origin.lat,
+    long: origin.long,
+    area,
+    radius,
+    works: workIds,
+    anyWork: params.anyWork && workIds.length > 1,
+    auto: carId,
+    // Said by the car of the garage already.
+    modification: carId === null ? (car?.modificationId ?? params.modification) : null,
+    sort,
+    openNow,
+    ratingFrom,
+    priceTo,
+    warrantyFrom,
+    amenities: params.amenities,
+    favorites,
+  };
+  // Without the area distances begin elsewhere, and so does the reach of the search.
+  const home = city && originOf({ ...params, area: null }, city, me);
+  const key = JSON.stringify([search, home]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when anything of the search has changed
+  return useMemo(() => ({ search, home, distanceFrom: origin?.kind ?? 'centre' }), [key, origin?.kind]);
+}
+
+const noFavorites: ReadonlySet<number> = new Set();
+const noClusters: never[] = [];
+const noneListed: never[] = [];
+
+/**
+ * The answer, and without a network the last one there was: the strip says that it is the former. With a network a
+ * failure is told, and repeated by a press.
+ */
+function useAnswer(search: Search | null) {
+  const query = useWorkshopSearch(search);
+  const isOnline = useOnline();
+  const last = useRef(query.data);
+  if (query.data) last.current = query.data;
+  const isOut = query.isLoadingError && !isOnline;
+  const pages = (isOut ? last.current : query.data)?.pages;
+  const isFormer = query.isPlaceholderData || (isOut && pages !== undefined);
+  const total = pages?.[0]?.total;
+  const hasFailed = query.isLoadingError && !total;
+  // The words beside the number are those of the search that is asked: the former one's may belong to another city.
+  const isUncounted = total === 0 || hasFailed || (isFormer && !isOnline);
+  return { query, pages, total, counted: isUncounted ? null : total, isFormer, hasFailed };
+}
+
+/** Everything the list and the map show, and the one that is selected. */
+export function useResults(search: Search | null, selectedId: number | null, looked: Viewport) {
+  const { pages, ...answer } = useAnswer(search);
+  const { query, total } = answer;
+  const favorites = useFavoriteIds() ?? noFavorites;
+  const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
+  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, looked);
+  const fromList = listed.find(({ id }) => id === selectedId);
+  const isElsewhere = selectedId !== null && !fromList && !query.isPending;
+  const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;
+  const selected = useMemo(() => {
+    if (fromList) return fromList;
+    return viewed && search && viewed.id === selectedId ? summaryOf(viewed, search.works, search) : null;
+  }, [fromList, viewed, search, selectedId]);
+  // The list is painted first: the pins of a hundred take as long as its first screenful.
+  const pinned = useDeferredValue(listed, noneListed);
+  const points = useMemo(
+    () => mapPoints(pinned, selected, places.points, favorites),
+    [pinned, selected, places.points, favorites],
+  );
+  const clusters = useMemo(
+    () =>
+      places.clusters.length === 0
+        ? noClusters
+        : places.clusters.map(({ expansion_zoom, ...cluster }) => ({ ...cluster, zoom: expansion_zoom })),
+    [places.clusters],
+  );
+  /** The whole answer to this very search is there: the list, and the places of those that it does not hold. */
+  const isWhole =
+    query.isSuccess &&
+    !query.isPlaceholderData &&
+    (!query.hasNextPage || places.isSettled) &&
+    pinned === listed;
+  const facets = pages?.[0]?.facets;
+  return { ...answer, facets, listed, selected, points, clusters, isWhole, isIncomplete: places.hasFailed };
+}
+
+/** What stands beside an answer: the numbers of the filters, and what an empty one leaves to do. */
+export function useAround(search: Search | null, home: Place | null, results: ReturnType<typeof useResults>) {
+  const { facets, total, isFormer, hasFailed } = results;
+  // The ways out lead out of the area: their numbers are counted from where the next search will begin.
+  const fromHome = useMemo(
+    () => search && home && { ...search, lat: home.lat, long: home.long },
+    [search, home],
+  );
+  return {
+    facets,
+    isEmpty: total === 0 && !isFormer && !hasFailed,
+    fromHome,
+  };
+}

@@ -1,0 +1,119 @@
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { Route, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { webRouteLink } from '../../../lib/route-links.ts';
+import { ButtonAnchor, ButtonLink } from '../../../ui/primitives/button.tsx';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Link } from '../../../ui/primitives/link.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import type { DistanceFrom, PriceWords } from './search-words.ts';
+import styles from './workshop.module.css';
+import type { WorkshopLinks } from './workshop-card.tsx';
+import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
+
+interface WorkshopBalloonProps {
+  workshop: WorkshopSummary;
+  price: PriceWords | null;
+  /** Why it cannot be booked; null: it can. */
+  reason: string | null;
+  from: DistanceFrom;
+  links: WorkshopLinks;
+  /** By the pin, or at the bottom of a phone. */
+  place: 'pin' | 'bottom';
+  /** Opened by a key: the focus goes into it. */
+  takesFocus: boolean;
+  /** `withFocus`: the focus is to go back to where it came from. */
+  onClose: (withFocus: boolean) => void;
+}
+
+/** What a pressed pin tells: not a modal, the map stays live under it. */
+export function WorkshopBalloon({
+  workshop,
+  price,
+  reason,
+  from,
+  links,
+  place,
+  takesFocus,
+  onClose,
+}: WorkshopBalloonProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const { id } = workshop;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workshop takes the focus anew
+  useEffect(() => {
+    if (takesFocus) root.current?.focus({ preventScroll: true });
+  }, [takesFocus, id]);
+  useEscape(() => onClose(true));
+
+  const canBook = reason === null && workshop.bid_availability === 'enabled';
+  return (
+    <div
+      ref={root}
+      role="dialog"
+      aria-label={workshop.name}
+      tabIndex={-1}
+      className={classNames(styles.balloon, place === 'bottom' && styles.bottom)}
+      onKeyDown={(event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation()}
+    >
+      <div className={styles.balloonHead}>
+        <Thumb image={workshop.image} size={72} />
+        <div className={styles.facts}>
+          <h2 className={styles.name}>
+            <Link to={links.about(id)}>{workshop.name}</Link>
+          </h2>
+          <RatingLine workshop={workshop} />
+          <PlaceLine workshop={workshop} from={from} />
+        </div>
+        <div className={styles.balloonTools}>
+          <IconButton label="Закрыть" size="sm" onClick={() => onClose(true)}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <FavoriteHeart workshop={workshop} />
+        </div>
+      </div>
+      <div className={styles.balloonState}>
+        <OpenLine workshop={workshop} />
+        {price?.price && (
+          <p className={styles.balloonPrice}>
+            <b>{price.price}</b>
+          </p>
+        )}
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <div className={styles.balloonButtons}>
+        <ButtonAnchor
+          href={webRouteLink(workshop)}
+          target="_blank"
+          rel="noreferrer"
+          size="md"
+          className={styles.route}
+          aria-label={`Маршрут: ${workshop.name}`}
+        >
+          <Route aria-hidden="true" />
+        </ButtonAnchor>
+        <ButtonLink to={links.about(id)} variant={canBook ? 'plain' : 'primary'} size="md" block>
+          Подробнее
+        </ButtonLink>
+        {canBook && (
+          <ButtonLink to={links.book(id)} variant="primary" size="md" block>
+            Записаться
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Esc closes wherever the focus is, unless something above has taken it. */
+function useEscape(close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

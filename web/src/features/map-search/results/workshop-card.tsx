@@ -1,0 +1,90 @@
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { memo } from 'react';
+import { ButtonLink } from '../../../ui/primitives/button.tsx';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import { Link } from '../../../ui/primitives/link.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
+import type { DistanceFrom, PriceWords } from './search-words.ts';
+import styles from './workshop.module.css';
+import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
+
+/** Addresses of a workshop's drawers. */
+export interface WorkshopLinks {
+  about: (id: number) => string;
+  book: (id: number) => string;
+}
+
+interface WorkshopCardProps {
+  workshop: WorkshopSummary;
+  /** Null: the workshop names none; undefined: nothing is asked that would have a price. */
+  price: PriceWords | null | undefined;
+  /** Why it cannot be booked; null: it can. */
+  reason: string | null;
+  from: DistanceFrom;
+  links: WorkshopLinks;
+  isSelected: boolean;
+  isHovered: boolean;
+  onHover: (id: number | null) => void;
+}
+
+export function Price({ price }: { price: PriceWords | null }) {
+  if (!price) return <p className={classNames(styles.price, styles.third)}>Цена после осмотра</p>;
+  return (
+    <p className={styles.price}>
+      {price.price && <b>{price.price}</b>} <span className={styles.third}>{price.note}</span>
+    </p>
+  );
+}
+
+/** A row of the list: the title's link is stretched over it. */
+export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps) {
+  const { workshop, price, reason, links, isSelected, isHovered, onHover } = props;
+  return (
+    <li
+      className={classNames(
+        styles.card,
+        isSelected && styles.selected,
+        isHovered && styles.hovered,
+        reason && styles.muted,
+      )}
+      data-workshop={workshop.id}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(workshop.id)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(workshop.id)}
+      onBlur={() => onHover(null)}
+    >
+      <span className={styles.picture}>
+        <Thumb image={workshop.image} size={92} />
+        <FavoriteHeart workshop={workshop} variant="over" />
+      </span>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          <Link to={links.about(workshop.id)}>{workshop.name}</Link>
+        </h2>
+        <RatingLine workshop={workshop} />
+        <PlaceLine workshop={workshop} from={props.from} />
+        <OpenLine workshop={workshop} />
+      </div>
+      <div className={styles.cardFoot}>
+        {price !== undefined && <Price price={price} />}
+        <BookLink {...props} />
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+    </li>
+  );
+});
+
+function BookLink({ workshop, links, isSelected, reason }: WorkshopCardProps) {
+  const toAbout = reason !== null || workshop.bid_availability === 'disabled_has_active_bid';
+  return (
+    <ButtonLink
+      to={toAbout ? links.about(workshop.id) : links.book(workshop.id)}
+      variant={toAbout ? 'plain' : isSelected ? 'primary' : 'soft'}
+      size="sm"
+      className={styles.above}
+      aria-label={`${toAbout ? 'Подробнее' : 'Записаться'}: ${workshop.name}`}
+    >
+      {toAbout ? 'Подробнее' : 'Записаться'}
+    </ButtonLink>
+  );
+}

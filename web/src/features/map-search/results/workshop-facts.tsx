@@ -1,0 +1,58 @@
+import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import { Wrench } from 'lucide-react';
+import { openStateOf, openText } from '../../../lib/open-state.ts';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import { Picture } from '../../../ui/primitives/picture.tsx';
+import { Rating } from '../../../ui/primitives/stars.tsx';
+import { type DistanceFrom, distanceText, reviewsText } from './search-words.ts';
+import styles from './workshop.module.css';
+
+/** The same facts in the same order on the card and in the balloon. */
+export function RatingLine({ workshop }: { workshop: WorkshopSummary }) {
+  return (
+    <span className={styles.line}>
+      <Rating workshop={workshop} />
+      <span className={styles.third}>{reviewsText(workshop)}</span>
+    </span>
+  );
+}
+
+/** The city is known from the header: the street is what helps. */
+export function streetOf(address: string): string {
+  const [first = '', ...rest] = address.split(', ');
+  return rest.length > 0 && !/\d/.test(first) && !/ул|просп|пр-|шоссе|пер|наб|бул|пл/i.test(first)
+    ? rest.join(', ')
+    : address;
+}
+
+export function PlaceLine({ workshop, from }: { workshop: WorkshopSummary; from: DistanceFrom }) {
+  return (
+    <span className={classNames(styles.line, styles.place)}>
+      <span className={styles.clip}>
+        {distanceText(workshop.distance_m, from)} · {streetOf(workshop.address)}
+      </span>
+    </span>
+  );
+}
+
+export function OpenLine({ workshop }: { workshop: WorkshopSummary }) {
+  const state = openStateOf(workshop);
+  return (
+    <span className={classNames(styles.line, styles.open, !state.isOpen && styles.shut)}>
+      <span className={styles.dot} aria-hidden="true" />
+      {openText(state)}
+    </span>
+  );
+}
+
+export function Thumb({ image, size }: { image: string | null; size: 72 | 92 }) {
+  return (
+    <span className={classNames(styles.thumb, size === 72 && styles.small)}>
+      {image ? (
+        <Picture src={image} alt="" width={size} height={size} fit="height" />
+      ) : (
+        <Wrench aria-hidden="true" />
+      )}
+    </span>
+  );
+}

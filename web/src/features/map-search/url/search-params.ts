@@ -1,0 +1,210 @@
+import type { SearchSort } from '@sto/contract/workshops/workshops.schemas';
+import type { Looked } from '../results/map-part.ts';
+
+export const sorts = [
+  'recommended',
+  'distance',
+  'price',
+  'rating',
+  'soonest',
+] as const satisfies readonly SearchSort[];
+export type Sort = (typeof sorts)[number];
+
+/** What narrows the list, besides the place, the works and the car. */
+export interface Filters {
+  openNow: boolean;
+  ratingFrom: number | null;
+  /** Kilometres; null: the spec's 50. */
+  radius: number | null;
+  /** Roubles. */
+  priceTo: number | null;
+  /** Months. */
+  warrantyFrom: number | null;
+  /** Codes, sorted. */
+  amenities: string[];
+  favorites: boolean;
+}
+
+/** A street that distances are told from. */
+export interface FromPlace {
+  lat: number;
+  long: number;
+  name: string;
+}
+
+/** The state of the map page, as its address tells it. */
+export interface MapParams extends Filters {
+  city: string | null;
+  /** Where the person left the map; null: at the city's own place. */
+  viewport: Looked | null;
+  /** `south,west,north,east` of «Искать в этой области». */
+  area: string | null;
+  from: FromPlace | null;
+  works: number[];
+  /** Workshops that do at least one of the works, not all of them. */
+  anyWork: boolean;
+  auto: number | null;
+  modification: number | null;
+  sort: Sort;
+  service: number | null;
+  drawer: string | null;
+}
+
+const idsMax = 50;
+const amenitiesMax = 20;
+const placeNameMax = 80;
+const priceMax = 100_000_000;
+const warrantyMax = 120;
+
+/** Reads an address that anybody may have typed: what makes no sense is as if it were not there. */
+export function parseMapParams(search: URLSearchParams): MapParams {
+  const ids = (name: string) => (search.get(name) ?? '').split(',').flatMap((text) => positiveId(text) ?? []);
+  const lat = decimal(search.get('lat'), -85, 85);
+  const long = decimal(search.get('long'), -180, 180);
+  const zoom = decimal(search.get('zoom'), 3, 18);
+  const city = search.get('city');
+  const area = parseArea(search.get('area'));
+  const filters = parseFilters(search);
+  return {
+    city: city && /^[a-z][a-z-]{1,40}$/.test(city) ? city : null,
+    viewport: lat !== null && long !== null ? { lat, long, zoom: zoom ?? 12 } : null,
+    area,
+    from: parsePlace(search.get('from'), search.get('from_name')),
+    works: [...new Set(ids('works'))].slice(0, idsMax),
+    anyWork: search.get('any_work') === '1',
+    auto: positiveId(search.get('auto')),
+    modification: positiveId(search.get('modification')),
+    sort: sorts.find((sort) => sort === search.get('sort')) ?? 'recommended',
+    service: positiveId(search.get('service')),
+    drawer: search.get('drawer'),
+    ...filters,
+    // An area says itself how far to look: within a radius of somewhere else it would come out empty.
+    radius: area === null ? filters.radius : null,
+  };
+}
+
+function parseFilters(search: URLSearchParams): Filters {
+  const upTo = (name: string, max: number) => {
+    const value = positiveId(search.get(name));
+    return value !== null && value <= max ? value : null;
+  };
+  return {
+    openNow: search.get('open_now') === '1',
+    ratingFrom: decimal(search.get('rating'), 1, 5),
+    radius: decimal(search.get('radius'), 1, 500),
+    priceTo: upTo('price', priceMax),
+    warrantyFrom: upTo('warranty', warrantyMax),
+    amenities: codes(search.get('amenities')),
+    favorites: search.get('favorites') === '1',
+  };
+}
+
+/** The values of the address that the map page itself writes; null takes a value away. */
+export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>>;
+
+export const noFilters = {
+  openNow: false,
+  ratingFrom: null,
+  radius: null,
+  priceTo: null,
+  warrantyFrom: null,
+  amenities: [] as string[],
+  favorites: false,
+} satisfies Filters;
+
+export function countFilters(filters: Filters): number {
+  const { openNow, favorites, amenities, ratingFrom, radius, priceTo, warrantyFrom } = filters;
+  const given = [ratingFrom, radius, priceTo, warrantyFrom].filter((value) => value !== null);
+  return Number(openNow) + Number(favorites) + amenities.length + given.length;
+}
+
+type Written = string | number | null | undefined;
+
+const flag = (value: boolean | undefined): Written => (value === undefined ? undefined : value ? 1 : null);
+
+/** What a change writes under each name of the address; undefined: nothing. */
+function writtenBy({ viewport, from, sort, amenities, ...change }: MapParamsChange): Record<string, Written> {
+  return {
+    city: change.city,
+    lat: viewport === null ? null : viewport?.lat,
+    long: viewport === null ? null : viewport?.long,
+    zoom: viewport === null ? null : viewport?.zoom,
+    // A radius and an area are two answers to one question: the last one given holds.
+    area: change.radius ? null : change.area,
+    from: from && `${from.lat},${from.long}`,
+    from_name: from === null ? null : from?.name.slice(0, placeNameMax),
+    works: change.works?.join(','),
+    any_work: flag(change.anyWork),
+    sort: sort === 'recommended' ? null : sort,
+    open_now: flag(change.openNow),
+    rating: change.ratingFrom,
+    radius: change.area ? null : change.radius,
+    price: change.priceTo,
+    warranty: change.warrantyFrom,
+    amenities: amenities && (amenities.length > 0 ? amenities.join(',') : null),
+    favorites: flag(change.favorites),
+    service: change.service,
+    drawer: change.drawer,
+  };
+}
+
+/** The address after a change: everything else stays, defaults are not written. */
+export function changeMapParams(search: URLSearchParams, change: MapParamsChange): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(writtenBy(change))) {
+    if (value === undefined) continue;
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next.toString().replaceAll('%2C', ',');
+}
+
+function positiveId(text: string | null): number | null {
+  return text && /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+}
+
+function decimal(text: string | null, min: number, max: number): number | null {
+  if (!text || !/^-?\d{1,4}(\.\d{1,12})?$/.test(text)) return null;
+  const value = Number(text);
+  return value >= min && value <= max ? value : null;
+}
+
+function codes(text: string | null): string[] {
+  const known = (text ?? '').split(',').filter((code) => /^[a-z][a-z0-9_]{0,39}$/.test(code));
+  return [...new Set(known)].sort().slice(0, amenitiesMax);
+}
+
+function parseArea(text: string | null): string | null {
+  const sides = (text ?? '').split(',').map((side) => decimal(side, -180, 180));
+  if (sides.length !== 4) return null;
+  const [south, west, north, east] = sides;
+  if (south == null || west == null || north == null || east == null) return null;
+  return south >= -90 && north <= 90 && south < north && west < east ? sides.join(',') : null;
+}
+
+function parsePlace(text: string | null, name: string | null): FromPlace | null {
+  const [latText, longText, ...rest] = (text ?? '').split(',');
+  const lat = decimal(latText ?? null, -85, 85);
+  const long = decimal(longText ?? null, -180, 180);
+  const shown = (name ?? '').trim().slice(0, placeNameMax);
+  return lat !== null && long !== null && rest.length === 0 && shown ? { lat, long, name: shown } : null;
+}
+
+/** The query without the view of the map and what is open over it: what the person has chosen. */
+export function choiceOf(address: string): string {
+  const query = new URLSearchParams(address.split('?')[1]);
+  for (const name of ['lat', 'long', 'zoom', 'service', 'drawer']) query.delete(name);
+  query.sort();
+  return query.toString();
+}
+
+/** The middle of «Искать в этой области». */
+export function centreOf(area: string): { lat: number; long: number } {
+  const [south = 0, west = 0, north = 0, east = 0] = area.split(',').map(Number);
+  return { lat: (south + north) / 2, long: (west + east) / 2 };
+}
+
+export function isWithin(area: string, { lat, long }: { lat: number; long: number }): boolean {
+  const [south = 0, west = 0, north = 0, east = 0] = area.split(',').map(Number);
+  return lat >= south && lat <= north && long >= west && long <= east;
+}
