@@ -4,7 +4,7 @@ import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { normalizePhone } from '@sto/contract/primitives';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/tables/users.ts';
-import { removeStored } from '../features/files/keep-file.ts';
+import { removeStored } from '../features/files/store-file.ts';
 import { localFileStore } from '../platform/file-store/file-store.ts';
 import { UsageError, withDatabase } from './exchange/with-database.ts';
 import { removePerson } from './removal.ts';

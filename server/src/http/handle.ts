@@ -26,7 +26,11 @@ export interface Call<Who extends Access = Access> {
   userAgent: string;
   /** The field `file` of an upload endpoint. */
   file: UploadedFile | undefined;
+  /** Aborted when the sender of an upload leaves. */
+  signal: AbortSignal;
 }
+
+const neverAborted = new AbortController().signal;
 
 export type Handler<E extends Endpoint> = (
   form: FormOf<E>,
@@ -67,7 +71,8 @@ export function handle<E extends Endpoint>(
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(deps, declared.captcha, form.data, request);
     const userAgent = request.headers['user-agent'] ?? '';
-    const call = { actor, ip: request.ip, userAgent, file } as Call<E['access']>;
+    const signal = declared.upload ? signalOf(reply) : neverAborted;
+    const call = { actor, ip: request.ip, userAgent, file, signal } as Call<E['access']>;
     const answer = await run(form.data, call);
     return answer instanceof ReadyJson
       ? sendReady(request, reply, answer)
@@ -96,6 +101,13 @@ export function handle<E extends Endpoint>(
       await takeUploads(scope);
       serve(scope);
     });
+}
+
+/** Fastify's own signal is aborted as soon as the body has been read. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 async function identify(

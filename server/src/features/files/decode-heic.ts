@@ -1,43 +1,24 @@
-import { Worker } from 'node:worker_threads';
-import { Turns } from '../../http/turns.ts';
+import { readFile } from 'node:fs/promises';
 
 /** Above the 48 megapixels of phones that write HEIC; a picture takes four bytes a pixel. */
 const limitPixels = 60_000_000;
-const timeoutMs = 60_000;
-const turns = new Turns('heic', { atOnce: 1, maxWaiting: 50 });
-
-export interface HeicJob {
-  /** Of the file: it is read in its turn, not while it waits for one. */
-  path: string;
-  maxPixels: number;
-}
 
 /** RGBA, 8 bits a channel. */
-export interface RawPicture {
+interface RawPicture {
   width: number;
   height: number;
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** The picture of a HEIC file, upright; throws when it is broken or too large. sharp is built without HEVC. */
-export function decodeHeic(path: string, maxPixels = limitPixels): Promise<RawPicture> {
-  return turns.run(
-    () =>
-      new Promise((resolve, reject) => {
-        const workerData: HeicJob = { path, maxPixels };
-        const worker = new Worker(new URL('./heic-decode.worker.ts', import.meta.url), {
-          workerData,
-          // The library tells broken files on the console; the caller is told by the error.
-          stdout: true,
-          stderr: true,
-        });
-        const timer = setTimeout(() => worker.terminate(), timeoutMs);
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => {
-          clearTimeout(timer);
-          reject(new Error('HEIC decoding ended without a picture'));
-        });
-      }),
-  );
+/** The main picture of a HEIC file, upright; throws when it is broken or too large. sharp is built without HEVC. */
+export async function decodeHeic(path: string, maxPixels = limitPixels): Promise<RawPicture> {
+  // Loaded with the first HEIC: it is large.
+  const { default: heicDecode } = await import('heic-decode');
+  const pictures = await heicDecode.all({ buffer: await readFile(path) });
+  const [main] = pictures;
+  if (!main || main.width * main.height > maxPixels) throw new Error('HEIC too large or empty');
+  const { width, height } = main;
+  const { data } = await main.decode();
+  pictures.dispose();
+  return { width, height, data };
 }

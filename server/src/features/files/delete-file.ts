@@ -4,7 +4,7 @@ import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
 import { loadUploadedFile, type Uploader } from './files.load.ts';
-import { removeStored } from './keep-file.ts';
+import { removeStored } from './store-file.ts';
 
 /** Removes a file for good: only its uploader, and from a bid only before the car is in work. */
 export async function deleteFile(deps: Deps, uploader: Uploader, id: number): Promise<{ id: number }> {

@@ -7,22 +7,24 @@ import { serveFile } from './serve-file.ts';
 import { uploadFile } from './upload-file.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, fileEndpoints.upload, (form, { actor, ip, file }) =>
+  handle(app, deps, fileEndpoints.upload, (form, { actor, ip, file, signal }) =>
     uploadFile(deps, {
       uploader: { actor, identityHash: form.identity_hash },
       ip,
       bidId: form.object_id,
       draftKey: form.draft_key,
       file,
+      signal,
     }),
   );
-  handle(app, deps, fileEndpoints.uploadForWorkType, (form, { actor, ip, file }) =>
+  handle(app, deps, fileEndpoints.uploadForWorkType, (form, { actor, ip, file, signal }) =>
     uploadFile(deps, {
       uploader: { actor, identityHash: form.identity_hash },
       ip,
       bidId: form.object_id,
       draftKey: form.draft_key,
       file,
+      signal,
       workTypeId: form.work_type_id,
       kind: form.kind,
     }),

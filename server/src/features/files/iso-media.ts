@@ -9,7 +9,7 @@ export interface Box {
 export function* boxesOf(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(at);
-    // 1: the size stands in the next eight bytes; 0: the box runs to the end.
+    // 1: the size is in the next eight bytes; 0: the box runs to the end.
     const isLong = short === 1 && at + 16 <= bytes.length;
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? bytes.length - at : short;
     const header = isLong ? 16 : 8;

@@ -1,7 +1,7 @@
 import { type Box, boxesOf } from './iso-media.ts';
 import { contentAt, samplesOf, trackIdOf } from './video-samples.ts';
 
-/** What a player needs, by the box that holds it. All else is blanked: cameras write the place in many. */
+/** What a player needs, by the parent box. Everything else is blanked: cameras write the place in many boxes. */
 const needed: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'sidx', 'moov', 'moof', 'mdat'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -16,13 +16,30 @@ const needed: Record<string, readonly string[]> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd'],
 };
 const played = ['vide', 'soun'];
-/** Boxes within the description of a coding, of which there are too many to list those that are needed. */
-const tellingInCoding = ['udta', 'meta', 'uuid', 'free', 'skip'];
+/** Boxes of a codec description that hold no codec data. There are too many kinds to list the needed ones. */
+const metadataInCodec = ['udta', 'meta', 'uuid', 'free', 'skip'];
+
+/** A minute in fragments of one frame each has 40,000. */
+export const maxBoxes = 100_000;
+
+/** Throws when there are more boxes than a minute of video needs: each costs time, and 8 bytes make one. */
+export function checkBoxCount(file: Buffer): void {
+  let count = 0;
+  const visit = (boxes: Buffer, parent: string) => {
+    for (const { type, content } of boxesOf(boxes)) {
+      count += 1;
+      if (count > maxBoxes) throw new Error('too many boxes in a video');
+      if (type === 'trak') for (const codec of codecsOf(content)) visit(codec.boxes, 'codec');
+      if (needed[parent]?.includes(type)) visit(content, type);
+    }
+  };
+  visit(file, 'file');
+}
 
 /**
- * The video without what the camera told beside it: place, moment, phone, tracks of other things than picture and sound,
- * and what stands behind its end. It is blanked where it stands, since the places of the frames are
- * counted from the start of the file. Throws when the tables of the frames are broken.
+ * The video without what the camera wrote about place, time and phone, without tracks other than picture and sound, and
+ * without what follows its end. It is blanked in place, because the tables count frames from the start of the file.
+ * Throws when those tables are broken.
  */
 export function videoWithoutPrivateData(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
@@ -36,23 +53,23 @@ export function videoWithoutPrivateData(bytes: Buffer): Buffer {
   return copy.subarray(0, end);
 }
 
-/** Returns where the last needed box ends; the numbers of the tracks that stay are added to `tracks`. */
-function keepNeeded(boxes: Buffer, holder: string, tracks: Set<number>): number {
+/** Returns where the last needed box ends; adds the ids of the tracks that stay to `tracks`. */
+function keepNeeded(boxes: Buffer, parent: string, tracks: Set<number>): number {
   let [end, lastNeeded] = [0, 0];
   for (const box of boxesOf(boxes)) {
     const { type, whole, content } = box;
     end += whole.length;
-    if (!needed[holder]?.includes(type) || (type === 'trak' && !played.includes(handlerOf(content)))) {
+    if (!needed[parent]?.includes(type) || (type === 'trak' && !played.includes(handlerOf(content)))) {
       blank(box);
       continue;
     }
     lastNeeded = end;
     if (type === 'trak') {
       tracks.add(trackIdOf(content));
-      forgetInCodings(content);
+      blankCodecMetadata(content);
     }
     if (needed[type]) keepNeeded(content, type, tracks);
-    else forget(box);
+    else blankFields(box);
   }
   boxes.fill(0, end);
   return lastNeeded;
@@ -65,32 +82,39 @@ function blank({ whole, content }: Box): void {
 
 const handlerOf = (trak: Buffer): string => contentAt(trak, 'mdia', 'hdlr').toString('latin1', 8, 12);
 
-/** What the needed boxes themselves tell. */
-function forget({ type, content }: Box): void {
-  // When it was made and changed; version 1 counts in eight bytes.
+/** Metadata in the fields of needed boxes. */
+function blankFields({ type, content }: Box): void {
+  // Times of creation and change; version 1 has eight bytes for each.
   if (['mvhd', 'tkhd', 'mdhd'].includes(type)) content.fill(0, 4, content[0] === 1 ? 20 : 12);
   // The name of the program or the camera.
   if (type === 'hdlr') content.fill(0, 24);
 }
 
-/** In the descriptions of codings numbers stand before the boxes, those of a picture with the name of the encoder. */
-function forgetInCodings(trak: Buffer): void {
+/** The codec descriptions of a track: fixed fields, in those of a picture the encoder's name, then boxes. */
+function* codecsOf(trak: Buffer): Generator<{ fields: Buffer; boxes: Buffer }> {
   const isSound = handlerOf(trak) === 'soun';
   for (const { content } of boxesOf(contentAt(trak, 'mdia', 'minf', 'stbl', 'stsd').subarray(8))) {
-    if (!isSound) content.fill(0, 42, 74);
-    const numbers = isSound ? ([28, 44, 64][content.readUInt16BE(8)] ?? 28) : 78;
-    for (const box of boxesOf(content.subarray(numbers))) if (tellingInCoding.includes(box.type)) blank(box);
+    const length = isSound ? ([28, 44, 64][content.readUInt16BE(8)] ?? 28) : 78;
+    yield { fields: content.subarray(0, length), boxes: content.subarray(length) };
   }
 }
 
-/** Of the media itself only what the tracks that stay refer to. */
+function blankCodecMetadata(trak: Buffer): void {
+  const isSound = handlerOf(trak) === 'soun';
+  for (const { fields, boxes } of codecsOf(trak)) {
+    if (!isSound) fields.fill(0, 42, 74);
+    for (const box of boxesOf(boxes)) if (metadataInCodec.includes(box.type)) blank(box);
+  }
+}
+
+/** Blanks all media that the remaining tracks do not refer to. */
 function keepSamples(bytes: Buffer): void {
   const kept = Buffer.alloc(bytes.length);
   let total = 0;
   for (const { start, length } of samplesOf(bytes)) {
     const end = Math.min(start + length, bytes.length);
     total += Math.max(0, end - start);
-    if (start < 0 || total > bytes.length) throw new Error('frames of a video lie over one another');
+    if (start < 0 || total > bytes.length) throw new Error('frames of a video overlap');
     bytes.copy(kept, Math.min(start, end), Math.min(start, end), end);
   }
   for (const { type, content } of boxesOf(bytes)) {

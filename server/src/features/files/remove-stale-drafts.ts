@@ -3,7 +3,7 @@ import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { keptMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
-import { removeStored } from './keep-file.ts';
+import { removeStored } from './store-file.ts';
 
 /** Uploads that a week later are still in no bid go, rows first. Returns how many. */
 export async function removeStaleDrafts({

@@ -9,7 +9,7 @@ import { files } from '../../db/tables/files.ts';
 import { buildJpeg } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { unreadMs } from './end-when-unread.ts';
+import { stallTimeoutMs } from './close-stalled-response.ts';
 import { previewKeyOf } from './picture-preview.ts';
 
 const test = startApp();
@@ -111,7 +111,7 @@ describe('a large file', () => {
       still.write(letter);
       await take(reader, 5_000_000);
       await untilNothingIsRead();
-      vi.advanceTimersByTime(unreadMs);
+      vi.advanceTimersByTime(stallTimeoutMs);
     }
     await vi.waitFor(async () => expect(await connections()).toBe(1));
     still.resume();

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { Turns } from '../../http/turns.ts';
 import type { BytePart } from '../../platform/file-store/file-store.ts';
-import { endWhenUnread } from './end-when-unread.ts';
+import { closeStalledResponse } from './close-stalled-response.ts';
 import { type FileVariant, isSignedAddress } from './file-address.ts';
 import type { FileRow } from './files.queries.ts';
 import { makePreview, previewKeyOf } from './picture-preview.ts';
@@ -25,12 +25,12 @@ const Address = z.object({
   signature: z.string().max(100),
 });
 
-/** A lost preview is made from the whole file. */
+/** A lost preview is made again from the whole file. */
 const turns = new Turns('lost-previews', { atOnce: 1, maxWaiting: 50 });
 
 /**
- * Opens a file to whoever holds its signed address; a wrong or old one is answered as if there were no file.
- * It goes from the store as it is read: however many ask and read slowly, none is held whole in memory.
+ * Sends a file to a caller with its signed address; a wrong or old address answers 404. The file is streamed, so slow
+ * readers take no memory.
  */
 export async function serveFile(
   deps: Deps,
@@ -43,10 +43,10 @@ export async function serveFile(
     throw new AppError('not_found');
   const [file] = await deps.db.select().from(files).where(eq(files.id, address.data.id));
   if (!file) throw new AppError('not_found');
-  const key = variant === 'preview' ? await keptPreview(deps, file) : file.storageKey;
+  const key = variant === 'preview' ? await previewOf(deps, file) : file.storageKey;
   const size = await deps.files.size(key);
   if (!size) throw new AppError('not_found');
-  // Nothing in a sent file may run; Chromium refuses to show a PDF in a sandbox, so a PDF is saved.
+  // Nothing in a sent file may run. Chromium shows no PDF in a sandbox, so a PDF is downloaded.
   const disposition = file.extension === 'pdf' ? 'attachment' : 'inline';
   reply
     .type(variant === 'preview' ? 'image/webp' : file.contentType)
@@ -55,22 +55,22 @@ export async function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=3600')
     .header('accept-ranges', 'bytes');
-  const asked = askedPart(request, size);
-  const part = asked ?? { start: 0, end: size - 1 };
+  const range = requestedRange(request, size);
+  const part = range ?? { start: 0, end: size - 1 };
   if (part.start > part.end) return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (asked) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  if (range) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   reply.header('content-length', part.end - part.start + 1);
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
-  endWhenUnread(reply.raw, request.socket);
+  closeStalledResponse(reply.raw, request.socket);
   return reply.send(await deps.files.read(key, part));
 }
 
-/** The key of a preview. Previews are a cache beside the files: a lost one is made again. */
-async function keptPreview({ files: store }: Deps, file: FileRow): Promise<string> {
+/** The key of a preview. Previews are a cache: a lost one is made again. */
+async function previewOf({ files: store }: Deps, file: FileRow): Promise<string> {
   const key = previewKeyOf(file.storageKey);
   if (await store.exists(key)) return key;
   await turns.run(async () => {
-    // Whoever stood before in the line may have asked for the same.
+    // An earlier request in the queue may have made it.
     if (await store.exists(key)) return;
     if (!(await store.exists(file.storageKey))) throw new AppError('not_found');
     const preview = await makePreview(await buffer(await store.read(file.storageKey))).catch(() => undefined);
@@ -80,8 +80,8 @@ async function keptPreview({ files: store }: Deps, file: FileRow): Promise<strin
   return key;
 }
 
-/** Safari plays a video only from a server that answers ranges. Of one outside the file the start lies behind the end. */
-function askedPart(request: FastifyRequest, size: number): BytePart | undefined {
+/** Safari plays a video only from a server that answers ranges. A range outside the file has its start after its end. */
+function requestedRange(request: FastifyRequest, size: number): BytePart | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   if (!first && !last) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));

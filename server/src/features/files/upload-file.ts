@@ -6,31 +6,32 @@ import { AppError } from '../../http/app-error.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { Turns } from '../../http/turns.ts';
 import { type FileRow, presentFile } from './files.queries.ts';
-import { type KeptFile, keepFile, removeStored } from './keep-file.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from './media-type.ts';
+import { removeStored, type StoredFile, storeFile } from './store-file.ts';
 import { checkPlace, lockPlace, type UploadPlace } from './upload-place.ts';
 import { checkQuota, quotaAddress } from './upload-quota.ts';
 
-/** An antivirus looks at a few files at once; the rest would wait there, with a connection each. */
+/** More at once would only wait inside the antivirus, with a connection each. */
 const scans = new Turns('virus-scans', { atOnce: 4, maxWaiting: 60 });
-const scannerAwaySeconds = 60;
+const scannerRetrySeconds = 60;
 
 interface Upload extends UploadPlace {
   /** Address of the sender. */
   ip: string;
   file: UploadedFile | undefined;
+  /** Aborted when the sender leaves. */
+  signal: AbortSignal;
   kind?: FileRow['kind'];
 }
 
 /**
- * Takes one file to a draft or, from the bid's customer before the car is in work, to the bid: at most ten,
- * each name once. The content, not the name, tells the type. Photos and videos are kept without what the
- * camera wrote of the place and the phone; HEIC is kept as a JPEG. What an antivirus finds fault with, or cannot
- * be asked about, is not kept.
+ * Adds one file to a draft or, for the bid's customer before the work begins, to the bid: at most ten, each name once.
+ * The content decides the type, not the name. Photos and videos lose their metadata, HEIC becomes a JPEG. A file that the
+ * antivirus rejects or cannot check is refused.
  */
 export async function uploadFile(deps: Deps, upload: Upload): Promise<BidFile> {
   const { db, files: store } = deps;
-  const { file, uploader, ip } = upload;
+  const { file, uploader, ip, signal } = upload;
   if (!file || file.size === 0) throw AppError.field('file_required', 'file');
   const sentType = await findMediaType(file.path);
   if (!sentType) throw AppError.field('file_type', 'file');
@@ -43,16 +44,16 @@ export async function uploadFile(deps: Deps, upload: Upload): Promise<BidFile> {
   await check(db, file.size);
   await checkForViruses(deps, file);
 
-  const kept = await keepFile(store, file, sentType);
+  const stored = await storeFile(deps, { ...file, signal }, sentType);
   try {
     const row = await db.transaction(async (tx) => {
       await lockPlace(tx, upload);
-      const workTypeId = await check(tx, kept.size);
-      return insertFile(tx, deps, { ...upload, workTypeId }, { name, ...kept });
+      const workTypeId = await check(tx, stored.size);
+      return insertFile(tx, deps, { ...upload, workTypeId }, { name, ...stored });
     });
     return presentFile(deps, row);
   } catch (error) {
-    await removeStored(store, kept.storageKey);
+    await removeStored(store, stored.storageKey);
     throw error;
   }
 }
@@ -62,11 +63,11 @@ async function checkForViruses({ virusScanner, log }: Deps, { path }: UploadedFi
     .run(() => virusScanner.findVirus(path))
     .catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      log.error({ err: error }, 'upload refused: the antivirus cannot be asked');
-      throw new AppError('file_not_checked', { retry_after: scannerAwaySeconds });
+      log.error({ err: error }, 'upload refused: the antivirus does not answer');
+      throw new AppError('file_not_checked', { retry_after: scannerRetrySeconds });
     });
   if (virus === undefined) return;
-  log.warn({ virus }, 'upload refused: a virus is in it');
+  log.warn({ virus }, 'upload refused: it contains a virus');
   throw AppError.field('file_infected', 'file');
 }
 
@@ -79,7 +80,7 @@ async function insertFile(
   tx: Db,
   { clock }: Deps,
   { uploader, bidId, draftKey, workTypeId, kind, ip }: Upload,
-  { name, type, preview, storageKey, size }: KeptFile & { name: string },
+  { name, type, preview, storageKey, size }: StoredFile & { name: string },
 ): Promise<FileRow> {
   const [row] = await tx
     .insert(files)

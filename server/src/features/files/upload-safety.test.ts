@@ -135,6 +135,6 @@ describe('an antivirus', () => {
       { code: 'file_not_checked', message: 'Сейчас не удаётся проверить файл на вирусы. Повторите позже' },
     ]);
     expect(await kept()).toEqual([]);
-    expect(test.log.lines().join()).toContain('upload refused: the antivirus cannot be asked');
+    expect(test.log.lines().join()).toContain('upload refused: the antivirus does not answer');
   });
 });

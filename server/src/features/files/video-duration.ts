@@ -1,9 +1,9 @@
 import { findBox } from './iso-media.ts';
 
-/** How long an MP4 says it runs (`moov` → `mvhd`, ISO 14496-12); undefined when it does not say. */
+/** The length from the header of an MP4 (`moov` → `mvhd`, ISO 14496-12); undefined without one. */
 export function mp4DurationSeconds(bytes: Buffer): number | undefined {
   const header = findBox(findBox(bytes, 'moov') ?? Buffer.alloc(0), 'mvhd');
-  // Version 1 counts in eight bytes what version 0 counts in four.
+  // Version 1 has eight bytes where version 0 has four.
   const isWide = header?.[0] === 1;
   const scaleAt = isWide ? 20 : 12;
   if (!header || header.length < scaleAt + (isWide ? 12 : 8)) return undefined;

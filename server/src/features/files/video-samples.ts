@@ -1,18 +1,18 @@
 import { type Box, boxesOf, findBox } from './iso-media.ts';
 
-/** Bytes of the file. */
-interface Stretch {
+/** A range of bytes in the file. */
+interface ByteRange {
   start: number;
   length: number;
 }
 
-/** Of a box in boxes: `at(moov, 'mdia', 'minf')`; empty when it is not there. */
+/** The content of a nested box, `contentAt(trak, 'mdia', 'minf')`; empty when there is none. */
 export function contentAt(boxes: Buffer, ...types: string[]): Buffer {
   return types.reduce((inside, type) => findBox(inside, type) ?? Buffer.alloc(0), boxes);
 }
 
-/** Where the frames and the sound of a video stand, of the tracks in its `moov`. Throws when its tables are broken. */
-export function* samplesOf(bytes: Buffer): Generator<Stretch> {
+/** Where the samples of the tracks in `moov` are. Throws when the tables are broken. */
+export function* samplesOf(bytes: Buffer): Generator<ByteRange> {
   const moov = contentAt(bytes, 'moov');
   const tracks = new Set<number>();
   for (const { type, content } of boxesOf(moov)) {
@@ -32,8 +32,8 @@ export function trackIdOf(trak: Buffer): number {
   return header.readUInt32BE(header[0] === 1 ? 20 : 12);
 }
 
-/** By the tables of a track (ISO 14496-12, 8.7): `stco` places of chunks, `stsc` samples in each, `stsz` their sizes. */
-function* chunksOf(stbl: Buffer): Generator<Stretch> {
+/** From the tables of a track (ISO 14496-12, 8.7): `stco` chunk offsets, `stsc` samples per chunk, `stsz` sample sizes. */
+function* chunksOf(stbl: Buffer): Generator<ByteRange> {
   const wide = findBox(stbl, 'co64');
   const places = wide ?? findBox(stbl, 'stco');
   const chunks = places?.readUInt32BE(4) ?? 0;
@@ -45,7 +45,7 @@ function* chunksOf(stbl: Buffer): Generator<Stretch> {
     sizes.readUInt32BE(8),
   ];
   for (let chunk = 0, group = 0, sample = 0; chunk < chunks; chunk += 1) {
-    // A group of chunks begins with the number of its first one, counted from one.
+    // A group of chunks names its first chunk, counted from one.
     while (group + 1 < groupCount && groups.readUInt32BE(8 + (group + 1) * 12) <= chunk + 1) group += 1;
     const inChunk = Math.min(groups.readUInt32BE(12 + group * 12), samples - sample);
     let length = oneSize * inChunk;
@@ -60,13 +60,13 @@ function* chunksOf(stbl: Buffer): Generator<Stretch> {
   }
 }
 
-/** Of a fragment (ISO 14496-12, 8.8), which begins `at` a byte of the file. */
+/** The samples of a fragment (ISO 14496-12, 8.8) that begins at byte `at` of the file. */
 function* runsOf(
   moof: Box,
   at: number,
   tracks: Set<number>,
   usualSizes: Map<number, number>,
-): Generator<Stretch> {
+): Generator<ByteRange> {
   let next = at;
   for (const { type, content } of boxesOf(moof.content)) {
     if (type !== 'traf') continue;

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { maxVideoSeconds } from '@sto/contract/limits';
+import { AppError } from '../../http/app-error.ts';
+import { makePreview, type Preview } from './picture-preview.ts';
+import { withoutPrivateData } from './private-picture.ts';
+import { checkBoxCount, videoWithoutPrivateData } from './private-video.ts';
+import { mp4DurationSeconds } from './video-duration.ts';
+
+export interface CleanMedia {
+  bytes: Uint8Array;
+  /** Of a picture. */
+  preview: Preview | undefined;
+}
+
+/** What a stranger's file is refused with. */
+export type MediaRefusal = 'file_type' | 'file_too_large' | 'video_too_long';
+
+/**
+ * A photo or a video as it may be stored. A file that does not decode is refused, so is a video above the limit of its
+ * length.
+ */
+export async function cleanMedia(path: string, extension: string): Promise<CleanMedia | MediaRefusal> {
+  try {
+    return await (extension === 'mp4' ? cleanVideo(path) : cleanPicture(path, extension));
+  } catch (error) {
+    return error instanceof AppError && error.code === 'file_too_large' ? 'file_too_large' : 'file_type';
+  }
+}
+
+async function cleanPicture(path: string, extension: string): Promise<CleanMedia> {
+  const bytes = await withoutPrivateData(path, { extension });
+  return { bytes, preview: await makePreview(bytes) };
+}
+
+async function cleanVideo(path: string): Promise<CleanMedia | MediaRefusal> {
+  const sent = await readFile(path);
+  checkBoxCount(sent);
+  // Cameras round up: a video of a minute may say 60.03.
+  if ((mp4DurationSeconds(sent) ?? 0) >= maxVideoSeconds + 1) return 'video_too_long';
+  return { bytes: videoWithoutPrivateData(sent), preview: undefined };
+}

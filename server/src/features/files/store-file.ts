@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../../http/app-error.ts';
+import { Turns } from '../../http/turns.ts';
+import type { FileStore } from '../../platform/file-store/file-store.ts';
+import type { CleanMedia } from './clean-media.ts';
+import { MediaProcesses } from './media-processes.ts';
+import { jpegType, type MediaType } from './media-type.ts';
+import { type Preview, previewKeyOf } from './picture-preview.ts';
+
+/** A photo of the largest size takes seconds of a processor and 0.7 GB: more at once would starve the server. */
+const turns = new Turns('uploads', { atOnce: 2, maxWaiting: 60 });
+/** HEIC is the slowest. The others do not wait for it. */
+const heicTurns = new Turns('heic', { atOnce: 1, maxWaiting: 50 });
+const processes = new MediaProcesses();
+
+export interface StoredFile {
+  storageKey: string;
+  type: MediaType;
+  preview: Preview | undefined;
+  /** Bytes. */
+  size: number;
+}
+
+interface ReceivedFile {
+  path: string;
+  size: number;
+  /** Aborted when the sender leaves. */
+  signal: AbortSignal;
+}
+
+/** Puts a received file into the store, photos and videos cleaned of private data and with a preview. */
+export async function storeFile(
+  { files: store, log }: { files: FileStore; log: FastifyBaseLogger },
+  received: ReceivedFile,
+  sentType: MediaType,
+): Promise<StoredFile> {
+  const type = sentType.extension === 'heic' ? jpegType : sentType;
+  const storageKey = `bids/${randomUUID()}.${type.extension}`;
+  try {
+    if (sentType.extension === 'pdf') {
+      await store.putFile(storageKey, received.path, type.contentType);
+      return { storageKey, type, preview: undefined, size: received.size };
+    }
+    const { bytes, preview } = await cleaned(log, received, sentType);
+    if (preview) await store.put(previewKeyOf(storageKey), preview.bytes, 'image/webp');
+    await store.put(storageKey, bytes, type.contentType);
+    return { storageKey, type, preview, size: bytes.length };
+  } catch (error) {
+    await removeStored(store, storageKey);
+    throw error;
+  }
+}
+
+async function cleaned(
+  log: FastifyBaseLogger,
+  { path, signal }: ReceivedFile,
+  { extension }: MediaType,
+): Promise<CleanMedia> {
+  const queue = extension === 'heic' ? heicTurns : turns;
+  const result = await queue
+    .run(() => processes.run({ path, extension }, signal))
+    .catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      // No one reads the answer.
+      if (signal.aborted) throw new AppError('request_timeout');
+      log.warn({ err: error, extension }, 'upload refused: its media process was killed');
+      return 'file_type' as const;
+    });
+  if (typeof result === 'string') throw AppError.field(result, 'file');
+  return result;
+}
+
+/** Removes a file and its preview; either may be absent. */
+export async function removeStored(store: FileStore, storageKey: string): Promise<void> {
+  await store.delete(storageKey);
+  await store.delete(previewKeyOf(storageKey));
+}
