@@ -10,6 +10,7 @@ export const errorCatalogue = {
   forbidden: { status: 403, text: 'Недостаточно прав' },
   too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите позже' },
   database_away: { status: 503, text: 'База данных сейчас не отвечает. Повторите через несколько секунд' },
+  no_space: { status: 503, text: 'Нет места, попробуйте позже' },
   internal: { status: 500, text: 'Что-то пошло не так, повторите попытку позже' },
 
   captcha_failed: { status: 422, text: 'Проверка на робота не прошла. Повторите' },

@@ -26,7 +26,8 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
 import { mediaRoutes } from './features/workshops/media.routes.ts';
 import { workshopRoutes } from './features/workshops/workshops.routes.ts';
-import { answerClientError, connectionLimits } from './http/client-error.ts';
+import { AppError } from './http/app-error.ts';
+import { answerClientError, connectionLimits, hasRepeatedHost } from './http/client-error.ts';
 import { registerCors } from './http/cors.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -92,10 +93,10 @@ export async function buildApp(
   });
   endConnectionsOnClose(app);
   const all: Deps = { ...deps, log: app.log };
-  registerErrorHandler(app);
+  registerErrorHandler(app, all.config.dataDir);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    done();
+    done(hasRepeatedHost(request.raw.rawHeaders) ? new AppError('body_invalid') : undefined);
   });
   await registerSecurityHeaders(app, all.config);
   registerCors(app, all.config.corsOrigins);

@@ -138,13 +138,13 @@ export interface Config {
 /** A setting is wrong: the message names the variable and what it should be. */
 export class ConfigError extends Error {}
 
-function isLocal(url: string): boolean {
-  const { hostname } = new URL(url);
+const isLocal = (url: string) => isLocalHost(new URL(url).hostname);
+
+function isLocalHost(host: string): boolean {
   return (
-    hostname === 'localhost' ||
-    hostname === '[::1]' ||
-    (isIPv4(hostname) && hostname.startsWith('127.')) ||
-    hostname.endsWith('.localhost')
+    ['localhost', '::1', '[::1]'].includes(host) ||
+    (isIPv4(host) && host.startsWith('127.')) ||
+    host.endsWith('.localhost')
   );
 }
 
@@ -152,8 +152,12 @@ type Values = z.infer<typeof Environment>;
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** What may be so at home only. */
+/** Refuses settings that are safe on one's own machine only. */
 function checkPublic(publicUrl: string, values: Values): void {
+  if (!values.PUBLIC_URL && !isLocalHost(values.HOST))
+    throw new ConfigError(
+      `HOST=${values.HOST} открывает сервер сети, а PUBLIC_URL не задан. Задайте PUBLIC_URL, напр. https://example.ru`,
+    );
   if (isLocal(publicUrl)) return;
   if (!values.SMS_GATEWAY_URL)
     throw new ConfigError(

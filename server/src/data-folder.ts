@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
@@ -8,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   unlinkSync,
 } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -22,14 +24,18 @@ import {
   openPostgres,
 } from './db/client.ts';
 
+const openToOthers = 0o007;
+
 /** The start cannot go on; the message names what is wrong and how to mend it, in one line. */
 export class StartError extends Error {}
 
-/** Makes the data folder when absent and checks that it can be written. */
+/** Makes the data folder when absent, closes it to other users of the machine and checks that it can be written. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    // People's phones and photos: nobody else of this machine reads them.
+    // It holds phones and photos of people.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const { mode } = statSync(dataDir);
+    if (mode & openToOthers) chmodSync(dataDir, mode & ~openToOthers);
     accessSync(dataDir, constants.W_OK | constants.R_OK);
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     mkdirSync(probe);
@@ -42,9 +48,9 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Keeps a second process off the folder: a local socket named after it, which the system frees with the
- * process, however it ended. On Linux the name stands in no folder, so two starts at once cannot both have
- * it; elsewhere it is a file, and one that nobody answers is what a killed process left behind.
+ * Keeps a second process off the folder: a local socket named after it, which the system frees when the process ends.
+ * On Linux the name is in no folder, so two starts at once cannot both get it. Elsewhere it is a file, and a file that does
+ * not answer is a leftover of a killed process.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
@@ -81,8 +87,8 @@ function isAnswered(socket: string): Promise<boolean> {
 }
 
 /**
- * Opens the embedded database. The first time it is made in a temporary folder that is renamed when whole;
- * what an interrupted start left behind is removed. Call only while the folder is locked.
+ * Opens the embedded database. A new one is made in a temporary folder that is renamed when complete; leftovers of an
+ * interrupted start are removed. A damaged one is left as it is. Call only while the folder is locked.
  */
 export async function openEmbeddedWhole(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'database');
@@ -95,10 +101,29 @@ export async function openEmbeddedWhole(dataDir: string): Promise<EmbeddedDataba
     await fresh.close();
     renameSync(draft, folder);
   }
-  const database = await openEmbedded(folder);
-  await applyMigrations(database);
+  // Without this file the engine would initialise the folder and overwrite what is left of a database.
+  if (!existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'нет файла PG_VERSION');
+  const database = await openEmbedded(folder).catch((error: unknown) => {
+    throw damaged(folder, codeOf(error));
+  });
+  try {
+    await applyMigrations(database);
+  } catch (error) {
+    const code = databaseCodeOf(error);
+    // XX: damaged data; 58: a file is missing or unreadable.
+    throw /^(XX|58)/.test(code) ? damaged(folder, code) : error;
+  }
   return database;
 }
+
+function damaged(folder: string, why: string): StartError {
+  return new StartError(
+    `База данных в папке ${folder} повреждена (${why.split('\n')[0]}). Восстановите копию: npm run restore -- data/backups/<дата>; повреждённая папка останется рядом`,
+  );
+}
+
+const databaseCodeOf = (error: unknown): string =>
+  error instanceof Error && error.cause ? codeOf(error.cause) : codeOf(error);
 
 /** Connects to PostgreSQL and migrates it. The password of the address never reaches the message. */
 export async function openServerDatabase(url: string): Promise<Database> {

@@ -1,11 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from './config.ts';
-import { lockDataFolder, openEmbeddedWhole } from './data-folder.ts';
+import { lockDataFolder, openEmbeddedWhole, prepareDataFolder } from './data-folder.ts';
 import { processEnv } from './testing/process-env.ts';
 import { restlessVisitors } from './testing/restless-visitors.ts';
 
@@ -75,6 +85,13 @@ describe('a start that cannot go on says why in one line and ends with an error'
   it('codes on a page that the whole world could read', () =>
     expectOneLine({ PUBLIC_URL: 'https://example.ru' }, /SMS_GATEWAY_URL/));
 
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'example.ru'])(
+    'a host that is not local without a public address: %s',
+    async (host) => {
+      await expectOneLine({ HOST: host }, /HOST=.* открывает сервер сети.*PUBLIC_URL/);
+    },
+  );
+
   it('limits switched off on a public address', () =>
     expectOneLine(
       { PUBLIC_URL: 'http://127.0.0.1.example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', LIMITS: 'off' },
@@ -97,6 +114,28 @@ describe('the data folder', () => {
     expect((await database.pool.query('select count(*) from cities')).rows).toEqual([{ count: '0' }]);
     await database.close();
     expect(existsSync(half)).toBe(false);
+  });
+
+  it('without PG_VERSION is refused and left as it is', async () => {
+    const database = path.join(folder, 'database');
+    mkdirSync(path.join(database, 'base'), { recursive: true });
+    writeFileSync(path.join(database, 'base', '1'), 'rows');
+    await expectOneLine({}, /database повреждена \(нет файла PG_VERSION\).*npm run restore/);
+    expect(readdirSync(database)).toEqual(['base']);
+  });
+
+  it('with a damaged database is refused with its name and the way back', async () => {
+    await (await openEmbeddedWhole(folder)).close();
+    const database = path.join(folder, 'database');
+    truncateSync(path.join(database, 'global', 'pg_control'), 100);
+    await expectOneLine({}, new RegExp(`${database} повреждена .*npm run restore`));
+    expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
+  });
+
+  it('is closed to other users of the machine, also when it was made before', () => {
+    chmodSync(folder, 0o755);
+    prepareDataFolder(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o750);
   });
 
   it('is free again when the process that locked it has gone', async () => {

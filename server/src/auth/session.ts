@@ -5,6 +5,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import { minutes } from '../platform/clock/durations.ts';
 
 export const accessTokenLifetimeMs = minutes(30);
+/** RFC 9068: a token of another kind that the same key signs is no access token. */
+const tokenType = 'at+jwt';
+const audience = 'sto-ryadom';
 
 /** Makes and checks the two tokens of a session. Both follow from the session and the key alone. */
 export class TokenMint {
@@ -17,17 +20,23 @@ export class TokenMint {
   access(session: { id: string; userId: number; generation: number; issuedAt: Date }): Promise<string> {
     const issuedAtSeconds = Math.floor(session.issuedAt.getTime() / 1000);
     return new SignJWT({ sid: session.id, gen: session.generation })
-      .setProtectedHeader({ alg: 'HS256' })
+      .setProtectedHeader({ alg: 'HS256', typ: tokenType })
+      .setAudience(audience)
       .setSubject(String(session.userId))
       .setIssuedAt(issuedAtSeconds)
       .setExpirationTime(issuedAtSeconds + accessTokenLifetimeMs / 1000)
       .sign(this.#key);
   }
 
-  /** The session id inside a valid access token; undefined when it is forged, broken or past its time. */
+  /** The session id inside a valid access token; undefined when it is forged, broken or expired. */
   async readAccess(token: string, now: Date): Promise<{ sessionId: string } | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: now });
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        typ: tokenType,
+        audience,
+        currentDate: now,
+      });
       return typeof payload.sid === 'string' ? { sessionId: payload.sid } : undefined;
     } catch {
       return undefined;

@@ -1,17 +1,22 @@
 import { isIPv6 } from 'node:net';
 
-/** How much of an IPv6 address is one household, and one provider's customer at most. */
+/** IPv6 groups of one household, and of one customer of a provider at most. */
 const groupsKept = { caller: 4, subnet: 3 };
 
 /**
- * The text by which callers are counted. `caller`: an IPv4 address whole, of an IPv6 one the /64, within which
- * anybody may take any address. `subnet`: the first three octets, or the /48.
+ * The key by which callers are counted. `caller`: a whole IPv4 address or the /64 of an IPv6 one, within which a caller
+ * may use any address. `subnet`: the first three octets or the /48.
  */
 export function addressGroup(ip: string, kind: keyof typeof groupsKept): string {
-  const plain = ip.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
+  const plain = withoutPort(ip)
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/%.*$/, '');
   if (isIPv6(plain)) return groupsOf(plain).slice(0, groupsKept[kind]).join(':');
   return kind === 'caller' ? plain : plain.split('.').slice(0, 3).join('.');
 }
+
+/** Some proxies forward `203.0.113.7:51820` and `[2001:db8::1]:51820`. */
+const withoutPort = (ip: string) => ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
 /** The eight groups without leading zeros; `::` stands for as many zeros as are missing. */
 function groupsOf(ip: string): string[] {

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../testing/as.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
@@ -176,6 +177,29 @@ describe('a connection', () => {
     const answer = await answerTo('nonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"body_invalid"');
+  });
+
+  it('with two hosts is refused', async () => {
+    const answer = await answerTo(
+      'GET /health HTTP/1.1\r\nhost: a.ru\r\nHost: b.ru\r\nconnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('that keeps its half open after such a refusal is destroyed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const connected = once(test.app.server, 'connection');
+    const client = connect({ port: await port(), host: '127.0.0.1', allowHalfOpen: true });
+    const [connection] = await connected;
+    client.write('no request\r\n\r\n');
+    await once(client, 'data');
+    await once(client, 'end');
+    expect(connection.destroyed).toBe(false);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    if (!connection.closed) await once(connection, 'close');
+    expect(connection.destroyed).toBe(true);
+    client.destroy();
   });
 
   it('sends its headers within 20 seconds, its whole request within five minutes', () => {

@@ -12,7 +12,13 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** Answers what Node cannot read as a request, in the same envelope, and closes the connection. */
+/** A client that reads takes one packet at once. */
+const closeTimeoutMs = seconds(5);
+
+/**
+ * Answers what Node cannot read as a request, in the same envelope, and closes the connection: a client that keeps its
+ * half open is disconnected.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -25,6 +31,8 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     errors: [{ code, message: text }],
     request_id: randomUUID(),
   });
+  const timer = setTimeout(() => socket.destroy(), closeTimeoutMs);
+  socket.once('close', () => clearTimeout(timer));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -35,4 +43,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join('\r\n'),
   );
+}
+
+/** A proxy may read the other one than we do. Node keeps the first and passes the request on (RFC 9112, 3.2: 400). */
+export function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }

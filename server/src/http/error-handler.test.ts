@@ -8,7 +8,7 @@ import { registerErrorHandler } from './error-handler.ts';
 /** The answer of a server whose handler ends with the error. */
 async function answerTo(fail: () => Promise<unknown>) {
   const app = Fastify();
-  registerErrorHandler(app);
+  registerErrorHandler(app, '/srv/data');
   app.get('/', fail);
   const answer = await app.inject({ method: 'GET', url: '/' });
   await app.close();
@@ -35,6 +35,17 @@ it.each([
   { what: 'had no room for one more', code: '53300' },
 ])('a database that $what is told as trouble that passes', async ({ code }) => {
   expect(await answerTo(queryFailed(code))).toMatchObject(away);
+});
+
+it.each([
+  ['the database', queryFailed('53100')],
+  ['the data folder', () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))],
+])('a full disk of %s asks to come back later', async (_whose, fail) => {
+  expect(await answerTo(fail)).toMatchObject({
+    status: 503,
+    retryAfter: '300',
+    errors: [{ code: 'no_space', message: 'Нет места, попробуйте позже' }],
+  });
 });
 
 it('a database that cannot be reached is told as trouble that passes', async () => {

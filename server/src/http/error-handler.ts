@@ -2,6 +2,7 @@ import { type ErrorCode, type ErrorItem, errorCatalogue, type FailureEnvelope } 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/server-pool.ts';
 import { AppError } from './app-error.ts';
+import { isDiskFull } from './disk-full.ts';
 
 /** Refusals that Fastify and its plugins give before a handler runs. */
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -22,9 +23,11 @@ function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem
 
 /** Nothing is wrong with the request, and the same one may be answered soon. */
 const awayRetrySeconds = 10;
+/** Somebody has to make room. */
+const spaceRetrySeconds = 300;
 
-/** The one exit of every error: known refusals by their code, the rest logged and told as one sentence. */
-export function registerErrorHandler(app: FastifyInstance): void {
+/** The one exit of every error: known refusals by their code, the rest is logged and answered with one sentence. */
+export function registerErrorHandler(app: FastifyInstance, dataDir: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
       const { retry_after: retryAfter } = error.details;
@@ -32,6 +35,16 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return reply
         .code(error.status)
         .send(failure(request, error.fields ?? [item(error.code, error.details)]));
+    }
+    if (isDiskFull(error)) {
+      request.log.error(
+        { err: error, dataDir },
+        'no space left on the disk of the data folder or of the database',
+      );
+      return reply
+        .code(errorCatalogue.no_space.status)
+        .header('retry-after', spaceRetrySeconds)
+        .send(failure(request, [item('no_space')]));
     }
     if (isDatabaseAway(error)) {
       request.log.error({ err: error }, 'the database cannot be reached, or is too slow');

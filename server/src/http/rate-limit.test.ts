@@ -2,6 +2,7 @@ import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
@@ -70,6 +71,35 @@ describe('one address', () => {
     expect(ofHousehold.last.statusCode).toBe(429);
     const ofNeighbour = await callOften(test, { path, times: 0, ip: '2001:db8:1:3::1' });
     expect(ofNeighbour.last.statusCode).toBe(422);
+  });
+
+  it('of IPv6 shares a wider limit with its whole /48', async () => {
+    const { path } = authEndpoints.confirm;
+    for (const household of [1, 2, 3, 4])
+      await callOften(test, { path, times: 99, ip: `2001:db8:2:${household}::1` });
+    const within = await callOften(test, { path, times: 0, ip: '2001:db8:2:5::1' });
+    expect(within.last.statusCode).toBe(429);
+    const outside = await callOften(test, { path, times: 0, ip: '2001:db8:3:1::1' });
+    expect(outside.last.statusCode).toBe(422);
+  });
+
+  it('of IPv6 shares the limit of a call of its own with its /48', async () => {
+    const { path } = workshopPhoneEndpoints.reveal;
+    for (const household of [1, 2, 3, 4])
+      await callOften(test, { path, times: 59, ip: `2001:db8:4:${household}::1` });
+    const within = await callOften(test, { path, times: 0, ip: '2001:db8:4:5::1' });
+    expect(within.last.statusCode).toBe(429);
+  });
+
+  it('is the same with the port that a proxy appends', async () => {
+    const { path } = authEndpoints.confirm;
+    const from = (port: number) => ({ 'x-forwarded-for': `10.1.9.9:${port}` });
+    const statuses = new Set<number>();
+    for (let port = 1; port <= 101; port += 1)
+      statuses.add(
+        (await callOften(test, { path, times: 0, ip: '127.0.0.1', headers: from(port) })).last.statusCode,
+      );
+    expect([...statuses]).toEqual([422, 429]);
   });
 
   it('cannot hide behind a header of its own making', async () => {

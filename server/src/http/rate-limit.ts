@@ -7,6 +7,7 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { headerToken, isApiKey } from '../auth/session.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
+import { addressGroup } from './address-group.ts';
 import { AppError } from './app-error.ts';
 
 /** How often one address may make a call. Many people of a mobile network share an address: be generous. */
@@ -74,18 +75,52 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([kind, { max, windowMs }]) => [
-      kind,
-      app.rateLimit({ max, timeWindow: windowMs, allowList: kind === 'file' ? isOwnCall : [] }),
-    ]),
+    Object.entries(limits).map(([kind, limit]) => [kind, addressLimiters(app, limit, kind)]),
   );
   const limitKey = keyLimiter(app);
   app.addHook('onRoute', (route) => {
     const kind = kindOf({ method: String(route.method), url: route.url });
     if (!kind) return;
-    const ofAddress = hasOwnLimit(route) ? [] : (limiters[kind] ?? []);
+    const own = ownLimit(route);
+    const ofAddress = own ? [subnetLimiter(app, own)] : (limiters[kind] ?? []);
     route.onRequest = [route.onRequest ?? [], ofAddress, limitKey].flat();
   });
+}
+
+/** A customer of a provider has a /48 and so 65,536 households: together they have as much as these. */
+const householdsOfSubnet = 4;
+
+function addressLimiters(app: FastifyInstance, { max, windowMs }: RateLimit, kind: string) {
+  const allowList = kind === 'file' ? isOwnCall : [];
+  const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip, 'caller');
+  return [
+    app.rateLimit({ max, timeWindow: windowMs, allowList, keyGenerator }),
+    subnetLimiter(app, { max, windowMs }),
+  ];
+}
+
+/** By the /48 of an IPv6 address. IPv4 has no subnet that belongs to one caller. */
+function subnetLimiter(app: FastifyInstance, { max, windowMs }: RateLimit) {
+  const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip, 'subnet');
+  return counter(app, { max: max * householdsOfSubnet, timeWindow: windowMs, keyGenerator }, ({ ip }) =>
+    addressGroup(ip, 'caller').includes(':'),
+  );
+}
+
+type CountOptions = Parameters<FastifyInstance['createRateLimit']>[0];
+
+/** Counts beside the limit of the address: the plugin itself counts a request once. */
+function counter(
+  app: FastifyInstance,
+  options: CountOptions,
+  isCounted: (request: FastifyRequest) => boolean,
+): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit(options);
+  return async (request) => {
+    if (!isCounted(request)) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+  };
 }
 
 /** The picture proxy asks for files within the process, over no connection, and counts who asked it. */
@@ -93,22 +128,21 @@ function isOwnCall({ ip, socket }: FastifyRequest): boolean {
   return ip === '127.0.0.1' && !(socket instanceof Socket);
 }
 
-/** After the limit of the address: made-up keys are counted by that. */
+/** After the limit of the address, which counts made-up keys. */
 function keyLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { max, windowMs } = apiKeyLimit;
   const keyGenerator = (request: FastifyRequest) => headerToken(request) ?? '';
-  const count = app.createRateLimit({ max, timeWindow: windowMs, keyGenerator });
-  return async (request) => {
-    if (!isApiKey(headerToken(request) ?? '')) return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
-  };
+  return counter(app, { max, timeWindow: windowMs, keyGenerator }, (request) =>
+    isApiKey(keyGenerator(request)),
+  );
 }
 
 function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
 }
 
-function hasOwnLimit({ config }: RouteOptions): boolean {
-  return config !== undefined && 'rateLimit' in config;
+function ownLimit({ config }: RouteOptions): RateLimit | undefined {
+  const own =
+    config && 'rateLimit' in config ? (config.rateLimit as { max: number; timeWindow: number }) : undefined;
+  return own && { max: own.max, windowMs: own.timeWindow };
 }

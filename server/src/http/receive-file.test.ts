@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
@@ -178,4 +179,18 @@ it('what a killed process left goes an hour later', async () => {
   utimesSync(left, at(hours(1)), at(hours(1)));
   expect(await removeLeftReceived(test.deps)).toBe(1);
   expect(underWay()).toEqual([]);
+});
+
+it('an upload to a full disk is asked to come back later, and the log names the disk', async () => {
+  const before = stored();
+  const handle = await open(path.join(test.deps.config.dataDir, 'probe'), 'w');
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const write = vi.spyOn(Object.getPrototypeOf(handle), 'write').mockRejectedValue(full);
+  const { status, errors } = await upload('a.pdf', pdfBytes());
+  write.mockRestore();
+  await handle.close();
+  expect(status).toBe(503);
+  expect(errors).toMatchObject([{ code: 'no_space', message: 'Нет места, попробуйте позже' }]);
+  expect(test.log.lines().join()).toContain(test.deps.config.dataDir);
+  expect(stored()).toBe(before);
 });

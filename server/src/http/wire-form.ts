@@ -2,6 +2,7 @@ import { maxFileBytes } from '@sto/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';
+import { isDiskFull } from './disk-full.ts';
 import { fieldsOfBody } from './form-body.ts';
 import { collectFields, fieldsOf } from './form-fields.ts';
 import { receiveFile, removeReceived, type UploadedFile } from './receive-file.ts';
@@ -66,8 +67,9 @@ async function readUpload(
     void reading.catch(() => undefined).then(() => removeReceived(file));
     // A sender that is not listened to any more would not hear the answer.
     request.raw.resume();
-    // The parser tells a body that ends early or has no boundary as a plain error, without a status.
-    const isKnown = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
+    // A body that ends early or has no boundary is a plain error of the parser, without a status.
+    const isKnown =
+      error instanceof AppError || (error instanceof Error && 'statusCode' in error) || isDiskFull(error);
     throw isKnown ? error : new AppError('body_invalid');
   }
   return file;

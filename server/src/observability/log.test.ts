@@ -20,7 +20,7 @@ async function logOf(run: () => Promise<unknown>, address = '/fails', status = 5
     },
   });
   const app: FastifyInstance = Fastify({ logger: { ...loggerOptions('info'), stream } });
-  registerErrorHandler(app);
+  registerErrorHandler(app, 'data');
   app.get('/fails', run);
   const answer = await app.inject({
     url: `${address}?auth_token=secret-token`,

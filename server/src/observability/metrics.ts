@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { isLocalCaller } from '../http/local-caller.ts';
 import { allTurns } from '../http/turns.ts';
 import { measureCodes } from './measure-codes.ts';
 
@@ -40,9 +41,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     );
     return given?.length === asked?.length && timingSafeEqual(given ?? Buffer.of(), asked ?? Buffer.of());
   }
-  // A proxy on this machine calls from it too, for others.
-  const isForwarded = ['forwarded', 'x-forwarded-for'].some((name) => name in request.headers);
-  return !isForwarded && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
+  return isLocalCaller(request);
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

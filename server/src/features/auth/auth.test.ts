@@ -252,6 +252,20 @@ describe('the fake SMS', () => {
     expect(page.body).toContain(code);
   });
 
+  it('answers callers on this machine only, whoever forwards them', async () => {
+    await askForCode();
+    const url = `/api${devSmsEndpoints.last.path}?phone=${encodeURIComponent(phone)}`;
+    const statuses = async (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
+      Promise.all(
+        ['/dev/sms', url].map(async (asked) => (await test.app.inject({ url: asked, ...from })).statusCode),
+      );
+    for (const remoteAddress of ['203.0.113.7', '10.0.0.7', '::ffff:203.0.113.7', '2001:db8::7'])
+      expect(await statuses({ remoteAddress })).toEqual([404, 404]);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect(await statuses({ headers: { [header]: '127.0.0.1' } })).toEqual([404, 404]);
+    expect(await statuses({ remoteAddress: '::1' })).toEqual([200, 200]);
+  });
+
   it('knows nothing of a phone that got none', async () => {
     expect((await call(test.app, devSmsEndpoints.last, { phone: '+79990000000' })).status).toBe(404);
   });

@@ -1,24 +1,33 @@
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { handle } from '../../http/handle.ts';
+import { isLocalCaller } from '../../http/local-caller.ts';
 import { FakeSms } from '../../platform/sms/sms.fake.ts';
 
-/** The last code sent to a phone. Registered only with the fake SMS, which a public address refuses. */
-export function devSmsRoutes(app: FastifyInstance, deps: Deps): void {
+/** The codes sign in as anybody: whatever the configuration, only callers on this machine see them. */
+async function refuseStrangers(request: FastifyRequest): Promise<void> {
+  if (!isLocalCaller(request)) throw new AppError('not_found');
+}
+
+/** The last code sent to a phone. */
+export function devSmsRoutes(api: FastifyInstance, deps: Deps): void {
   const { sms } = deps;
   if (!(sms instanceof FakeSms)) return;
-  handle(app, deps, devSmsEndpoints.last, ({ phone }) => {
-    const message = sms.lastTo(phone);
-    if (!message) throw new AppError('not_found');
-    return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
+  api.register(async (scope) => {
+    scope.addHook('onRequest', refuseStrangers);
+    handle(scope, deps, devSmsEndpoints.last, ({ phone }) => {
+      const message = sms.lastTo(phone);
+      if (!message) throw new AppError('not_found');
+      return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
+    });
   });
 }
 
 /** The page `/dev/sms`: what a phone would show. */
 export function devSmsPage(app: FastifyInstance, sms: FakeSms): void {
-  app.get('/dev/sms', (_request, reply) => {
+  app.get('/dev/sms', { onRequest: refuseStrangers }, (_request, reply) => {
     const rows = sms
       .sent()
       .map(

@@ -1,3 +1,4 @@
+/// <reference path="./heic-decode.d.ts" />
 import { readFile } from 'node:fs/promises';
 
 /** Above the 48 megapixels of phones that write HEIC; a picture takes four bytes a pixel. */

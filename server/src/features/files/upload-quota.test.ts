@@ -74,6 +74,28 @@ describe('the uploads of a day', () => {
     expect((await upload({ ip: '2001:db8:0:2::2' })).status).toBe(200);
   });
 
+  it('are so many for a /48, whatever its households', async () => {
+    const perHousehold = uploadQuotas.subnet.files / 8;
+    for (let household = 1; household <= 8; household += 1)
+      await leave(perHousehold, {
+        address: `2001:db8:9:${household}`,
+        identityHash: `browser-000000001${household}`,
+      });
+    expect(await upload({ ip: '2001:db8:9:9::2' })).toMatchObject(refused);
+    expect((await upload({ ip: '2001:db8:a:9::2' })).status).toBe(200);
+  });
+
+  it('are so many bytes for all anonymous visitors together, and a person is not among them', async () => {
+    await leave(50, {
+      size: uploadQuotas.anonymous.bytes / 50,
+      address: '203.0.113.9',
+      identityHash: 'browser-0000000020',
+    });
+    expect(await upload({ ip: '198.51.100.7' })).toMatchObject(refused);
+    const { token } = await signedIn(test);
+    expect((await upload({ ip: '198.51.100.7', token })).status).toBe(200);
+  });
+
   it('forget their address once they are not counted', async () => {
     expect((await upload({ ip: '203.0.113.7' })).status).toBe(200);
     const addresses = async () => (await test.deps.db.select().from(files)).map(({ address }) => address);

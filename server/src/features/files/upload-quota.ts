@@ -1,4 +1,5 @@
-import { and, count, eq, gt, isNull, min, type SQL, sum } from 'drizzle-orm';
+import { isIPv6 } from 'node:net';
+import { and, count, eq, gt, isNull, like, min, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,18 +10,22 @@ import type { Uploader } from './files.load.ts';
 
 const megabyte = 1024 * 1024;
 export const quotaWindowMs = days(1);
-/** Kept of one day, in drafts and bids. Many people of a mobile network share an address. */
+/** Stored within one day, in drafts and bids. Many people of a mobile network share an address. */
 export const uploadQuotas = {
   visitor: { files: 100, bytes: 600 * megabyte },
   address: { files: 600, bytes: 3000 * megabyte },
+  /** The /48 of an IPv6 address. */
+  subnet: { files: 2400, bytes: 12_000 * megabyte },
+  /** All drafts of visitors who have not signed in, from whatever addresses. */
+  anonymous: { files: 20_000, bytes: 50_000 * megabyte },
 };
 
 /** By what uploads of one sender are counted, whatever browser it says it is. */
 export const quotaAddress = (ip: string): string => addressGroup(ip, 'caller');
 
 /**
- * Refuses an upload above what one person or browser, or one address, may leave on our disk in a day. Beside
- * the limit on calls: that one is per process and counts what is not kept, too.
+ * Refuses an upload above what one person or browser, one address, or all anonymous visitors together may store in a
+ * day. The limit on calls is per process and counts refused files too.
  */
 export async function checkQuota(
   db: Db,
@@ -33,7 +38,7 @@ export async function checkQuota(
     ? eq(files.ownerId, actor.userId)
     : and(eq(files.identityHash, identityHash ?? ''), isNull(files.ownerId));
   const since = after(clock.now(), -quotaWindowMs);
-  const kept = async (whose: SQL | undefined) => {
+  const stored = async (whose: SQL | undefined) => {
     const [row] = await db
       .select({
         files: count(),
@@ -47,8 +52,12 @@ export async function checkQuota(
   for (const [quota, whose] of [
     [uploadQuotas.visitor, person],
     [uploadQuotas.address, eq(files.address, quotaAddress(ip))],
+    ...(isIPv6(ip)
+      ? [[uploadQuotas.subnet, like(files.address, `${addressGroup(ip, 'subnet')}:%`)] as const]
+      : []),
+    ...(actor ? [] : [[uploadQuotas.anonymous, and(isNull(files.ownerId), isNull(files.bidId))] as const]),
   ] as const) {
-    const used = await kept(whose);
+    const used = await stored(whose);
     if (!used?.first || (used.files < quota.files && used.bytes + bytes <= quota.bytes)) continue;
     const waitMs = used.first.getTime() + quotaWindowMs - clock.now().getTime();
     throw new AppError('uploads_too_many', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) });

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify();
-  registerErrorHandler(app);
+  registerErrorHandler(app, 'data');
   mediaRoutes(app, test.deps);
   await test.deps.files.put('workshops/1/1.svg', '<svg/>', 'image/svg+xml');
   await test.deps.files.put('workshops/1/2.webp', 'webp', 'image/webp');
