@@ -23,6 +23,11 @@ export interface Endpoint<
   readonly legacyList?: string;
   /** An API key of a workshop may make the call too, within its workshop; other calls refuse a key. */
   readonly apiKey?: true;
+  /**
+   * The answer is prepared bytes that many callers share: `request_id` is in the header `X-Request-Id` and not in the
+   * body. The web sends the form urlencoded, which the server parses faster; form-data works as everywhere.
+   */
+  readonly prepared?: true;
   /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
   readonly captcha?: CaptchaAction;

@@ -132,10 +132,9 @@ async function drag(page: Page, right: number): Promise<void> {
 async function sixThousand(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/geo-search/**', async (route) => {
-    const form = route.request().postData() ?? '';
-    const [, bounds] = /name="bounds"\s+(\S+)/.exec(form) ?? [];
-    if (form.includes('name="zoom"')) {
-      asked.push(bounds ?? '');
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.has('zoom')) {
+      asked.push(form.get('bounds') ?? '');
       return route.continue();
     }
     const response = await route.fetch();

@@ -232,7 +232,7 @@ async function twoInOneBuilding(page: Page): Promise<void> {
     const answer = await response.json();
     const [first, second] = answer.data.services;
     if (first && second) Object.assign(second, { lat: first.lat, long: first.long });
-    const isOfBuilding = route.request().postData()?.includes('name="bounds"');
+    const isOfBuilding = new URLSearchParams(route.request().postData() ?? '').has('bounds');
     if (isOfBuilding && first) answer.data.services = [first, { ...first, id: first.id + 100_000 }];
     await route.fulfill({ response, json: answer });
   });

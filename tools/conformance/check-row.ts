@@ -27,15 +27,15 @@ async function ask(row: Row, scene: Scene, changed: Partial<Ask> = {}, more: For
   return { ...answer, form };
 }
 
-function envelopeFaults({ body }: Answer, isSuccess: boolean): string[] {
+function envelopeFaults({ body, requestId }: Answer, isSuccess: boolean, isIdInHeader = false): string[] {
   if (!body) return ['the body is no JSON object'];
   return [
     ...(body.success === isSuccess ? [] : [`success is ${JSON.stringify(body.success)}`]),
-    ...(typeof body.request_id === 'string' ? [] : ['request_id is absent']),
+    ...(typeof (isIdInHeader ? requestId : body.request_id) === 'string' ? [] : ['request_id is absent']),
   ];
 }
 
-function goodFaults({ answer: shape }: Row, sent: Sent): string[] {
+function goodFaults({ answer: shape, isIdInHeader }: Row, sent: Sent): string[] {
   const { status, body, form } = sent;
   if (status !== 200) return [`status ${status} ${JSON.stringify(body?.errors ?? null)}`];
   const wanted = typeof shape === 'function' ? shape(form) : shape;
@@ -44,7 +44,7 @@ function goodFaults({ answer: shape }: Row, sent: Sent): string[] {
       list !== 'data' && JSON.stringify(body?.[list]) !== JSON.stringify(valueAt(body, `data.${list}`)),
   );
   return [
-    ...envelopeFaults(sent, true),
+    ...envelopeFaults(sent, true, isIdInHeader),
     ...shapeFaults(body, wanted),
     ...differing.map((list) => `${list} differs from data.${list}`),
   ];

@@ -26,6 +26,8 @@ export interface Answer {
   status: number;
   /** Undefined when the body is no JSON object. */
   body: Record<string, unknown> | undefined;
+  /** The header `X-Request-Id`. */
+  requestId: string | undefined;
 }
 
 const waitMs = 30_000;
@@ -74,7 +76,8 @@ export class Client {
       ...(method === 'POST' && { body: bodyOf(ask, isInQuery ? [] : carried) }),
       signal: AbortSignal.timeout(waitMs),
     });
-    return { status: response.status, body: objectOf(await response.text()) };
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    return { status: response.status, body: objectOf(await response.text()), requestId };
   }
 
   /** What lies under the address of an answer. */

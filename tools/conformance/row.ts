@@ -30,6 +30,8 @@ export interface Row {
   optional?: string[];
   /** One field of the form that holds an id: nothing but a positive whole number is taken. */
   idField?: string;
+  /** A good answer has the request id in the header `X-Request-Id`, and may have none in the body. */
+  isIdInHeader?: true;
   effects?: Effects;
 }
 

@@ -174,6 +174,7 @@ const workshops: Row[] = [
     required: ['lat', 'long'],
     optional: ['only_coordinates', 'radius', 'work_type_ids', 'auto_id', 'modification_id', 'page_size'],
     idField: 'modification_id',
+    isIdInHeader: true,
     effects: searchEffects,
   },
   {

@@ -64,7 +64,7 @@ async function send({ path, method, headers, body }: FuzzRequest): Promise<strin
     const spentMs = performance.now() - began;
     if (response.status >= 500) return `${response.status} ${answer.slice(0, 300)}`;
     if (spentMs > limitMs) return `${Math.round(spentMs)} ms`;
-    return isEnvelope(answer) || !response.headers.get('content-type')?.includes('json')
+    return isEnvelope(answer, response.headers) || !response.headers.get('content-type')?.includes('json')
       ? undefined
       : `no envelope: ${answer.slice(0, 200)}`;
   } catch (error) {
@@ -72,10 +72,11 @@ async function send({ path, method, headers, body }: FuzzRequest): Promise<strin
   }
 }
 
-function isEnvelope(text: string): boolean {
+function isEnvelope(text: string, headers: Headers): boolean {
   try {
     const { success, request_id } = JSON.parse(text) as Record<string, unknown>;
-    return typeof success === 'boolean' && typeof request_id === 'string';
+    const requestId = request_id ?? headers.get('x-request-id');
+    return typeof success === 'boolean' && typeof requestId === 'string';
   } catch {
     return false;
   }

@@ -6,6 +6,7 @@ export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
     method: 'POST',
     path: '/v2/map/default/geo-search/',
     access: 'public',
+    prepared: true,
   },
   rescue: {
     method: 'POST',

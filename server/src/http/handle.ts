@@ -5,14 +5,12 @@ import { type Actor, findActor } from '../auth/actor.ts';
 import { findKeyHolder } from '../auth/api-key.ts';
 import { isApiKey, takeToken } from '../auth/session.ts';
 import type { Deps } from '../deps.ts';
-import { ReadyJson } from '../search/response/ready-json.ts';
 import { AppError } from './app-error.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
-import { KnownForms } from './known-forms.ts';
+import { PreparedJson, preparedRoute, sendPrepared } from './prepared-json.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { receivedFolder, removeReceived, type UploadedFile } from './receive-file.ts';
-import { sendReady } from './send-ready.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 import { readWireForm, type WireForm } from './wire-form.ts';
 
@@ -37,8 +35,8 @@ export type Handler<E extends Endpoint> = (
   call: Call<E['access']>,
 ) => Answered<E> | Promise<Answered<E>>;
 
-/** {@link ReadyJson}: bytes of the answer, which a test holds to its schema, since nothing here reads them. */
-type Answered<E extends Endpoint> = AnswerInput<E> | ReadyJson;
+/** {@link PreparedJson} is sent as it is, without the schema of the answer: a test compares the two. */
+type Answered<E extends Endpoint> = AnswerInput<E> | PreparedJson;
 
 /** Every path registered by {@link handle}; a test compares it with the contract. */
 export const handledEndpoints = new Set<Endpoint>();
@@ -46,11 +44,6 @@ export const handledEndpoints = new Set<Endpoint>();
 interface HandleOptions {
   /** Counts by address, before anything of the request is read. */
   limit?: RateLimit;
-  /**
-   * The same form is sent by many: how it reads is remembered. For forms in which nobody's secret stands. Answers are
-   * {@link ReadyJson} and know how to be packed.
-   */
-  isAskedAlike?: boolean;
 }
 
 /** Serves one declared call: reads the wire, checks the caller, the form and the captcha, wraps the answer. */
@@ -59,35 +52,32 @@ export function handle<E extends Endpoint>(
   deps: Deps,
   declared: E,
   run: Handler<E>,
-  { limit, isAskedAlike = false }: HandleOptions = {},
+  { limit }: HandleOptions = {},
 ): void {
   handledEndpoints.add(declared);
   const schemas = schemasOf(declared);
-  const knownForms = isAskedAlike ? new KnownForms(schemas.form) : undefined;
   const fileFolder = declared.upload ? receivedFolder(deps.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identify(request, values, deps, declared);
-    const form = (knownForms ?? schemas.form).safeParse(values);
+    const form = schemas.form.safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(deps, declared.captcha, form.data, request);
     const userAgent = request.headers['user-agent'] ?? '';
     const signal = declared.upload ? signalOf(reply) : neverAborted;
     const call = { actor, ip: request.ip, userAgent, file, signal } as Call<E['access']>;
     const answer = await run(form.data, call);
-    return answer instanceof ReadyJson
-      ? sendReady(request, reply, answer)
+    return answer instanceof PreparedJson
+      ? sendPrepared(request, reply, answer)
       : envelope(declared, schemas.answer.parse(answer), request);
   };
   const serve = (scope: FastifyInstance) =>
     scope.route({
       method: declared.method,
       url: declared.path,
-      ...(isAskedAlike && { compress: false }),
+      ...(declared.prepared && preparedRoute),
       ...(limit && { config: { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } }),
       handler: async (request, reply) => {
-        const wire = knownForms
-          ? { values: await knownForms.values(request), file: undefined }
-          : await readWireForm(request, fileFolder);
+        const wire = await readWireForm(request, fileFolder);
         try {
           return await answerTo(wire, request, reply);
         } finally {

@@ -1,7 +1,7 @@
 import { openChannel } from '../db/channel.ts';
 import type { Database } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
-import { mostChanged, WorkshopIndex } from './workshop-index.ts';
+import { maxChanged, WorkshopIndex } from './workshop-index.ts';
 
 /** What the triggers of the database tell on: ids of workshops parted by commas, or one of these words. */
 const channelName = 'workshops_changed';
@@ -99,7 +99,7 @@ class Follower {
     if (text === allWorkshops) this.#isAllChanged = true;
     else if (text === worksWord) this.#areWorksChanged = true;
     else for (const id of text.split(',')) this.#changed.add(Number(id));
-    if (this.#changed.size > mostChanged) {
+    if (this.#changed.size > maxChanged) {
       this.#isAllChanged = true;
       this.#changed.clear();
     }

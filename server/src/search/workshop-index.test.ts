@@ -11,10 +11,8 @@ const test = startApp();
 
 function search(form: Record<string, unknown> = {}, context: Partial<SearchContext> = {}): SearchAnswer {
   const asked = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
-  const ready = test.deps.workshops.search(asked, askedBy(context));
-  const answer = JSON.parse(ready.json.toString());
-  ready.release?.();
-  return answer;
+  const { plain } = test.deps.workshops.search(asked, askedBy(context));
+  return JSON.parse(plain.toString()).data;
 }
 const found = (form: Record<string, unknown> = {}) =>
   search(form)

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import type { Db } from '../db/client.ts';
+import { PreparedJson } from '../http/prepared-json.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { SearchContext, SearchForm } from './query/compiled-query.ts';
-import { rescueSnapshot } from './query/empty-result-suggestions.ts';
-import type { ReadyJson } from './response/ready-json.ts';
-import { AnswerCache } from './response/response-cache.ts';
-import { searchSnapshot, summariesOf } from './response/search-response.ts';
+import { emptyResultSuggestions } from './query/empty-result-suggestions.ts';
+import { ResponseCache } from './response/response-cache.ts';
+import { SearchResponder } from './response/search-responder.ts';
 import { SegmentBuilder } from './store/segment-builder.ts';
 import type { IndexedWorkshop } from './store/workshop-columns.ts';
 import {
@@ -16,35 +17,34 @@ import {
 } from './store/workshop-rows.ts';
 import { minuteOf, type WorkshopSegment } from './store/workshop-segment.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from './store/workshop-snapshot.ts';
-import { WorkshopSuggest } from './suggest/suggester.ts';
+import { WorkshopSuggester } from './suggest/suggester.ts';
 
-/** More than these are not kept beside: the whole is built again, and until then they are. */
-export const mostChanged = 1000;
-/** How long a build works before it lets others run. */
-const stretchMs = 8;
-/** Suggestions of so many are made anew after every change; of more, when the old ones are of some age. */
-const fewWorkshops = 3000;
+/** A larger delta segment triggers a rebuild of the base segment. */
+export const maxChanged = 1000;
+/** A build yields to other work after this time. */
+const sliceMs = 8;
+/** Up to this size suggestions are rebuilt after every change; above it only when they are old. */
+const maxFreshSuggestions = 3000;
 const suggestionsAgeMs = minutes(10);
 
-/** What a caller sends to say who asks: it has told the rest already. */
-const notOfAnswer = { auto_id: undefined, modification_id: undefined, identity_hash: undefined };
-/** Forms as text. One that many sent is one object (`KnownForms`), and telling it takes longer than to find its answer. */
-const texts = new WeakMap<SearchForm, string>();
+/** Fields that identify the caller. They are not in the cache key: `SearchContext` has what they resolve to. */
+const callerOnlyFields = { auto_id: undefined, modification_id: undefined, identity_hash: undefined };
 
 /**
- * The published workshops in memory: a copy of the database that search answers from. Those that were read
- * together stand in one great part; what changed since is taken out of it and stands in a small one beside,
- * made anew with every change. Either is swapped whole, so an answer never mixes two states.
+ * The published workshops in memory: a copy of the database that answers searches. A large base segment is read from the
+ * database as a whole; a workshop that changed since is removed from it and put into a small delta segment, which is
+ * rebuilt with every change (an LSM tree with two levels). Both are swapped at once, so a response never mixes states.
  */
 export class WorkshopIndex {
   readonly #db: Db;
   #snapshot = buildSnapshot([]);
-  /** What the small part is made of. */
+  /** The rows of the delta segment. */
   #changed = new Map<number, WorkshopRow>();
-  /** Ids that changed while the database is being read whole: that reading may have come too early for them. */
+  /** Ids that changed during a reload, which may have read them too early. */
   #missed: Set<number> | undefined;
-  #suggestions: { version: number; madeAt: number; suggest: WorkshopSuggest } | undefined;
-  readonly #answers = new AnswerCache();
+  #suggestions: { version: number; madeAt: number; suggester: WorkshopSuggester } | undefined;
+  readonly #responder = new SearchResponder();
+  readonly #responses = new ResponseCache();
   #version = 0;
   #generation = 0;
   #builtAt = new Date();
@@ -62,44 +62,43 @@ export class WorkshopIndex {
     return index;
   }
 
-  /** An index of given workshops, nothing of it read from the database: what a benchmark measures. */
+  /** An index of the given rows, without reading the database, for benchmarks. */
   static async of(db: Db, rows: Iterable<WorkshopRow>): Promise<WorkshopIndex> {
     const index = new WorkshopIndex(db);
     const builder = new SegmentBuilder();
     for (const row of rows) builder.add(row);
-    const { segment, meanRating } = await inStretches(builder.finish());
-    index.#show(segment, [], { cities: [], meanRating });
+    const { segment, meanRating } = await runInSlices(builder.finish());
+    index.#swap(segment, [], { cities: [], meanRating });
     return index;
   }
 
-  /** Grows with every change of what search answers. */
+  /** Increases with every change of search results. */
   get version(): number {
     return this.#version;
   }
 
-  /** Grows with every reload and not with single changes: what copies of other tables hang their freshness on. */
+  /** Increases with every reload, but not with single changes. Caches of other tables depend on it. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** When the workshops were last read whole. */
+  /** The time of the last reload. */
   get builtAt(): Date {
     return this.#builtAt;
   }
 
-  /** How many of them were read again since then. */
+  /** Workshops that changed since the last reload. */
   get deltaSize(): number {
     return this.#changed.size;
   }
 
-  /** Published workshops. */
   get size(): number {
     return this.#snapshot.size;
   }
 
   /**
-   * Reads the database again. What was committed before the call is in the index after it: a reload that is
-   * under way may have read too early, so the call waits for it and shares one more with all who came since.
+   * Reads all workshops again. Everything committed before the call is in the index afterwards: a reload in progress may
+   * have read too early, so the call waits for it and then shares one more reload with all other waiting calls.
    */
   reload(): Promise<void> {
     if (!this.#loading) {
@@ -119,11 +118,11 @@ export class WorkshopIndex {
   }
 
   /**
-   * Reads these workshops again: changed, new, hidden or gone ones. What was committed before the call is in
-   * the index after it, whole and at once.
+   * Reads these workshops again: changed, new, hidden or deleted ones. Everything committed before the call is in the
+   * index afterwards.
    */
   apply(changedIds: readonly number[]): Promise<void> {
-    if (changedIds.length > mostChanged) return this.reload();
+    if (changedIds.length > maxChanged) return this.reload();
     const applied = this.#applying.then(() => this.#readChanged(changedIds));
     this.#applying = applied.catch(() => undefined);
     return applied;
@@ -136,9 +135,9 @@ export class WorkshopIndex {
     const rows = await publishedWorkshopRows(this.#db, ids);
     for (const id of ids) this.#changed.delete(id);
     for (const row of rows) this.#changed.set(row.id, row);
-    this.#show(this.#snapshot.segments[0] ?? base, ids, this.#snapshot);
-    // A reload that fails leaves all as it is, and the next change tries again.
-    if (this.#changed.size > mostChanged && !this.#loading) this.reload().catch(() => undefined);
+    this.#swap(this.#snapshot.segments[0] ?? base, ids, this.#snapshot);
+    // If the reload fails, the next change tries again.
+    if (this.#changed.size > maxChanged && !this.#loading) this.reload().catch(() => undefined);
   }
 
   async #readAndSwap(): Promise<void> {
@@ -147,7 +146,7 @@ export class WorkshopIndex {
     const builder = new SegmentBuilder();
     for await (const page of publishedWorkshopPages(this.#db)) for (const row of page) builder.add(row);
     const cities = await cityRows(this.#db);
-    const { segment, meanRating } = await inStretches(builder.finish());
+    const { segment, meanRating } = await runInSlices(builder.finish());
     const changed = new Map<number, WorkshopRow>();
     const ids = new Set<number>();
     while (missed.size > 0) {
@@ -157,57 +156,62 @@ export class WorkshopIndex {
       for (const id of again) ids.add(id);
     }
     this.#changed = changed;
-    this.#show(segment, ids, { cities, meanRating });
+    this.#swap(segment, ids, { cities, meanRating });
     this.#suggestions = undefined;
     this.#generation += 1;
     this.#builtAt = new Date();
   }
 
-  /** Takes the ids out of the great part, and puts what is known of changed ones beside it. */
-  #show(
+  /** Removes the ids from the base segment and rebuilds the delta segment. */
+  #swap(
     base: WorkshopSegment,
     ids: Iterable<number>,
     { cities, meanRating }: Pick<WorkshopSnapshot, 'cities' | 'meanRating'>,
   ): void {
-    for (const id of ids) base.takeOut(id);
-    const parts = [base];
-    if (this.#changed.size > 0) parts.push(buildSegment(this.#changed.values(), meanRating).segment);
-    this.#snapshot = new WorkshopSnapshot(parts, cities, meanRating);
+    for (const id of ids) base.remove(id);
+    const segments = [base];
+    if (this.#changed.size > 0) segments.push(buildSegment(this.#changed.values(), meanRating).segment);
+    this.#snapshot = new WorkshopSnapshot(segments, cities, meanRating);
     this.#version += 1;
   }
 
-  /** Ready JSON of the contract's answer. */
-  search(form: SearchForm, context: SearchContext): ReadyJson {
-    const make = () => searchSnapshot(this.#snapshot, form, context);
+  /** Shared responses are cached; those with a caller's favourites or bids are not. */
+  search(form: SearchForm, context: SearchContext): PreparedJson {
+    const make = () => this.#responder.search(this.#snapshot, form, context);
     const { activeBidWorkshopIds, favoriteWorkshopIds, markId, now } = context;
     const isPersonal = form.only_favorites || activeBidWorkshopIds.size > 0 || favoriteWorkshopIds.size > 0;
-    if (isPersonal) return make();
-    const text = texts.get(form) ?? JSON.stringify({ ...form, ...notOfAnswer });
-    texts.set(form, text);
-    return this.#answers.get(`${this.#version} ${minuteOf(now)}`, `${markId} ${text}`, make);
+    if (isPersonal) return new PreparedJson(make());
+    const key = `${markId} ${JSON.stringify({ ...form, ...callerOnlyFields })}`;
+    return this.#responses.get(`${this.#version} ${minuteOf(now)}`, key, make);
   }
 
-  rescue(form: SearchForm, context: SearchContext) {
-    return rescueSnapshot(this.#snapshot, form, context);
+  /** The answer of {@link search}, parsed, for use within the server. */
+  answer(form: SearchForm, context: SearchContext): SearchAnswer {
+    return JSON.parse(this.search(form, context).plain.toString()).data;
+  }
+
+  emptyResultSuggestions(form: SearchForm, context: SearchContext) {
+    return emptyResultSuggestions(this.#snapshot, form, context);
   }
 
   suggest(query: string, from: { lat: number; long: number; limit: number }) {
-    let known = this.#suggestions;
-    if (!known || (known.version !== this.#version && this.#areWordsOld(known.madeAt))) {
-      known = { version: this.#version, madeAt: Date.now(), suggest: new WorkshopSuggest(this.#snapshot) };
-      this.#suggestions = known;
+    let current = this.#suggestions;
+    if (!current || (current.version !== this.#version && this.#areSuggestionsOld(current.madeAt))) {
+      const suggester = new WorkshopSuggester(this.#snapshot);
+      current = { version: this.#version, madeAt: Date.now(), suggester };
+      this.#suggestions = current;
     }
-    return known.suggest.find(query, from);
+    return current.suggester.find(query, from);
   }
 
-  /** The words of a whole country take longer to read than the change of one workshop is worth. */
-  #areWordsOld(madeAt: number): boolean {
-    return this.size <= fewWorkshops || Date.now() - madeAt > suggestionsAgeMs;
+  /** Indexing the words of a whole country costs more than one changed workshop is worth. */
+  #areSuggestionsOld(madeAt: number): boolean {
+    return this.size <= maxFreshSuggestions || Date.now() - madeAt > suggestionsAgeMs;
   }
 
-  /** Cards of the published ones of these workshops, in the given order, as a search from `place` shows them. */
+  /** Cards of the published ones of these workshops, in the given order, with distances from `place`. */
   summaries(ids: readonly number[], place: { lat: number; long: number }, context: SearchContext) {
-    return summariesOf(this.#snapshot, ids, place, context);
+    return this.#responder.summaries(this.#snapshot, ids, place, context);
   }
 
   /** The card of a published workshop. */
@@ -216,14 +220,14 @@ export class WorkshopIndex {
   }
 }
 
-/** Runs steps to their end, with pauses in which others may run. */
-async function inStretches<Result>(steps: Generator<void, Result>): Promise<Result> {
-  let since = performance.now();
+/** Runs a generator to its end and yields to the event loop after every slice. */
+async function runInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  let sliceStart = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - since < stretchMs) continue;
+    if (performance.now() - sliceStart < sliceMs) continue;
     await setImmediate();
-    since = performance.now();
+    sliceStart = performance.now();
   }
 }

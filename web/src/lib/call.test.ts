@@ -46,6 +46,15 @@ afterEach(() => {
 });
 
 describe('a call', () => {
+  it('sends a POST form as form-data, and urlencoded where the answer is prepared', async () => {
+    const fetchMock = answerWith({ success: true, data: { id: 1 } });
+    await call(write, { ids: [1, 2] });
+    await call({ ...write, prepared: true }, { ids: [1, 2] });
+    const bodies = fetchMock.mock.calls.map(([, { body }]) => body);
+    expect(bodies).toEqual([expect.any(FormData), expect.any(URLSearchParams)]);
+    expect(String(bodies[1])).toBe('ids%5B%5D=1&ids%5B%5D=2');
+  });
+
   it('sends a GET form as query without empty values, and the token in the header only', async () => {
     const fetchMock = answerWith({ success: true, data: { id: 1 } });
     writeCookie('access_token', 'secret');

@@ -106,7 +106,7 @@ async function sendForm<E extends Endpoint>(
     response = await fetch(addressOf(endpoint, isGet ? entries : []), {
       method: endpoint.method,
       headers: authorization(),
-      body: isGet ? undefined : formData(entries),
+      body: isGet ? undefined : bodyOf(endpoint, entries),
       signal,
     });
     text = await response.text();
@@ -149,7 +149,12 @@ function fieldEntries(name: string, value: unknown): FormEntry[] {
   return [[name, String(value)]];
 }
 
-/** What a POST sends. */
+/** Spec section 5: a POST sends form-data. A prepared answer is found sooner than form-data is parsed. */
+function bodyOf(endpoint: Endpoint, entries: FormEntry[]): FormData | URLSearchParams {
+  if (!endpoint.prepared) return formData(entries);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+}
+
 export function formData(entries: FormEntry[]): FormData {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);

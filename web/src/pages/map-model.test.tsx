@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 answerCalls(async (url, { body }) => {
   if (!url.includes('geo-search')) return new Response(null, { status: 404 });
-  const form = body as FormData;
+  const form = body as URLSearchParams;
   const isForCounts = form.has('zoom');
   if (isForCounts) asked.push(String(form.get('bounds')));
   const clusters = isForCounts ? [{ lat: 55.75, long: 37.6, count: 6000, expansion_zoom: 14 }] : undefined;

@@ -140,7 +140,7 @@ function searchOn(
 
 export function linkedSearch(deps: Deps, form: GeoSearchForm, markId: number | null) {
   const context = { ...anonymous, now: deps.clock.now(), markId };
-  const found = JSON.parse(deps.workshops.search(form, context).json.toString()) as SearchAnswer;
+  const found = deps.workshops.answer(form, context);
   const linked = found.services.flatMap((service) =>
     isSummary(service) ? [{ ...service, page_slug: workshopPageSlug(service) }] : [],
   );

@@ -187,9 +187,8 @@ describe('an import reaches each running server', () => {
     const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
     const form = GeoSearchForm.parse(asked);
     const answer = await workshopsNear(deps, null, form);
-    return (JSON.parse(answer.json.toString()) as { services: { id: number }[] }).services.map(
-      ({ id }) => id,
-    );
+    const { data } = JSON.parse(answer.plain.toString()) as { data: { services: { id: number }[] } };
+    return data.services.map(({ id }) => id);
   }
   afterEach(async () => {
     for (const followed of indexes.splice(0)) await followed.close();

@@ -57,7 +57,7 @@ export async function waysOutOfEmptySearch(
   sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
   const form = withAllAmenities(await withCurrentWorks(deps, sent));
-  return deps.workshops.rescue(form, {
+  return deps.workshops.emptyResultSuggestions(form, {
     now: deps.clock.now(),
     markId: form.brand_only ? await askedMark(deps, actor, form) : null,
     activeBidWorkshopIds: new Set(),

@@ -12,9 +12,7 @@ import { waysOutOfEmptySearch, workshopForVisitor, workshopsNear } from './works
 const revealLimit = { max: 60, windowMs: hours(1) };
 
 export function workshopRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, workshopEndpoints.geoSearch, (form, { actor }) => workshopsNear(deps, actor, form), {
-    isAskedAlike: true,
-  });
+  handle(app, deps, workshopEndpoints.geoSearch, (form, { actor }) => workshopsNear(deps, actor, form));
   handle(app, deps, workshopEndpoints.rescue, (form, { actor }) => waysOutOfEmptySearch(deps, actor, form));
   handle(app, deps, workshopEndpoints.suggest, (form) => suggestions(deps, form));
   handle(app, deps, workshopEndpoints.view, (form, { actor }) => workshopForVisitor(deps, actor, form));

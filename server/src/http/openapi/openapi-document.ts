@@ -1,3 +1,4 @@
+import type { Endpoint } from '@sto/contract/endpoint';
 import { type DeclaredCall, declaredCalls } from '@sto/contract/endpoint-tables';
 import { errorCatalogue } from '@sto/contract/errors';
 import { maxFileBytes } from '@sto/contract/limits';
@@ -131,7 +132,7 @@ function operationOf(call: DeclaredCall, answer: JsonSchema, legacy: Record<stri
     responses: {
       200: {
         description: summary,
-        content: { 'application/json': { schema: envelopeOf(answer, legacy) } },
+        content: { 'application/json': { schema: envelopeOf(endpoint, answer, legacy) } },
       },
       ...(!isPublic && { 401: failureOf('Unauthorized') }),
       ...(!isPublic && endpoint.access !== 'user' && { 403: failureOf('Forbidden') }),
@@ -141,12 +142,16 @@ function operationOf(call: DeclaredCall, answer: JsonSchema, legacy: Record<stri
   };
 }
 
-function envelopeOf(answer: JsonSchema, legacy: Record<string, JsonSchema>): JsonSchema {
+function envelopeOf(
+  { prepared }: Endpoint,
+  answer: JsonSchema,
+  legacy: Record<string, JsonSchema>,
+): JsonSchema {
   const properties = {
     success: { const: true },
     ...legacy,
     data: answer,
-    request_id: { type: 'string', format: 'uuid' },
+    ...(!prepared && { request_id: { type: 'string', format: 'uuid' } }),
   };
   return {
     type: 'object',
@@ -162,13 +167,22 @@ const roleNotes = {
   public: '',
 };
 
-function notesOf({ access, apiKey, captcha, legacyList, upload }: DeclaredCall['endpoint']): string {
+function notesOf({
+  access,
+  apiKey,
+  captcha,
+  legacyList,
+  prepared,
+  upload,
+}: DeclaredCall['endpoint']): string {
   return [
     roleNotes[access],
     apiKey && 'Подходит и ключ автосервиса.',
     captcha &&
       `Нужна проверка на робота: поле \`recaptcha_token\`, действие \`${captcha}\`. Как её пройти программе, сказано на \`/api/docs\`.`,
     legacyList && `Список есть и в \`data.${legacyList}\`, и на верхнем уровне: \`${legacyList}\`.`,
+    prepared &&
+      'Номер запроса — только в заголовке `X-Request-Id`, в теле удачного ответа его нет. Форму быстрее всего принимаем как `application/x-www-form-urlencoded`.',
     upload && `Файл — в поле \`file\`, не больше ${maxFileBytes / 1024 / 1024} МБ.`,
   ]
     .filter(Boolean)

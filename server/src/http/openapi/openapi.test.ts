@@ -152,6 +152,14 @@ describe('the OpenAPI document', () => {
     expect(schema?.properties).toMatchObject({ success: { const: true }, marks: { type: 'array' } });
   });
 
+  it('has request_id in the header only where the answer is prepared', async () => {
+    const { responses, description } = await operation('post', '/v2/map/default/geo-search/');
+    const schema = (responses[200] as { content: Record<string, { schema: { required: string[] } }> })
+      .content['application/json']?.schema;
+    expect(schema?.required).toEqual(['success', 'data']);
+    expect(description).toContain('X-Request-Id');
+  });
+
   it('has both shapes of errors with the codes and what they say', async () => {
     const { components } = await documentOf();
     const { Failure, ErrorItem } = components.schemas;

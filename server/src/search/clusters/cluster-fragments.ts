@@ -1,103 +1,100 @@
-import { bitsOfCell } from '../geometry/mercator.ts';
+import { cellBits } from '../geometry/mercator.ts';
 import type { SearchPart } from '../query/search-parts.ts';
 import { bitCount, lowestBit } from '../store/bits.ts';
-import type { PlaceSums } from '../store/position-sums.ts';
+import type { PositionSums } from '../store/position-sums.ts';
 import { blockLeaves, blockSlots, leafSlots, type SegmentColumns } from '../store/segment-columns.ts';
 import type { Selection } from '../store/selection.ts';
-import { MapCells } from './grid-cells.ts';
+import { GridCells } from './grid-cells.ts';
 
-/** What matches in one segment. */
 interface Part {
-  /** Place of the segment among the others. */
-  readonly place: number;
+  /** Index of the segment. */
+  readonly segment: number;
   readonly selection: Selection;
   readonly columns: SegmentColumns;
-  readonly sums: PlaceSums;
+  readonly sums: PositionSums;
 }
 
-/** Numbers of a piece: {@link Part.place}, then these. */
+/** Values of a fragment: the segment, then these. */
 const stride = 5;
-const runAt = 1;
-const wordAt = 2;
-const cellAt = 3;
-const groupAt = 4;
-/** Instead of slots of a leaf: all that match in a block. */
-const allOfBlock = 0;
+const runOffset = 1;
+const wordOffset = 2;
+const cellOffset = 3;
+const clusterOffset = 4;
+/** Instead of the slots of a leaf: all matches of a block. */
+const wholeBlock = 0;
 
 /**
- * Matches at a zoom of the map, in pieces that lie within one cell each: all of a block or of a leaf, counted by
- * what is known of it, or else neighbours within a leaf, looked at one by one. So a map seen from afar costs a look
- * at the places along the borders of its cells alone. One is used many times: making its lists takes longer.
+ * Matches at a zoom, split into fragments within one grid cell each. A block or a leaf within one cell is a fragment
+ * with cached sums; elsewhere a fragment is a few neighbours in a leaf. From afar only slots along cell borders are
+ * visited one by one.
  */
-export class MapPieces {
-  readonly cells = new MapCells();
+export class ClusterFragments {
+  readonly cells = new GridCells();
   #parts: readonly Part[] = [];
   #zoom = 0;
   #count = 0;
-  #numbers = new Int32Array(stride * 1024);
+  #values = new Int32Array(stride * 1024);
 
-  /** Takes in all matches; they are of no group yet. */
-  cut(all: readonly Pick<SearchPart, 'matches'>[], zoom: number): void {
-    const parts = all.map(({ matches: { selection, segment } }, place) => ({
-      place,
+  /** Splits all matches; the fragments have no cluster yet. */
+  split(searchParts: readonly Pick<SearchPart, 'matches'>[], zoom: number): void {
+    const parts = searchParts.map(({ matches: { selection, segment } }, index) => ({
+      segment: index,
       selection,
       columns: segment.columns,
-      sums: segment.selections.sums(selection),
+      sums: segment.cache.positionSums(selection),
     }));
-    this.#begin(parts, zoom);
-    all.forEach(({ matches }, place) => {
-      const part = parts[place] as Part;
-      for (const [at, block] of matches.blocks.entries()) {
-        if (matches.isWhole(at)) this.#addBlock(part, block, 0);
+    this.#reset(parts, zoom);
+    searchParts.forEach(({ matches }, segment) => {
+      const part = parts[segment] as Part;
+      for (const [index, block] of matches.blocks.entries()) {
+        if (matches.isWhole(index)) this.#addBlock(part, block, 0);
         else
           eachLeaf(part.columns, block, (leaf) => {
-            this.#addWord(part, leaf, matches.word(at, leaf), 0);
+            this.#addWord(part, leaf, matches.word(index, leaf), 0);
           });
       }
     });
   }
 
-  /** Takes in the pieces of a farther zoom whose group is asked for. */
-  cutAgain(farther: MapPieces, zoom: number, isAsked: (group: number) => boolean): void {
-    this.#begin(farther.#parts, zoom);
-    for (let piece = 0; piece < farther.#count; piece += 1) {
-      const group = farther.#at(piece, groupAt);
-      if (!isAsked(group)) continue;
-      const part = this.#parts[farther.#at(piece, 0)] as Part;
-      const run = farther.#at(piece, runAt);
-      const word = farther.#at(piece, wordAt);
-      if (word === allOfBlock) this.#addBlock(part, run, group);
-      else this.#addWord(part, run, word, group);
+  /** Splits the fragments of the given clusters further, for a higher zoom. */
+  refine(coarser: ClusterFragments, zoom: number, isIncluded: (cluster: number) => boolean): void {
+    this.#reset(coarser.#parts, zoom);
+    for (let fragment = 0; fragment < coarser.#count; fragment += 1) {
+      const cluster = coarser.#value(fragment, clusterOffset);
+      if (!isIncluded(cluster)) continue;
+      const part = this.#parts[coarser.#value(fragment, 0)] as Part;
+      const run = coarser.#value(fragment, runOffset);
+      const word = coarser.#value(fragment, wordOffset);
+      if (word === wholeBlock) this.#addBlock(part, run, cluster);
+      else this.#addWord(part, run, word, cluster);
     }
   }
 
-  /** Each piece is of the group of its cell. */
-  groupBy(groupOfCell: Int32Array): void {
-    for (let piece = 0; piece < this.#count; piece += 1)
-      this.#numbers[piece * stride + groupAt] = groupOfCell[this.#at(piece, cellAt)] ?? 0;
+  assignClusters(clusterOfCell: Int32Array): void {
+    for (let fragment = 0; fragment < this.#count; fragment += 1)
+      this.#values[fragment * stride + clusterOffset] = clusterOfCell[this.#value(fragment, cellOffset)] ?? 0;
   }
 
-  /** The group of each cell, which is that of its pieces. */
-  groupsOfCells(): Int32Array {
-    const groups = new Int32Array(this.cells.count);
-    for (let piece = 0; piece < this.#count; piece += 1)
-      groups[this.#at(piece, cellAt)] = this.#at(piece, groupAt);
-    return groups;
+  clustersOfCells(): Int32Array {
+    const clusters = new Int32Array(this.cells.count);
+    for (let fragment = 0; fragment < this.#count; fragment += 1)
+      clusters[this.#value(fragment, cellOffset)] = this.#value(fragment, clusterOffset);
+    return clusters;
   }
 
-  #begin(parts: readonly Part[], zoom: number): void {
+  #reset(parts: readonly Part[], zoom: number): void {
     this.#count = 0;
     this.#parts = parts;
     this.#zoom = zoom;
     this.cells.reset(zoom);
   }
 
-  #addBlock(part: Part, block: number, group: number): void {
+  #addBlock(part: Part, block: number, cluster: number): void {
     const { selection, sums } = part;
     const { blockZooms, easts, souths } = part.columns;
     if ((blockZooms[block] ?? 0) < this.#zoom) {
       eachLeaf(part.columns, block, (leaf) => {
-        this.#addWord(part, leaf, selection.word(leaf), group);
+        this.#addWord(part, leaf, selection.word(leaf), cluster);
       });
       return;
     }
@@ -106,19 +103,19 @@ export class MapPieces {
       easts[first] ?? 0,
       souths[first] ?? 0,
       selection.count(block),
-      sums.eastsOfBlock(block),
-      sums.southsOfBlock(block),
+      sums.eastOfBlock(block),
+      sums.southOfBlock(block),
     );
-    this.#push(part, block, allOfBlock, cell, group);
+    this.#push(part, block, wholeBlock, cell, cluster);
   }
 
-  #addWord(part: Part, leaf: number, word: number, group: number): void {
+  #addWord(part: Part, leaf: number, word: number, cluster: number): void {
     if (word === 0) return;
     const { selection, sums } = part;
     const { leafZooms, easts, souths } = part.columns;
     const isWhole = (word ^ selection.word(leaf)) === 0;
     if (!isWhole || (leafZooms[leaf] ?? 0) < this.#zoom) {
-      this.#addSlots(part, leaf, word, group);
+      this.#addSlots(part, leaf, word, cluster);
       return;
     }
     const first = leaf * leafSlots;
@@ -126,59 +123,59 @@ export class MapPieces {
       easts[first] ?? 0,
       souths[first] ?? 0,
       bitCount(word),
-      sums.eastsOfLeaf(leaf),
-      sums.southsOfLeaf(leaf),
+      sums.eastOfLeaf(leaf),
+      sums.southOfLeaf(leaf),
     );
-    this.#push(part, leaf, word, cell, group);
+    this.#push(part, leaf, word, cell, cluster);
   }
 
-  #addSlots(part: Part, leaf: number, word: number, group: number): void {
+  #addSlots(part: Part, leaf: number, word: number, cluster: number): void {
     const { easts, souths } = part.columns;
-    const bits = bitsOfCell(this.#zoom);
+    const bits = cellBits(this.#zoom);
     let slots = 0;
     let east = 0;
     let south = 0;
-    let sumOfEasts = 0;
-    let sumOfSouths = 0;
+    let eastSum = 0;
+    let southSum = 0;
     for (let rest = word; rest !== 0; rest &= rest - 1) {
       const slot = leaf * leafSlots + lowestBit(rest);
       const nextEast = easts[slot] ?? 0;
       const nextSouth = souths[slot] ?? 0;
-      const isElsewhere = ((nextEast ^ east) | (nextSouth ^ south)) >>> bits !== 0;
-      if (isElsewhere && slots !== 0) {
-        const cell = this.cells.add(east, south, bitCount(slots), sumOfEasts, sumOfSouths);
-        this.#push(part, leaf, slots, cell, group);
+      const isOtherCell = ((nextEast ^ east) | (nextSouth ^ south)) >>> bits !== 0;
+      if (isOtherCell && slots !== 0) {
+        const cell = this.cells.add(east, south, bitCount(slots), eastSum, southSum);
+        this.#push(part, leaf, slots, cell, cluster);
         slots = 0;
-        sumOfEasts = 0;
-        sumOfSouths = 0;
+        eastSum = 0;
+        southSum = 0;
       }
       east = nextEast;
       south = nextSouth;
       slots |= rest & -rest;
-      sumOfEasts += nextEast;
-      sumOfSouths += nextSouth;
+      eastSum += nextEast;
+      southSum += nextSouth;
     }
-    const cell = this.cells.add(east, south, bitCount(slots), sumOfEasts, sumOfSouths);
-    this.#push(part, leaf, slots, cell, group);
+    const cell = this.cells.add(east, south, bitCount(slots), eastSum, southSum);
+    this.#push(part, leaf, slots, cell, cluster);
   }
 
-  #push(part: Part, run: number, word: number, cell: number, group: number): void {
-    const at = this.#count * stride;
-    if (at === this.#numbers.length) {
-      const wider = new Int32Array(2 * at);
-      wider.set(this.#numbers);
-      this.#numbers = wider;
+  #push(part: Part, run: number, word: number, cell: number, cluster: number): void {
+    const base = this.#count * stride;
+    if (base === this.#values.length) {
+      const wider = new Int32Array(2 * base);
+      wider.set(this.#values);
+      this.#values = wider;
     }
-    this.#numbers[at] = part.place;
-    this.#numbers[at + runAt] = run;
-    this.#numbers[at + wordAt] = word;
-    this.#numbers[at + cellAt] = cell;
-    this.#numbers[at + groupAt] = group;
+    this.#values[base] = part.segment;
+    this.#values[base + runOffset] = run;
+    this.#values[base + wordOffset] = word;
+    this.#values[base + cellOffset] = cell;
+    this.#values[base + clusterOffset] = cluster;
     this.#count += 1;
   }
 
-  #at(piece: number, number: number): number {
-    return this.#numbers[piece * stride + number] ?? 0;
+  #value(fragment: number, offset: number): number {
+    return this.#values[fragment * stride + offset] ?? 0;
   }
 }
 

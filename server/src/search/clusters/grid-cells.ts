@@ -1,41 +1,39 @@
-import { bitsOfCell } from '../geometry/mercator.ts';
+import { cellBits } from '../geometry/mercator.ts';
 
-/** {@link MapCells.reach} in sides of a cell. */
-const reachSides = 2;
-const nowhere = -1;
-const fewestSeats = 1024;
+/** {@link GridCells.reach} in cell sides. */
+const reachInSides = 2;
+const empty = -1;
+const minBuckets = 1024;
 
-/** Places counted by the cells of a grid over the world. One is used many times: making its lists takes longer. */
-export class MapCells {
+/** Counts and position sums by cell of a world grid: an open-addressing hash table over typed arrays. */
+export class GridCells {
   count = 0;
-  /** Beyond this distance places are told apart. */
+  /** Cells whose centroids are further apart are no neighbours. */
   reach = 0;
   #bits = 0;
-  #seats = fewestSeats;
-  /** Cells by their column and row; {@link nowhere}: none yet. */
-  #table = new Int32Array(fewestSeats);
-  #columns = new Uint32Array(fewestSeats / 2);
-  #rows = new Uint32Array(fewestSeats / 2);
-  #sizes = new Uint32Array(fewestSeats / 2);
-  /** Sums of the places. */
-  #easts = new Float64Array(fewestSeats / 2);
-  #souths = new Float64Array(fewestSeats / 2);
+  #buckets = minBuckets;
+  /** Cells by hash of column and row. */
+  #table = new Int32Array(minBuckets);
+  #columns = new Uint32Array(minBuckets / 2);
+  #rows = new Uint32Array(minBuckets / 2);
+  #sizes = new Uint32Array(minBuckets / 2);
+  #eastSums = new Float64Array(minBuckets / 2);
+  #southSums = new Float64Array(minBuckets / 2);
 
-  /** Forgets all; the grid is now that of a zoom. */
   reset(zoom: number): void {
     this.count = 0;
-    this.#bits = bitsOfCell(zoom);
-    this.reach = reachSides * 2 ** this.#bits;
-    this.#seats = fewestSeats;
-    this.#table.fill(nowhere, 0, fewestSeats);
+    this.#bits = cellBits(zoom);
+    this.reach = reachInSides * 2 ** this.#bits;
+    this.#buckets = minBuckets;
+    this.#table.fill(empty, 0, minBuckets);
   }
 
-  /** Counts so many places, with their sums, in the cell in which one of them stands; gives the cell. */
-  add(east: number, south: number, size: number, easts: number, souths: number): number {
+  /** Adds `size` positions with their sums to the cell of one of them; returns the cell. */
+  add(east: number, south: number, size: number, eastSum: number, southSum: number): number {
     const cell = this.#cellAt(east >>> this.#bits, south >>> this.#bits);
     this.#sizes[cell] = (this.#sizes[cell] ?? 0) + size;
-    this.#easts[cell] = (this.#easts[cell] ?? 0) + easts;
-    this.#souths[cell] = (this.#souths[cell] ?? 0) + souths;
+    this.#eastSums[cell] = (this.#eastSums[cell] ?? 0) + eastSum;
+    this.#southSums[cell] = (this.#southSums[cell] ?? 0) + southSum;
     return cell;
   }
 
@@ -44,91 +42,90 @@ export class MapCells {
   }
 
   easts(cell: number): number {
-    return this.#easts[cell] ?? 0;
+    return this.#eastSums[cell] ?? 0;
   }
 
   souths(cell: number): number {
-    return this.#souths[cell] ?? 0;
+    return this.#southSums[cell] ?? 0;
   }
 
-  /** The fullest cells first, of equals the one that was met first. */
+  /** Cells by descending size; equals in the order of insertion. */
   fullestFirst(): Float64Array {
-    // A number that sorts by both: a comparison in code takes ten times as long.
+    // Both in one number: a numeric sort is ten times faster than one with a comparator.
     const keys = new Float64Array(this.count);
     for (let cell = 0; cell < keys.length; cell += 1) keys[cell] = -this.size(cell) * this.count + cell;
     keys.sort();
-    for (let at = 0; at < keys.length; at += 1) {
-      const key = keys[at] ?? 0;
-      keys[at] = key - Math.floor(key / this.count) * this.count;
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] ?? 0;
+      keys[index] = key - Math.floor(key / this.count) * this.count;
     }
     return keys;
   }
 
-  /** The other cells whose places stand, on average, near those of a cell. */
-  eachNear(cell: number, visit: (other: number) => void): void {
+  /** Visits the other cells whose centroids are within {@link reach}. */
+  eachNeighbour(cell: number, visit: (other: number) => void): void {
     const column = this.#columns[cell] ?? 0;
     const row = this.#rows[cell] ?? 0;
-    for (let left = column - reachSides; left <= column + reachSides; left += 1)
-      for (let top = row - reachSides; top <= row + reachSides; top += 1) {
-        const other = this.#table[this.#seat(left, top)] ?? nowhere;
-        if (other !== nowhere && other !== cell && this.areNear(cell, other)) visit(other);
+    for (let left = column - reachInSides; left <= column + reachInSides; left += 1)
+      for (let top = row - reachInSides; top <= row + reachInSides; top += 1) {
+        const other = this.#table[this.#bucketOf(left, top)] ?? empty;
+        if (other !== empty && other !== cell && this.areNeighbours(cell, other)) visit(other);
       }
   }
 
-  /** Whether the places of two cells stand, on average, near each other. */
-  areNear(one: number, other: number): boolean {
+  areNeighbours(one: number, other: number): boolean {
     const byEast = this.easts(one) / this.size(one) - this.easts(other) / this.size(other);
     const bySouth = this.souths(one) / this.size(one) - this.souths(other) / this.size(other);
     return byEast * byEast + bySouth * bySouth <= this.reach * this.reach;
   }
 
   #cellAt(column: number, row: number): number {
-    const seat = this.#seat(column, row);
-    const known = this.#table[seat] ?? nowhere;
-    if (known !== nowhere) return known;
+    const bucket = this.#bucketOf(column, row);
+    const known = this.#table[bucket] ?? empty;
+    if (known !== empty) return known;
     const cell = this.count;
     this.count += 1;
-    this.#table[seat] = cell;
+    this.#table[bucket] = cell;
     this.#columns[cell] = column;
     this.#rows[cell] = row;
     this.#sizes[cell] = 0;
-    this.#easts[cell] = 0;
-    this.#souths[cell] = 0;
-    if (this.count * 2 === this.#seats) this.#widen();
+    this.#eastSums[cell] = 0;
+    this.#southSums[cell] = 0;
+    if (this.count * 2 === this.#buckets) this.#grow();
     return cell;
   }
 
-  /** Where the cell stands in the table, or the free seat in which it would. */
-  #seat(column: number, row: number): number {
+  /** The bucket of the cell, or the free one where it belongs. */
+  #bucketOf(column: number, row: number): number {
     const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b);
-    const mask = this.#seats - 1;
-    let seat = (hash ^ (hash >>> 15)) & mask;
+    const mask = this.#buckets - 1;
+    let bucket = (hash ^ (hash >>> 15)) & mask;
     for (;;) {
-      const cell = this.#table[seat] ?? nowhere;
-      if (cell === nowhere || (this.#columns[cell] === column && this.#rows[cell] === row)) return seat;
-      seat = (seat + 1) & mask;
+      const cell = this.#table[bucket] ?? empty;
+      if (cell === empty || (this.#columns[cell] === column && this.#rows[cell] === row)) return bucket;
+      bucket = (bucket + 1) & mask;
     }
   }
 
-  /** Twice the seats, so that half of them are always free. */
-  #widen(): void {
-    this.#seats *= 2;
-    if (this.#seats > this.#table.length) {
-      const cells = this.#seats / 2;
-      this.#table = new Int32Array(this.#seats);
-      this.#columns = widened(this.#columns, new Uint32Array(cells));
-      this.#rows = widened(this.#rows, new Uint32Array(cells));
-      this.#sizes = widened(this.#sizes, new Uint32Array(cells));
-      this.#easts = widened(this.#easts, new Float64Array(cells));
-      this.#souths = widened(this.#souths, new Float64Array(cells));
+  /** Doubles the buckets, so that at least half are free. */
+  #grow(): void {
+    this.#buckets *= 2;
+    if (this.#buckets > this.#table.length) {
+      const cells = this.#buckets / 2;
+      this.#table = new Int32Array(this.#buckets);
+      this.#columns = copied(this.#columns, new Uint32Array(cells));
+      this.#rows = copied(this.#rows, new Uint32Array(cells));
+      this.#sizes = copied(this.#sizes, new Uint32Array(cells));
+      this.#eastSums = copied(this.#eastSums, new Float64Array(cells));
+      this.#southSums = copied(this.#southSums, new Float64Array(cells));
     }
-    this.#table.fill(nowhere, 0, this.#seats);
+    this.#table.fill(empty, 0, this.#buckets);
     for (let cell = 0; cell < this.count; cell += 1)
-      this.#table[this.#seat(this.#columns[cell] ?? 0, this.#rows[cell] ?? 0)] = cell;
+      this.#table[this.#bucketOf(this.#columns[cell] ?? 0, this.#rows[cell] ?? 0)] = cell;
   }
 }
 
-function widened<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, wider: Numbers): Numbers {
-  wider.set(numbers);
-  return wider;
+function copied<Numbers extends Uint32Array | Float64Array>(numbers: Numbers, target: Numbers): Numbers {
+  target.set(numbers);
+  return target;
 }

@@ -1,6 +1,6 @@
 import type { GeoBoxes } from './geo-boxes.ts';
 
-/** Points by number: on the unit sphere and in degrees. */
+/** Points on the unit sphere and in degrees, by index. */
 interface Points {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -16,22 +16,22 @@ interface Bounds {
   east: number;
 }
 
-/** The Earth's mean radius. */
+/** The mean radius of the Earth. */
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 
-/** A place on the unit sphere, where distances have neither poles nor a 180th meridian. */
+/** A point on the unit sphere, where distances know neither poles nor the 180th meridian. */
 export function onSphere(lat: number, long: number): [x: number, y: number, z: number] {
   const level = Math.cos(lat * radians);
   return [level * Math.cos(long * radians), level * Math.sin(long * radians), Math.sin(lat * radians)];
 }
 
-/** Kilometres along the ground between places whose straight distance on the unit sphere has this square. */
+/** Great-circle distance from the squared chord on the unit sphere. */
 export function kilometresOf(chordSquared: number): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 }
 
-/** The same through the ground: never more, and by a hand's breadth less within a city. */
+/** The chord in kilometres: a lower bound of {@link kilometresOf} without its trigonometry. */
 export function straightKilometres(chordSquared: number): number {
   return earthRadiusKm * Math.sqrt(chordSquared);
 }
@@ -50,22 +50,22 @@ export function kilometresBetween(
   return kilometresOf((x - toX) ** 2 + (y - toY) ** 2 + (z - toZ) ** 2);
 }
 
-/** How a box stands to an area. */
+/** The relation of a box to an area. */
 export const outside = 0;
 export const across = 1;
 export const inside = 2;
 
-/** A circle, a rectangle, or what both share; distances are told from the circle's centre in any case. */
+/** A circle, a rectangle, or their intersection; distances are from the centre of the circle in any case. */
 export class GeoArea {
   readonly x: number;
   readonly y: number;
   readonly z: number;
-  readonly #limit: number;
+  readonly #maxChord: number;
   readonly #bounds: Bounds | undefined;
 
   constructor(centre: { lat: number; long: number }, radiusKm: number, bounds?: Bounds) {
     [this.x, this.y, this.z] = onSphere(centre.lat, centre.long);
-    this.#limit = chordSquaredOf(radiusKm);
+    this.#maxChord = chordSquaredOf(radiusKm);
     this.#bounds = bounds;
   }
 
@@ -73,21 +73,22 @@ export class GeoArea {
     const byX = (xs[point] ?? 0) - this.x;
     const byY = (ys[point] ?? 0) - this.y;
     const byZ = (zs[point] ?? 0) - this.z;
-    if (byX * byX + byY * byY + byZ * byZ > this.#limit) return false;
+    if (byX * byX + byY * byY + byZ * byZ > this.#maxChord) return false;
     // Without bounds the degrees are not read: that saves two cache misses a point.
     return this.#bounds === undefined || isInBounds(this.#bounds, lats[point] ?? 0, longs[point] ?? 0);
   }
 
   /** {@link outside}, {@link across} or {@link inside}. */
-  holds(boxes: GeoBoxes, box: number): number {
-    if (boxes.leastChord(this, box) > this.#limit) return outside;
-    const circle = this.#limit === Infinity || boxes.mostChord(this, box) <= this.#limit ? inside : across;
-    return this.#bounds ? Math.min(circle, boxes.within(this.#bounds, box)) : circle;
+  relationTo(boxes: GeoBoxes, box: number): number {
+    if (boxes.leastChord(this, box) > this.#maxChord) return outside;
+    const isInCircle = this.#maxChord === Infinity || boxes.greatestChord(this, box) <= this.#maxChord;
+    const circle = isInCircle ? inside : across;
+    return this.#bounds ? Math.min(circle, boxes.relationTo(this.#bounds, box)) : circle;
   }
 }
 
 function isInBounds({ south, west, north, east }: Bounds, lat: number, long: number): boolean {
   if (lat < south || lat > north) return false;
-  // A rectangle whose west is east of its east runs over the 180th meridian.
+  // With west > east the rectangle crosses the 180th meridian.
   return west <= east ? long >= west && long <= east : long >= west || long <= east;
 }

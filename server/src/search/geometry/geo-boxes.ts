@@ -1,4 +1,4 @@
-/** Numbers of a box: its corners on the unit sphere, then on the map. */
+/** Values of a box: minimum and maximum of x, y, z, latitude and longitude. */
 const stride = 10;
 
 interface Point {
@@ -7,7 +7,7 @@ interface Point {
   readonly z: number;
 }
 
-/** The least box around each run of points; a box of boxes is made the same way. */
+/** Bounding boxes of runs of points. */
 export class GeoBoxes {
   readonly #corners: Float64Array;
   readonly count: number;
@@ -15,56 +15,56 @@ export class GeoBoxes {
   constructor(count: number) {
     this.count = count;
     this.#corners = new Float64Array(count * stride);
-    for (let at = 0; at < this.#corners.length; at += 2) {
-      this.#corners[at] = Infinity;
-      this.#corners[at + 1] = -Infinity;
+    for (let index = 0; index < this.#corners.length; index += 2) {
+      this.#corners[index] = Infinity;
+      this.#corners[index + 1] = -Infinity;
     }
   }
 
-  /** Widens a box to hold a point. */
+  /** Extends a box to contain a point. */
   add(box: number, x: number, y: number, z: number, lat: number, long: number): void {
-    const at = box * stride;
-    this.#widen(at, x, x);
-    this.#widen(at + 2, y, y);
-    this.#widen(at + 4, z, z);
-    this.#widen(at + 6, lat, lat);
-    this.#widen(at + 8, long, long);
+    const base = box * stride;
+    this.#widen(base, x, x);
+    this.#widen(base + 2, y, y);
+    this.#widen(base + 4, z, z);
+    this.#widen(base + 6, lat, lat);
+    this.#widen(base + 8, long, long);
   }
 
-  /** Boxes around every `size` of these, in their order. */
+  /** A box around every `size` consecutive boxes. */
   grouped(size: number): GeoBoxes {
     const groups = new GeoBoxes(Math.ceil(this.count / size));
     for (let box = 0; box < this.count; box += 1) {
       const to = Math.floor(box / size) * stride;
       for (let part = 0; part < stride; part += 2)
-        groups.#widen(to + part, this.#at(box * stride + part), this.#at(box * stride + part + 1));
+        groups.#widen(to + part, this.#value(box * stride + part), this.#value(box * stride + part + 1));
     }
     return groups;
   }
 
-  /** No point of the box is nearer than this (square of the straight distance). */
+  /** The squared chord to the nearest point of the box, or less. */
   leastChord({ x, y, z }: Point, box: number): number {
-    const at = box * stride;
-    const byX = Math.max(this.#at(at) - x, x - this.#at(at + 1), 0);
-    const byY = Math.max(this.#at(at + 2) - y, y - this.#at(at + 3), 0);
-    const byZ = Math.max(this.#at(at + 4) - z, z - this.#at(at + 5), 0);
+    const base = box * stride;
+    const byX = Math.max(this.#value(base) - x, x - this.#value(base + 1), 0);
+    const byY = Math.max(this.#value(base + 2) - y, y - this.#value(base + 3), 0);
+    const byZ = Math.max(this.#value(base + 4) - z, z - this.#value(base + 5), 0);
     return byX * byX + byY * byY + byZ * byZ;
   }
 
-  /** No point of the box is farther than this. */
-  mostChord({ x, y, z }: Point, box: number): number {
-    const at = box * stride;
-    const byX = Math.max(x - this.#at(at), this.#at(at + 1) - x);
-    const byY = Math.max(y - this.#at(at + 2), this.#at(at + 3) - y);
-    const byZ = Math.max(z - this.#at(at + 4), this.#at(at + 5) - z);
+  /** The squared chord to the farthest point of the box, or more. */
+  greatestChord({ x, y, z }: Point, box: number): number {
+    const base = box * stride;
+    const byX = Math.max(x - this.#value(base), this.#value(base + 1) - x);
+    const byY = Math.max(y - this.#value(base + 2), this.#value(base + 3) - y);
+    const byZ = Math.max(z - this.#value(base + 4), this.#value(base + 5) - z);
     return byX * byX + byY * byY + byZ * byZ;
   }
 
-  /** How the box stands to a rectangle of the map: 0 outside, 1 across its border, 2 inside. */
-  within(bounds: { south: number; west: number; north: number; east: number }, box: number): number {
-    const at = box * stride;
-    const [south, north] = [this.#at(at + 6), this.#at(at + 7)];
-    const [west, east] = [this.#at(at + 8), this.#at(at + 9)];
+  /** 0: outside the rectangle, 1: across its border, 2: inside. */
+  relationTo(bounds: { south: number; west: number; north: number; east: number }, box: number): number {
+    const base = box * stride;
+    const [south, north] = [this.#value(base + 6), this.#value(base + 7)];
+    const [west, east] = [this.#value(base + 8), this.#value(base + 9)];
     if (north < bounds.south || south > bounds.north) return 0;
     const isTall = south >= bounds.south && north <= bounds.north;
     if (bounds.west <= bounds.east) {
@@ -75,12 +75,12 @@ export class GeoBoxes {
     return isTall && (west >= bounds.west || east <= bounds.east) ? 2 : 1;
   }
 
-  #at(place: number): number {
-    return this.#corners[place] ?? 0;
+  #value(index: number): number {
+    return this.#corners[index] ?? 0;
   }
 
-  #widen(at: number, least: number, most: number): void {
-    if (least < this.#at(at)) this.#corners[at] = least;
-    if (most > this.#at(at + 1)) this.#corners[at + 1] = most;
+  #widen(index: number, min: number, max: number): void {
+    if (min < this.#value(index)) this.#corners[index] = min;
+    if (max > this.#value(index + 1)) this.#corners[index + 1] = max;
   }
 }

@@ -1,38 +1,39 @@
 import { eastOf, southOf } from './mercator.ts';
 
-/** Squares along each side of the map, through which the curve runs: no cell of any zoom is smaller. */
+/** Squares along each side of the map that the curve visits; no grid cell at any zoom is smaller. */
 const side = 2 ** 24;
-/** Bits of the steps of the map that are within a square. */
-const bits = 8;
-/** A square's place along the curve takes 48 bits, sorted by so many at a time. */
-const digits = 2 ** 16;
-
-/** Points between two pauses. */
-const portion = 4096;
+/** Bits of a map position that are within a square. */
+const bitsInSquare = 8;
+/** The radix: a position on the curve has 48 bits, sorted in three passes. */
+const radix = 2 ** 16;
+/** Points between two yields. */
+const yieldEvery = 4096;
 
 /**
- * The points along a Hilbert curve over the whole map, so that near ones stand near each other in the list: any run
- * of it is a small patch of the map, and those in a cell of the map are one run. Gives the place of each point in the
- * given lists.
+ * The indices of the points in the order of a Hilbert curve over the whole map. Any run is a small patch of the map, and
+ * the points of one grid cell are one run.
  */
-export function* spatialOrder(
+export function* hilbertOrder(
   lats: ArrayLike<number>,
   longs: ArrayLike<number>,
 ): Generator<void, Uint32Array> {
   const keys = new Float64Array(lats.length);
-  for (let place = 0; place < keys.length; place += 1) {
-    keys[place] = alongCurve(eastOf(longs[place] ?? 0) >>> bits, southOf(lats[place] ?? 0) >>> bits);
-    if (place % portion === 0) yield;
+  for (let point = 0; point < keys.length; point += 1) {
+    keys[point] = curvePosition(
+      eastOf(longs[point] ?? 0) >>> bitsInSquare,
+      southOf(lats[point] ?? 0) >>> bitsInSquare,
+    );
+    if (point % yieldEvery === 0) yield;
   }
-  let order = Uint32Array.from(keys, (_, place) => place);
-  for (const unit of [1, digits, digits ** 2]) {
-    order = sortedBy(keys, unit, order);
+  let order = Uint32Array.from(keys, (_, point) => point);
+  for (const unit of [1, radix, radix ** 2]) {
+    order = sortedByDigit(keys, unit, order);
     yield;
   }
   return order;
 }
 
-function alongCurve(x: number, y: number): number {
+function curvePosition(x: number, y: number): number {
   let key = 0;
   let [column, row] = [x, y];
   for (let half = side >>> 1; half > 0; half >>>= 1) {
@@ -46,22 +47,22 @@ function alongCurve(x: number, y: number): number {
   return key;
 }
 
-/** A stable sort by one digit of the keys. */
-function sortedBy(keys: Float64Array, unit: number, places: Uint32Array): Uint32Array<ArrayBuffer> {
-  const starts = new Uint32Array(digits + 1);
-  const digit = (place: number) => Math.floor((keys[place] ?? 0) / unit) % digits;
-  for (const place of places) {
-    const next = digit(place) + 1;
+/** One pass of a radix sort. */
+function sortedByDigit(keys: Float64Array, unit: number, points: Uint32Array): Uint32Array<ArrayBuffer> {
+  const starts = new Uint32Array(radix + 1);
+  const digit = (point: number) => Math.floor((keys[point] ?? 0) / unit) % radix;
+  for (const point of points) {
+    const next = digit(point) + 1;
     starts[next] = (starts[next] ?? 0) + 1;
   }
-  for (let value = 1; value <= digits; value += 1)
+  for (let value = 1; value <= radix; value += 1)
     starts[value] = (starts[value] ?? 0) + (starts[value - 1] ?? 0);
-  const sorted = new Uint32Array(places.length);
-  for (const place of places) {
-    const value = digit(place);
-    const at = starts[value] ?? 0;
-    sorted[at] = place;
-    starts[value] = at + 1;
+  const sorted = new Uint32Array(points.length);
+  for (const point of points) {
+    const value = digit(point);
+    const position = starts[value] ?? 0;
+    sorted[position] = point;
+    starts[value] = position + 1;
   }
   return sorted;
 }

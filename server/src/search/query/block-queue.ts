@@ -1,48 +1,44 @@
-/** Instead of an entry, when there is none left. */
+/** Returned by {@link BlockQueue.next} when the queue is empty. */
 export const none = -1;
-const firstRoom = 128;
+const initialCapacity = 128;
 
-/**
- * Blocks that wait to be looked at: the most promising first, of equals the nearest; those that nobody asks for are
- * not sorted. One is used for many searches, since making its lists takes longer.
- */
+/** A priority queue of blocks: the best bound first, then the nearest. */
 export class BlockQueue {
   #count = 0;
   #left = 0;
-  /** Entries, as a heap whose top is the next. */
-  #heap = new Int32Array(firstRoom);
-  #ats = new Int32Array(firstRoom);
-  #promises = new Float64Array(firstRoom);
-  #seconds = new Float64Array(firstRoom);
-  #chords = new Float64Array(firstRoom);
+  /** Entries; the root is the next. */
+  #heap = new Int32Array(initialCapacity);
+  #blockIndices = new Int32Array(initialCapacity);
+  #bounds = new Float64Array(initialCapacity);
+  #tieBounds = new Float64Array(initialCapacity);
+  #chords = new Float64Array(initialCapacity);
 
-  /** Forgets all and makes room. */
-  reset(most: number): void {
+  reset(maxEntries: number): void {
     this.#count = 0;
-    if (most <= this.#heap.length) return;
-    const room = 2 ** Math.ceil(Math.log2(most));
-    this.#heap = new Int32Array(room);
-    this.#ats = new Int32Array(room);
-    this.#promises = new Float64Array(room);
-    this.#seconds = new Float64Array(room);
-    this.#chords = new Float64Array(room);
+    if (maxEntries <= this.#heap.length) return;
+    const capacity = 2 ** Math.ceil(Math.log2(maxEntries));
+    this.#heap = new Int32Array(capacity);
+    this.#blockIndices = new Int32Array(capacity);
+    this.#bounds = new Float64Array(capacity);
+    this.#tieBounds = new Float64Array(capacity);
+    this.#chords = new Float64Array(capacity);
   }
 
-  /** `promise`, `second`, `chord`: no slot of the block has lesser ones. */
-  add(at: number, promise: number, second: number, chord: number): void {
+  /** `bound`, `tieBound`, `chord`: no slot of the block has a lesser key, tie break or distance. */
+  add(blockIndex: number, bound: number, tieBound: number, chord: number): void {
     const entry = this.#count;
     this.#heap[entry] = entry;
-    this.#ats[entry] = at;
-    this.#promises[entry] = promise;
-    this.#seconds[entry] = second;
+    this.#blockIndices[entry] = blockIndex;
+    this.#bounds[entry] = bound;
+    this.#tieBounds[entry] = tieBound;
     this.#chords[entry] = chord;
     this.#count += 1;
   }
 
-  /** After all are added. */
-  order(): void {
+  /** Call after the last {@link add} and before the first {@link next}. */
+  heapify(): void {
     this.#left = this.#count;
-    for (let at = (this.#left >> 1) - 1; at >= 0; at -= 1) this.#sink(at);
+    for (let position = (this.#left >> 1) - 1; position >= 0; position -= 1) this.#sink(position);
   }
 
   next(): number {
@@ -54,16 +50,16 @@ export class BlockQueue {
     return first;
   }
 
-  at(entry: number): number {
-    return this.#ats[entry] ?? 0;
+  blockIndex(entry: number): number {
+    return this.#blockIndices[entry] ?? 0;
   }
 
-  promise(entry: number): number {
-    return this.#promises[entry] ?? 0;
+  bound(entry: number): number {
+    return this.#bounds[entry] ?? 0;
   }
 
-  second(entry: number): number {
-    return this.#seconds[entry] ?? 0;
+  tieBound(entry: number): number {
+    return this.#tieBounds[entry] ?? 0;
   }
 
   chord(entry: number): number {
@@ -73,22 +69,22 @@ export class BlockQueue {
   #sink(from: number): void {
     const heap = this.#heap;
     const entry = heap[from] ?? 0;
-    let at = from;
-    for (let next = 2 * at + 1; next < this.#left; next = 2 * at + 1) {
-      if (next + 1 < this.#left && this.#isBefore(heap[next + 1] ?? 0, heap[next] ?? 0)) next += 1;
-      const child = heap[next] ?? 0;
-      if (!this.#isBefore(child, entry)) break;
-      heap[at] = child;
-      at = next;
+    let position = from;
+    for (let child = 2 * position + 1; child < this.#left; child = 2 * position + 1) {
+      if (child + 1 < this.#left && this.#isBefore(heap[child + 1] ?? 0, heap[child] ?? 0)) child += 1;
+      const before = heap[child] ?? 0;
+      if (!this.#isBefore(before, entry)) break;
+      heap[position] = before;
+      position = child;
     }
-    heap[at] = entry;
+    heap[position] = entry;
   }
 
   #isBefore(left: number, right: number): boolean {
-    const byPromise = this.promise(left) - this.promise(right);
-    // Not a number: two infinite ones are equal.
-    if (byPromise < 0 || byPromise > 0) return byPromise < 0;
-    const bySecond = this.second(left) - this.second(right);
-    return bySecond !== 0 ? bySecond < 0 : this.chord(left) < this.chord(right);
+    const byBound = this.bound(left) - this.bound(right);
+    // Infinity - Infinity is NaN: equal bounds.
+    if (byBound < 0 || byBound > 0) return byBound < 0;
+    const byTieBound = this.tieBound(left) - this.tieBound(right);
+    return byTieBound !== 0 ? byTieBound < 0 : this.chord(left) < this.chord(right);
   }
 }

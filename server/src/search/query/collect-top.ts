@@ -2,87 +2,108 @@ import type { GeoArea } from '../geometry/geo-area.ts';
 import { lowestBit } from '../store/bits.ts';
 import { allSlots, blockLeaves, leafSlots, type Tier } from '../store/segment-columns.ts';
 import { BlockQueue, none } from './block-queue.ts';
+import type { CompiledQuery } from './compiled-query.ts';
 import { type Ranking, rankingOf } from './ranking.ts';
 import type { SearchPart } from './search-parts.ts';
-import type { BestSlots } from './top-k.ts';
+import { TopK } from './top-k.ts';
 
-/** Matches in a block. */
-const sparse = 32;
+/** A workshop of the requested page. */
+export interface Hit {
+  readonly query: CompiledQuery;
+  readonly slot: number;
+  readonly chordSquared: number;
+  readonly isBookable: boolean;
+}
 
-/** A search runs to its end before another begins. */
-const queue = new BlockQueue();
+/** With fewer matches a block than this, one pass over all slots beats a pass for each tier. */
+const sparseMatches = 32;
 
-/** Where a search is. */
-interface Look extends SearchPart {
+interface Scan extends SearchPart {
   readonly area: GeoArea;
-  readonly best: BestSlots;
   readonly ranking: Ranking;
   readonly isBookable: boolean;
-  /** Place of the segment among the others. */
-  readonly place: number;
+  /** Index of the segment. */
+  readonly segment: number;
 }
 
 /**
- * Offers the best of the matches that can be booked, or of those that cannot. The most promising blocks come
- * first, and what cannot enter any more is not looked at: of a great city a small part is enough.
+ * Branch and bound: visits blocks in the order of their bounds and stops once no block can beat the current k-th
+ * result. Reuses its lists, because allocating them takes longer than a search; searches are synchronous.
  */
-export function offerBest(
-  { sieve, matches }: SearchPart,
-  place: number,
-  area: GeoArea,
-  best: BestSlots,
-  isBookable: boolean,
-): void {
-  const ranking = rankingOf(sieve);
-  const look: Look = { sieve, matches, area, best, ranking, isBookable, place };
-  const { blocks } = matches;
-  const chords = blocks.map((block) => sieve.segment.blockBoxes.leastChord(area, block));
-  // A few in each block are looked at together sooner than part by part.
-  const isSparse = matches.total < sparse * blocks.length;
-  for (const tier of isSparse ? [allSlots] : ranking.tiers) {
-    queue.reset(blocks.length);
-    for (let at = 0; at < blocks.length; at += 1) {
-      const block = blocks[at] ?? 0;
-      const chord = chords[at] ?? 0;
-      const promise = ranking.firstOfBlock(block, chord, tier);
-      if (promise <= best.worstFirst) queue.add(at, promise, ranking.secondOfBlock(block), chord);
+export class TopCollector {
+  readonly #top = new TopK();
+  readonly #queue = new BlockQueue();
+
+  /** The best `count` matches in the requested order; those that cannot be booked come last. */
+  collect(parts: readonly SearchPart[], area: GeoArea, count: number): Hit[] {
+    const hits: Hit[] = [];
+    for (const isBookable of [true, false]) {
+      if (hits.length === count) break;
+      this.#top.reset(count - hits.length);
+      parts.forEach((part, segment) => {
+        this.#scanSegment({ ...part, area, ranking: rankingOf(part.query), isBookable, segment });
+      });
+      this.#top.drain((segment, slot, chordSquared) => {
+        const part = parts[segment];
+        if (part) hits.push({ query: part.query, slot, chordSquared, isBookable });
+      });
     }
-    queue.order();
-    for (let one = queue.next(); one !== none; one = queue.next()) {
-      const promise = queue.promise(one);
-      if (promise > best.worstFirst) break;
-      if (best.mayTake(promise, queue.second(one), queue.chord(one))) offerBlock(look, queue.at(one), tier);
+    return hits;
+  }
+
+  #scanSegment(scan: Scan): void {
+    const { query, matches, area, ranking } = scan;
+    const [top, queue] = [this.#top, this.#queue];
+    const { blocks } = matches;
+    const chords = blocks.map((block) => query.segment.blockBoxes.leastChord(area, block));
+    const isSparse = matches.total < sparseMatches * blocks.length;
+    for (const tier of isSparse ? [allSlots] : ranking.tiers) {
+      queue.reset(blocks.length);
+      for (let index = 0; index < blocks.length; index += 1) {
+        const block = blocks[index] ?? 0;
+        const chord = chords[index] ?? 0;
+        const bound = ranking.blockBound(block, chord, tier);
+        if (bound <= top.worstKey) queue.add(index, bound, ranking.blockTieBound(block), chord);
+      }
+      queue.heapify();
+      for (let entry = queue.next(); entry !== none; entry = queue.next()) {
+        const bound = queue.bound(entry);
+        if (bound > top.worstKey) break;
+        if (top.accepts(bound, queue.tieBound(entry), queue.chord(entry)))
+          this.#scanBlock(scan, queue.blockIndex(entry), tier);
+      }
     }
   }
-}
 
-function offerBlock(look: Look, at: number, tier: Tier): void {
-  const { sieve, matches } = look;
-  const { bookable, segment } = sieve;
-  const block = matches.blocks[at] ?? 0;
-  bookable.count(block);
-  const end = Math.min((block + 1) * blockLeaves, segment.columns.leafBoxes.count);
-  for (let leaf = block * blockLeaves; leaf < end; leaf += 1) {
-    const booked = bookable.word(leaf);
-    const inTier = tier.words ? (tier.words[leaf] ?? 0) : -1;
-    const word = matches.word(at, leaf) & (look.isBookable ? booked : ~booked) & inTier;
-    if (word !== 0) offerLeaf(look, leaf, word, tier);
+  #scanBlock(scan: Scan, index: number, tier: Tier): void {
+    const { query, matches, isBookable } = scan;
+    const { bookable, segment } = query;
+    const block = matches.blocks[index] ?? 0;
+    bookable.count(block);
+    const end = Math.min((block + 1) * blockLeaves, segment.columns.leafBoxes.count);
+    for (let leaf = block * blockLeaves; leaf < end; leaf += 1) {
+      const booked = bookable.word(leaf);
+      const inTier = tier.words ? (tier.words[leaf] ?? 0) : -1;
+      const word = matches.word(index, leaf) & (isBookable ? booked : ~booked) & inTier;
+      if (word !== 0) this.#scanLeaf(scan, leaf, word, tier);
+    }
   }
-}
 
-function offerLeaf(look: Look, leaf: number, word: number, tier: Tier): void {
-  const { ranking, area, best, place } = look;
-  const { segment } = look.sieve;
-  const { ids, leafBoxes } = segment.columns;
-  // A single one is looked at sooner than the box around its neighbours.
-  const isSingle = (word & (word - 1)) === 0;
-  const least = isSingle ? 0 : leafBoxes.leastChord(area, leaf);
-  if (!best.mayTake(ranking.firstOfLeaf(leaf, least, tier), ranking.secondOfLeaf(leaf), least)) return;
-  for (let rest = word; rest !== 0; rest &= rest - 1) {
-    const slot = leaf * leafSlots + lowestBit(rest);
-    const chord = segment.chordTo(slot, area);
-    const worst = best.worstFirst;
-    const first = ranking.first(slot, chord, worst);
-    if (first <= worst) best.offer(first, ranking.second(slot), chord, ids[slot] ?? 0, slot, place);
+  #scanLeaf(scan: Scan, leaf: number, word: number, tier: Tier): void {
+    const { ranking, area } = scan;
+    const top = this.#top;
+    const { segment } = scan.query;
+    const { ids, leafBoxes } = segment.columns;
+    // For a single slot the exact key is cheaper than the bound of its leaf.
+    const isSingle = (word & (word - 1)) === 0;
+    const least = isSingle ? 0 : leafBoxes.leastChord(area, leaf);
+    if (!top.accepts(ranking.leafBound(leaf, least, tier), ranking.leafTieBound(leaf), least)) return;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const slot = leaf * leafSlots + lowestBit(rest);
+      const chord = segment.chordTo(slot, area);
+      const worst = top.worstKey;
+      const key = ranking.key(slot, chord, worst);
+      if (key <= worst) top.push(key, ranking.tieBreak(slot), chord, ids[slot] ?? 0, slot, scan.segment);
+    }
   }
 }

@@ -4,7 +4,7 @@ import { askedBy, plainRow, randomFrom, randomRow } from '../../testing/build/wo
 import { searched } from '../../testing/searched.ts';
 import type { CityRow, WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
-import { rescueSnapshot } from './empty-result-suggestions.ts';
+import { emptyResultSuggestions } from './empty-result-suggestions.ts';
 
 const cities: CityRow[] = [
   { id: 1, name: 'Москва', slug: 'moskva', region: 'Москва', lat: 55.751, long: 37.619 },
@@ -20,7 +20,11 @@ const place = (city: number) => {
 const moscow = place(0);
 const rescue = (rows: WorkshopRow[], form: Record<string, unknown> = {}) =>
   SearchRescue.parse(
-    rescueSnapshot(buildSnapshot(rows, cities), GeoSearchForm.parse({ ...moscow, ...form }), askedBy()),
+    emptyResultSuggestions(
+      buildSnapshot(rows, cities),
+      GeoSearchForm.parse({ ...moscow, ...form }),
+      askedBy(),
+    ),
   );
 const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };
 
@@ -85,7 +89,7 @@ describe('the ways out of an empty search', () => {
       };
       const total = (changed: Record<string, unknown>) =>
         searched(snapshot, GeoSearchForm.parse({ ...form, ...changed }), askedBy()).total;
-      const ways = rescueSnapshot(snapshot, GeoSearchForm.parse(form), askedBy());
+      const ways = emptyResultSuggestions(snapshot, GeoSearchForm.parse(form), askedBy());
       if (ways.radius) expect(ways.radius.total).toBe(total({ radius: ways.radius.km }));
       else expect(total({ radius: 500 })).toBe(0);
       if (ways.any_work) expect(ways.any_work.total).toBe(total({ all_works: false }));

@@ -6,24 +6,24 @@ import { radiusOf, type SearchContext, type SearchForm, withoutFilters } from '.
 import { countMatches } from './search-parts.ts';
 
 const widerRadiiKm = [100, 200, 500];
-const mostWorks = 3;
-const mostCities = 3;
+const maxWorks = 3;
+const maxCities = 3;
 
-/** How many a changed search would find. */
-type Count = (changed: Partial<SearchForm>) => number;
+/** The number of results with some fields of the form changed. */
+type Count = (changes: Partial<SearchForm>) => number;
 
-/** What a driver can change in a search that finds nothing, and how many each change would find. */
-export function rescueSnapshot(
+/** Changes to a search without results, each with the number of workshops that it would find. */
+export function emptyResultSuggestions(
   snapshot: WorkshopSnapshot,
   form: SearchForm,
   context: SearchContext,
 ): SearchRescue {
-  const count: Count = (changed) => countMatches(snapshot, { ...form, ...changed }, context);
+  const count: Count = (changes) => countMatches(snapshot, { ...form, ...changes }, context);
   return {
     radius: widerRadius(form, count),
     without_filters: hasFilters(form) ? totalOrNull(count({ ...withoutFilters, brand_only: false })) : null,
     without_work: withoutWork(form, count),
-    any_work: asksForAll(form, 2) ? totalOrNull(count({ all_works: false })) : null,
+    any_work: requiresAllWorks(form, 2) ? totalOrNull(count({ all_works: false })) : null,
     cities: nearestCities(snapshot, form, count),
   };
 }
@@ -39,21 +39,21 @@ function totalOrNull(total: number): { total: number } | null {
   return total > 0 ? { total } : null;
 }
 
-function asksForAll({ work_type_ids: works = [], all_works }: SearchForm, least: number): boolean {
-  return all_works && works.length >= least;
+function requiresAllWorks({ work_type_ids: works = [], all_works }: SearchForm, minWorks: number): boolean {
+  return all_works && works.length >= minWorks;
 }
 
 function widerRadius(form: SearchForm, count: Count): SearchRescue['radius'] {
-  const askedKm = form.bounds ? 0 : radiusOf(form);
+  const currentKm = form.bounds ? 0 : radiusOf(form);
   for (const km of widerRadiiKm) {
-    const total = km > askedKm ? count({ bounds: undefined, radius: km }) : 0;
+    const total = km > currentKm ? count({ bounds: undefined, radius: km }) : 0;
     if (total > 0) return { km, total };
   }
   return null;
 }
 
 function withoutWork(form: SearchForm, count: Count): SearchRescue['without_work'] {
-  if (!asksForAll(form, 1)) return [];
+  if (!requiresAllWorks(form, 1)) return [];
   const works = form.work_type_ids ?? [];
   const totals = works.map((dropped) => ({
     work_type_id: dropped,
@@ -62,7 +62,7 @@ function withoutWork(form: SearchForm, count: Count): SearchRescue['without_work
   return totals
     .filter(({ total }) => total > 0)
     .sort((left, right) => right.total - left.total)
-    .slice(0, mostWorks);
+    .slice(0, maxWorks);
 }
 
 function nearestCities(snapshot: WorkshopSnapshot, form: SearchForm, count: Count): SearchRescue['cities'] {
@@ -77,7 +77,7 @@ function nearestCities(snapshot: WorkshopSnapshot, form: SearchForm, count: Coun
     const total = count({ lat, long, bounds: undefined, radius });
     if (total === 0) continue;
     found.push({ id, slug, name, total, distance_m: Math.round(distanceKm * 1000) });
-    if (found.length === mostCities) break;
+    if (found.length === maxCities) break;
   }
   return found;
 }

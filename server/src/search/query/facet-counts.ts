@@ -1,125 +1,125 @@
 import { bitCount, lowestBit } from '../store/bits.ts';
 import type { PriceColumn } from '../store/price-column.ts';
-import { mostSteps, PriceSteps } from '../store/price-steps.ts';
+import { maxSteps, PriceHistogram } from '../store/price-steps.ts';
+import type { FacetRows } from '../store/segment-cache.ts';
 import { blockLeaves, leafSlots } from '../store/segment-columns.ts';
-import type { FacetRows, Selection } from '../store/selection.ts';
+import type { Selection } from '../store/selection.ts';
 import type { Matches } from './matches.ts';
 
-/** A filter that a caller sets and clears apart from the others. */
-interface Filter {
-  /** Undefined: it is not asked. */
-  asked: Selection | undefined;
-  /** Each is counted among those that pass all the other filters. */
+/** A filter that a caller sets and clears by itself. */
+interface FacetFilter {
+  /** Undefined if the form does not set it. */
+  active: Selection | undefined;
+  /** Each is counted among the slots that pass all other filters. */
   values: readonly Selection[];
 }
 
-/** The filters of a form, in one segment. */
+/** The filters of a form in one segment. */
 export interface FacetFilters {
-  alone: readonly Filter[];
-  price: Filter;
+  exclusive: readonly FacetFilter[];
+  price: FacetFilter;
   prices: PriceColumn;
-  /** Those asked for must all be there, whichever more is asked. */
-  askedAmenities: readonly Selection[];
-  /** Counted with all the filters: a caller who ticks one more keeps the rest. */
+  /** Required by the form; further amenities are counted on top of them. */
+  activeAmenities: readonly Selection[];
   amenities: readonly Selection[];
-  /** Each of those above: they are counted by block before their words are read. */
+  /** All selections above: each must count a block before its words are read. */
   all: readonly Selection[];
 }
 
-/** Of the block that is being counted; one is used for many, since making them takes longer. */
-const stepCounts = new Uint16Array(mostSteps);
-
-/** Counts beside the values of the filters; prices by their steps. */
-export class FacetSums {
+/** Counts slots for every filter value, and prices by step. */
+export class FacetCounts {
   readonly counts: Uint32Array;
-  readonly steps = new PriceSteps();
-  readonly #ofBlock: Uint16Array;
+  readonly histogram = new PriceHistogram();
+  readonly #blockCounts: Uint16Array;
+  readonly #blockSteps = new Uint16Array(maxSteps);
 
   constructor(values: number) {
     this.counts = new Uint32Array(values);
-    this.#ofBlock = new Uint16Array(values);
+    this.#blockCounts = new Uint16Array(values);
   }
 
-  /** `known`: rows of whole blocks that were counted with the same filters; those that are missing are put there. */
-  add(matches: Matches, filters: FacetFilters, known: FacetRows): void {
-    for (const [at, block] of matches.blocks.entries()) {
-      const isWhole = matches.isWhole(at);
-      let row = isWhole ? known.get(block) : undefined;
+  /** `cached`: rows of whole blocks for the same filters; missing ones are added. */
+  add(matches: Matches, filters: FacetFilters, cached: FacetRows): void {
+    for (const [index, block] of matches.blocks.entries()) {
+      const isWhole = matches.isWhole(index);
+      let row = isWhole ? cached.get(block) : undefined;
       if (!row) {
-        this.#count(matches, at, filters);
-        row = this.#row();
-        if (isWhole) known.set(block, row);
+        this.#countBlock(matches, index, filters);
+        row = this.#rowOfBlock();
+        if (isWhole) cached.set(block, row);
       }
-      this.#add(row);
+      this.#addRow(row);
     }
   }
 
-  #add(row: Uint16Array): void {
-    const { counts, steps } = this;
-    for (let place = 0; place < counts.length; place += 1)
-      counts[place] = (counts[place] ?? 0) + (row[place] ?? 0);
-    for (let at = counts.length; at < row.length; at += 2) steps.add(row[at] ?? 0, row[at + 1] ?? 0);
+  #addRow(row: Uint16Array): void {
+    const { counts, histogram } = this;
+    for (let value = 0; value < counts.length; value += 1)
+      counts[value] = (counts[value] ?? 0) + (row[value] ?? 0);
+    for (let offset = counts.length; offset < row.length; offset += 2)
+      histogram.add(row[offset] ?? 0, row[offset + 1] ?? 0);
   }
 
-  #row(): Uint16Array {
-    const values = this.#ofBlock.length;
+  #rowOfBlock(): Uint16Array {
+    const values = this.#blockCounts.length;
+    const steps = this.#blockSteps;
     let length = values;
-    for (let step = 0; step < mostSteps; step += 1) if (stepCounts[step] !== 0) length += 2;
+    for (let step = 0; step < maxSteps; step += 1) if (steps[step] !== 0) length += 2;
     const row = new Uint16Array(length);
-    row.set(this.#ofBlock);
-    let at = values;
-    for (let step = 0; step < mostSteps; step += 1) {
-      if (stepCounts[step] === 0) continue;
-      row[at] = step;
-      row[at + 1] = stepCounts[step] ?? 0;
-      at += 2;
+    row.set(this.#blockCounts);
+    let offset = values;
+    for (let step = 0; step < maxSteps; step += 1) {
+      if (steps[step] === 0) continue;
+      row[offset] = step;
+      row[offset + 1] = steps[step] ?? 0;
+      offset += 2;
     }
     return row;
   }
 
-  /** A word of slots at a time. */
-  #count(matches: Matches, at: number, filters: FacetFilters): void {
-    const { alone, price, prices, askedAmenities, amenities } = filters;
-    const single = [...alone, price];
-    const block = matches.blocks[at] ?? 0;
-    for (const one of filters.all) one.count(block);
-    const counts = this.#ofBlock;
+  /** Intersects words of 32 slots. */
+  #countBlock(matches: Matches, index: number, filters: FacetFilters): void {
+    const { exclusive, price, prices, activeAmenities, amenities } = filters;
+    const single = [...exclusive, price];
+    const block = matches.blocks[index] ?? 0;
+    for (const selection of filters.all) selection.count(block);
+    const counts = this.#blockCounts;
+    const steps = this.#blockSteps;
     counts.fill(0);
-    stepCounts.fill(0);
+    steps.fill(0);
     for (let leaf = block * blockLeaves; leaf < (block + 1) * blockLeaves; leaf += 1) {
-      let base = matches.word(at, leaf);
-      for (const selection of askedAmenities) base &= selection.word(leaf);
+      let base = matches.word(index, leaf);
+      for (const selection of activeAmenities) base &= selection.word(leaf);
       if (base === 0) continue;
-      let place = 0;
-      for (const filter of alone) {
+      let position = 0;
+      for (const filter of exclusive) {
         const passing = passingAllBut(filter, single, base, leaf);
         for (const value of filter.values) {
-          counts[place] = (counts[place] ?? 0) + bitCount(passing & value.word(leaf));
-          place += 1;
+          counts[position] = (counts[position] ?? 0) + bitCount(passing & value.word(leaf));
+          position += 1;
         }
       }
-      const all = passingAllBut(undefined, single, base, leaf);
+      const passingAll = passingAllBut(undefined, single, base, leaf);
       for (const value of amenities) {
-        counts[place] = (counts[place] ?? 0) + bitCount(all & value.word(leaf));
-        place += 1;
+        counts[position] = (counts[position] ?? 0) + bitCount(passingAll & value.word(leaf));
+        position += 1;
       }
       for (let rest = passingAllBut(price, single, base, leaf); rest !== 0; rest &= rest - 1) {
         const step = prices.step(leaf * leafSlots + lowestBit(rest));
-        stepCounts[step] = (stepCounts[step] ?? 0) + 1;
+        steps[step] = (steps[step] ?? 0) + 1;
       }
     }
   }
 }
 
-/** Slots of the word that pass all filters but one. */
 function passingAllBut(
-  but: Filter | undefined,
-  filters: readonly Filter[],
+  but: FacetFilter | undefined,
+  filters: readonly FacetFilter[],
   word: number,
   leaf: number,
 ): number {
-  let kept = word;
+  let passing = word;
   for (const filter of filters)
-    if (filter !== but && filter.asked && kept !== 0) kept &= filter.asked.word(leaf);
-  return kept;
+    if (filter !== but && filter.active && passing !== 0) passing &= filter.active.word(leaf);
+  return passing;
 }

@@ -75,7 +75,7 @@ describe('what was counted before', () => {
         for (const radius of [30, 60])
           for (const context of contexts) {
             const fresh = buildSnapshot(rows);
-            for (const id of gone) fresh.segments[0]?.takeOut(id);
+            for (const id of gone) fresh.segments[0]?.remove(id);
             const asked = GeoSearchForm.parse({ ...place, radius, ...form, with_facets: true });
             expect(searched(used, asked, context).facets).toEqual(searched(fresh, asked, context).facets);
           }
@@ -85,7 +85,7 @@ describe('what was counted before', () => {
     const used = buildSnapshot(rows);
     expectLikeNew(used, []);
     const gone = [3, 700, 701, 1999];
-    for (const id of gone) used.segments[0]?.takeOut(id);
+    for (const id of gone) used.segments[0]?.remove(id);
     expectLikeNew(used, gone);
   });
 });
@@ -107,7 +107,7 @@ describe('counts of amenities', () => {
       { value: 'wifi', count: 1100 },
       { value: 'coffee', count: 1050 },
     ]);
-    for (const { id } of withWifi.slice(0, 100)) segments[0]?.takeOut(id);
+    for (const { id } of withWifi.slice(0, 100)) segments[0]?.remove(id);
     expect(amenities()).toEqual([
       { value: 'coffee', count: 1050 },
       { value: 'wifi', count: 1000 },

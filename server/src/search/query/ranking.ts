@@ -1,109 +1,110 @@
 import { kilometresOf, straightKilometres } from '../geometry/geo-area.ts';
-import { allSlots, type Peaks, type Tier } from '../store/segment-columns.ts';
+import { allSlots, type BestValues, type Tier } from '../store/segment-columns.ts';
 import { noAnswerYet } from '../store/workshop-columns.ts';
-import type { Sieve } from './compiled-query.ts';
+import type { CompiledQuery } from './compiled-query.ts';
 
-/** At this distance a workshop has lost half of what nearness can give. */
+/** At this distance a workshop gets half of the score for nearness. */
 const halfDistanceKm = 5;
 
 /**
- * An order of workshops by two numbers, the least first; equals go by distance, then by id. Of a run of slots
- * it tells numbers that none in it is before, so that most runs need not be looked at.
+ * A sort order: the least key first, then the least tie break; equals go by distance, then by id. Also gives bounds
+ * for a whole block or leaf, so that those which cannot reach the page are skipped.
  */
 export interface Ranking {
-  /** Any number above `worst` will do where the true one is above it. */
-  first(slot: number, chordSquared: number, worst: number): number;
-  second(slot: number): number;
-  /** `chordSquared` is the least of the run; a leaf is asked after its block. */
-  firstOfBlock(block: number, chordSquared: number, tier: Tier): number;
-  firstOfLeaf(leaf: number, chordSquared: number, tier: Tier): number;
-  secondOfBlock(block: number): number;
-  secondOfLeaf(leaf: number): number;
-  /** Parts of the whole to look through one after the other, the most promising first. */
+  /** If the key exceeds `worst`, any number above `worst` may be returned. */
+  key(slot: number, chordSquared: number, worst: number): number;
+  tieBreak(slot: number): number;
+  /** `chordSquared` is the least of the block. */
+  blockBound(block: number, chordSquared: number, tier: Tier): number;
+  /** Call {@link blockBound} for the block of the leaf first. */
+  leafBound(leaf: number, chordSquared: number, tier: Tier): number;
+  blockTieBound(block: number): number;
+  leafTieBound(leaf: number): number;
+  /** Disjoint sets of slots to scan one after another, the best scores first. */
   readonly tiers: readonly Tier[];
 }
 
 const zero = () => 0;
-const noSecond = { second: zero, secondOfBlock: zero, secondOfLeaf: zero };
+const noTieBreak = { tieBreak: zero, blockTieBound: zero, leafTieBound: zero };
 const oneTier: Pick<Ranking, 'tiers'> = { tiers: [allSlots] };
 
-export function rankingOf(sieve: Sieve): Ranking {
-  switch (sieve.form.sort) {
+export function rankingOf(query: CompiledQuery): Ranking {
+  switch (query.form.sort) {
     case 'distance':
       return byDistance;
     case 'price':
-      return byPrice(sieve);
+      return byPrice(query);
     case 'rating':
-      return byRating(sieve);
+      return byRating(query);
     case 'soonest':
-      return bySoonest(sieve);
+      return bySoonest(query);
     case 'recommended':
-      return byRecommendation(sieve);
+      return byRecommendation(query);
   }
 }
 
-const ofChord = (_place: number, chordSquared: number) => chordSquared;
+const chordOnly = (_index: number, chordSquared: number) => chordSquared;
 const byDistance: Ranking = {
-  first: ofChord,
-  firstOfBlock: ofChord,
-  firstOfLeaf: ofChord,
-  ...noSecond,
+  key: chordOnly,
+  blockBound: chordOnly,
+  leafBound: chordOnly,
+  ...noTieBreak,
   ...oneTier,
 };
 
-function byPrice({ prices }: Sieve): Ranking {
+function byPrice({ prices }: CompiledQuery): Ranking {
   return {
-    first: (slot) => prices.key(slot),
-    firstOfBlock: (block) => prices.leastOfBlock(block),
-    firstOfLeaf: (leaf) => prices.leastOfLeaf(leaf),
-    ...noSecond,
+    key: (slot) => prices.key(slot),
+    blockBound: (block) => prices.leastOfBlock(block),
+    leafBound: (leaf) => prices.leastOfLeaf(leaf),
+    ...noTieBreak,
     ...oneTier,
   };
 }
 
-function byRating({ segment }: Sieve): Ranking {
-  const { rating, leafPeaks, blockPeaks } = segment.columns;
+function byRating({ segment }: CompiledQuery): Ranking {
+  const { rating, leafBest, blockBest } = segment.columns;
   const keyOf = (hundredths = -1) => (hundredths < 0 ? Infinity : -hundredths);
   return {
-    first: (slot) => keyOf(rating[slot]),
-    firstOfBlock: (block) => keyOf(blockPeaks.rating[block]),
-    firstOfLeaf: (leaf) => keyOf(leafPeaks.rating[leaf]),
-    ...noSecond,
+    key: (slot) => keyOf(rating[slot]),
+    blockBound: (block) => keyOf(blockBest.rating[block]),
+    leafBound: (leaf) => keyOf(leafBest.rating[leaf]),
+    ...noTieBreak,
     ...oneTier,
   };
 }
 
-/** Open now first, then by the next opening; among equals who answers bids sooner. */
-function bySoonest({ segment, present }: Sieve): Ranking {
-  const { rotaOf, answer, leafPeaks, blockPeaks } = segment.columns;
+/** Open now first, then by the next opening; ties go to the workshop that answers bids faster. */
+function bySoonest({ segment, hoursNow }: CompiledQuery): Ranking {
+  const { hoursIds, answer, leafBest, blockBest } = segment.columns;
   return {
-    first: (slot) => present.opensIn(rotaOf[slot] ?? 0),
-    second: (slot) => answer[slot] ?? noAnswerYet,
-    firstOfBlock: zero,
-    firstOfLeaf: zero,
-    secondOfBlock: (block) => blockPeaks.answer[block] ?? 0,
-    secondOfLeaf: (leaf) => leafPeaks.answer[leaf] ?? 0,
+    key: (slot) => hoursNow.opensIn(hoursIds[slot] ?? 0),
+    tieBreak: (slot) => answer[slot] ?? noAnswerYet,
+    blockBound: zero,
+    leafBound: zero,
+    blockTieBound: (block) => blockBest.answer[block] ?? 0,
+    leafTieBound: (leaf) => leafBest.answer[leaf] ?? 0,
     ...oneTier,
   };
 }
 
-/** 0–1: half of it quality, a third nearness, the rest a known price and quick answers. */
-function byRecommendation({ segment, asked }: Sieve): Ranking {
+/** Score 0–1: half quality, a third nearness, the rest a known price and fast answers. */
+function byRecommendation({ segment, workIds }: CompiledQuery): Ranking {
   const { columns } = segment;
-  // With works asked all that are found name a price.
-  const part = asked.length > 0 ? 'quality' : 'score';
-  const own = columns[part];
-  const ofRun = (peaks: Peaks) => (run: number, chordSquared: number, tier: Tier) =>
-    -(Math.min(peaks[part][run] ?? 0, tier.peak) + nearness(straightKilometres(chordSquared)));
+  // A search for works finds only workshops that have a price for them.
+  const score = workIds.length > 0 ? 'quality' : 'score';
+  const own = columns[score];
+  const boundOf = (best: BestValues) => (run: number, chordSquared: number, tier: Tier) =>
+    -(Math.min(best[score][run] ?? 0, tier.upperBound) + nearness(straightKilometres(chordSquared)));
   return {
-    first: (slot, chordSquared, worst) => {
-      const atMost = -((own[slot] ?? 0) + nearness(straightKilometres(chordSquared)));
-      return atMost > worst ? atMost : -((own[slot] ?? 0) + nearness(kilometresOf(chordSquared)));
+    key: (slot, chordSquared, worst) => {
+      const bound = -((own[slot] ?? 0) + nearness(straightKilometres(chordSquared)));
+      return bound > worst ? bound : -((own[slot] ?? 0) + nearness(kilometresOf(chordSquared)));
     },
-    firstOfBlock: ofRun(columns.blockPeaks),
-    firstOfLeaf: ofRun(columns.leafPeaks),
-    ...noSecond,
-    tiers: columns.tiers[part],
+    blockBound: boundOf(columns.blockBest),
+    leafBound: boundOf(columns.leafBest),
+    ...noTieBreak,
+    tiers: columns.tiers[score],
   };
 }
 

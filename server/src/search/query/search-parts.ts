@@ -1,11 +1,17 @@
 import type { GeoArea } from '../geometry/geo-area.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
-import { areaOf, type SearchContext, type SearchForm, type Sieve, sieveOf } from './compiled-query.ts';
+import {
+  areaOf,
+  type CompiledQuery,
+  compileQuery,
+  type SearchContext,
+  type SearchForm,
+} from './compiled-query.ts';
 import { Matches } from './matches.ts';
 
 /** The matches of a search in one segment. */
 export interface SearchPart {
-  readonly sieve: Sieve;
+  readonly query: CompiledQuery;
   readonly matches: Matches;
 }
 
@@ -16,8 +22,8 @@ export function searchParts(
   area: GeoArea,
 ): SearchPart[] {
   return snapshot.segments.map((segment) => {
-    const sieve = sieveOf(segment, form, context);
-    return { sieve, matches: new Matches(segment, sieve.passing, area) };
+    const query = compileQuery(segment, form, context);
+    return { query, matches: new Matches(segment, query.passing, area) };
   });
 }
 

@@ -1,127 +1,122 @@
-const firstRoom = 128;
+const initialCapacity = 128;
 
-/** The best of those offered, at most `most`: by three numbers, the least first, then by id. */
-export class BestSlots {
-  #most = 0;
+/** The k least entries by key, tie break, distance and id, in a bounded heap over typed arrays. */
+export class TopK {
+  #k = 0;
   #count = 0;
-  /** Places in the lists below, as a heap whose top is the worst of those kept. */
-  #heap = new Int32Array(firstRoom);
-  #first = new Float64Array(firstRoom);
-  #second = new Float64Array(firstRoom);
-  #third = new Float64Array(firstRoom);
-  #ids = new Int32Array(firstRoom);
-  #slots = new Int32Array(firstRoom);
-  #segments = new Uint8Array(firstRoom);
+  /** Indices into the lists below; the root is the worst entry. */
+  #heap = new Int32Array(initialCapacity);
+  #keys = new Float64Array(initialCapacity);
+  #tieBreaks = new Float64Array(initialCapacity);
+  #chords = new Float64Array(initialCapacity);
+  #ids = new Int32Array(initialCapacity);
+  #slots = new Int32Array(initialCapacity);
+  #segments = new Uint8Array(initialCapacity);
 
-  /** Forgets all: one is used for many searches, since making its lists takes longer than a search. */
-  reset(most: number): void {
-    this.#most = most;
+  reset(k: number): void {
+    this.#k = k;
     this.#count = 0;
-    if (most <= this.#heap.length) return;
-    const room = 2 ** Math.ceil(Math.log2(most));
-    this.#heap = new Int32Array(room);
-    this.#first = new Float64Array(room);
-    this.#second = new Float64Array(room);
-    this.#third = new Float64Array(room);
-    this.#ids = new Int32Array(room);
-    this.#slots = new Int32Array(room);
-    this.#segments = new Uint8Array(room);
+    if (k <= this.#heap.length) return;
+    const capacity = 2 ** Math.ceil(Math.log2(k));
+    this.#heap = new Int32Array(capacity);
+    this.#keys = new Float64Array(capacity);
+    this.#tieBreaks = new Float64Array(capacity);
+    this.#chords = new Float64Array(capacity);
+    this.#ids = new Int32Array(capacity);
+    this.#slots = new Int32Array(capacity);
+    this.#segments = new Uint8Array(capacity);
   }
 
-  get count(): number {
-    return this.#count;
+  /** False if no entry with these values or greater ones can enter. */
+  accepts(key: number, tieBreak: number, chord: number): boolean {
+    if (this.#count < this.#k) return true;
+    if (this.#k === 0) return false;
+    const worst = this.#heap[0] ?? 0;
+    const worstKey = this.#keys[worst] ?? 0;
+    if (key !== worstKey) return key < worstKey;
+    const worstTieBreak = this.#tieBreaks[worst] ?? 0;
+    if (tieBreak !== worstTieBreak) return tieBreak < worstTieBreak;
+    return chord <= (this.#chords[worst] ?? 0);
   }
 
-  /** False: whatever has these numbers or greater ones stays out. */
-  mayTake(first: number, second: number, third: number): boolean {
-    if (this.#count < this.#most) return true;
-    if (this.#most === 0) return false;
-    const top = this.#heap[0] ?? 0;
-    const worst = this.#first[top] ?? 0;
-    if (first !== worst) return first < worst;
-    const worstSecond = this.#second[top] ?? 0;
-    if (second !== worstSecond) return second < worstSecond;
-    return third <= (this.#third[top] ?? 0);
+  /** No entry with a greater key can enter. */
+  get worstKey(): number {
+    if (this.#count < this.#k) return Infinity;
+    return this.#k === 0 ? -Infinity : (this.#keys[this.#heap[0] ?? 0] ?? -Infinity);
   }
 
-  /** What has a greater first number is not taken any more. */
-  get worstFirst(): number {
-    if (this.#count < this.#most) return Infinity;
-    return this.#most === 0 ? -Infinity : (this.#first[this.#heap[0] ?? 0] ?? -Infinity);
-  }
-
-  offer(first: number, second: number, third: number, id: number, slot: number, segment: number): void {
-    const isFull = this.#count === this.#most;
-    if (isFull && !this.#isBefore(first, second, third, id)) return;
-    const place = isFull ? (this.#heap[0] ?? 0) : this.#count;
-    this.#first[place] = first;
-    this.#second[place] = second;
-    this.#third[place] = third;
-    this.#ids[place] = id;
-    this.#slots[place] = slot;
-    this.#segments[place] = segment;
+  push(key: number, tieBreak: number, chord: number, id: number, slot: number, segment: number): void {
+    const isFull = this.#count === this.#k;
+    if (isFull && !this.#isBetterThanWorst(key, tieBreak, chord, id)) return;
+    const entry = isFull ? (this.#heap[0] ?? 0) : this.#count;
+    this.#keys[entry] = key;
+    this.#tieBreaks[entry] = tieBreak;
+    this.#chords[entry] = chord;
+    this.#ids[entry] = id;
+    this.#slots[entry] = slot;
+    this.#segments[entry] = segment;
     if (isFull) {
       this.#sink(0, this.#count);
       return;
     }
-    this.#heap[place] = place;
+    this.#heap[entry] = entry;
     this.#count += 1;
-    if (this.#count === this.#most) this.#heapify();
+    if (this.#count === this.#k) this.#heapify();
   }
 
-  /** Tells all of them in order, the best first; nothing may be offered after it. */
-  each(visit: (segment: number, slot: number, chordSquared: number) => void): void {
-    if (this.#count < this.#most) this.#heapify();
+  /** Visits the entries, the best first. Call {@link reset} before the next push. */
+  drain(visit: (segment: number, slot: number, chordSquared: number) => void): void {
+    if (this.#count < this.#k) this.#heapify();
     for (let end = this.#count - 1; end > 0; end -= 1) {
       const best = this.#heap[end] ?? 0;
       this.#heap[end] = this.#heap[0] ?? 0;
       this.#heap[0] = best;
       this.#sink(0, end);
     }
-    for (let at = 0; at < this.#count; at += 1) {
-      const place = this.#heap[at] ?? 0;
-      visit(this.#segments[place] ?? 0, this.#slots[place] ?? 0, this.#third[place] ?? 0);
+    for (let position = 0; position < this.#count; position += 1) {
+      const entry = this.#heap[position] ?? 0;
+      visit(this.#segments[entry] ?? 0, this.#slots[entry] ?? 0, this.#chords[entry] ?? 0);
     }
   }
 
-  /** Than the worst of those kept. */
-  #isBefore(first: number, second: number, third: number, id: number): boolean {
-    if (!this.mayTake(first, second, third)) return false;
-    const top = this.#heap[0] ?? 0;
+  #isBetterThanWorst(key: number, tieBreak: number, chord: number, id: number): boolean {
+    if (!this.accepts(key, tieBreak, chord)) return false;
+    const worst = this.#heap[0] ?? 0;
     return (
-      first !== this.#first[top] ||
-      second !== this.#second[top] ||
-      third !== this.#third[top] ||
-      id < (this.#ids[top] ?? 0)
+      key !== this.#keys[worst] ||
+      tieBreak !== this.#tieBreaks[worst] ||
+      chord !== this.#chords[worst] ||
+      id < (this.#ids[worst] ?? 0)
     );
   }
 
   #isWorse(left: number, right: number): boolean {
-    const leftFirst = this.#first[left] ?? 0;
-    const rightFirst = this.#first[right] ?? 0;
-    // Not a difference: two infinite ones are equal.
-    if (leftFirst !== rightFirst) return leftFirst > rightFirst;
-    const bySecond = (this.#second[left] ?? 0) - (this.#second[right] ?? 0);
-    if (bySecond !== 0) return bySecond > 0;
-    const byThird = (this.#third[left] ?? 0) - (this.#third[right] ?? 0);
-    return byThird !== 0 ? byThird > 0 : (this.#ids[left] ?? 0) > (this.#ids[right] ?? 0);
+    const leftKey = this.#keys[left] ?? 0;
+    const rightKey = this.#keys[right] ?? 0;
+    // Not a subtraction: Infinity - Infinity is NaN.
+    if (leftKey !== rightKey) return leftKey > rightKey;
+    const byTieBreak = (this.#tieBreaks[left] ?? 0) - (this.#tieBreaks[right] ?? 0);
+    if (byTieBreak !== 0) return byTieBreak > 0;
+    const byChord = (this.#chords[left] ?? 0) - (this.#chords[right] ?? 0);
+    return byChord !== 0 ? byChord > 0 : (this.#ids[left] ?? 0) > (this.#ids[right] ?? 0);
   }
 
   #heapify(): void {
-    for (let at = (this.#count >> 1) - 1; at >= 0; at -= 1) this.#sink(at, this.#count);
+    for (let position = (this.#count >> 1) - 1; position >= 0; position -= 1)
+      this.#sink(position, this.#count);
   }
 
   #sink(from: number, end: number): void {
     const heap = this.#heap;
-    const place = heap[from] ?? 0;
-    let at = from;
-    for (let next = 2 * at + 1; next < end; next = 2 * at + 1) {
-      if (next + 1 < end && this.#isWorse(heap[next + 1] ?? 0, heap[next] ?? 0)) next += 1;
-      const worse = heap[next] ?? 0;
-      if (!this.#isWorse(worse, place)) break;
-      heap[at] = worse;
-      at = next;
+    const entry = heap[from] ?? 0;
+    let position = from;
+    for (let child = 2 * position + 1; child < end; child = 2 * position + 1) {
+      if (child + 1 < end && this.#isWorse(heap[child + 1] ?? 0, heap[child] ?? 0)) child += 1;
+      const worse = heap[child] ?? 0;
+      if (!this.#isWorse(worse, entry)) break;
+      heap[position] = worse;
+      position = child;
     }
-    heap[at] = place;
+    heap[position] = entry;
   }
 }

@@ -1,157 +1,149 @@
 import { availabilityOf, type UnsupportedReasonCode } from '@sto/contract/workshops/workshop-policy';
 import { kilometresOf } from '../geometry/geo-area.ts';
-import { reasonAt, type Sieve } from '../query/compiled-query.ts';
+import type { Hit } from '../query/collect-top.ts';
+import { type CompiledQuery, reasonAt } from '../query/compiled-query.ts';
 import { hasBit } from '../store/bits.ts';
 import { beforeDistance } from '../store/workshop-columns.ts';
-import { MadeJson } from './made-json.ts';
 
-/** More than all of a card that is not ready takes, the lists of works aside. */
-const mostOfCard = 512;
-const mostOfWork = 12;
-/** Availability and promotion behind a place. */
-const mostOfPoint = 96;
-const mostOfFrame = 256;
-
-/** A workshop of the answer. */
-export interface Shown {
-  sieve: Sieve;
-  slot: number;
-  chordSquared: number;
-  isBookable: boolean;
-}
+/** Upper bounds of what is written in addition to the stored text of a card. */
+const maxCardBytes = 512;
+const maxWorkBytes = 12;
+const maxPointBytes = 96;
+const initialBytes = 64 * 1024;
 
 /**
- * Writes an answer as bytes: the ready part of each card is copied, and what depends on asker, place and
- * minute is written behind it.
+ * Writes cards as JSON bytes: copies the stored text of each and appends what depends on the caller, the place and the
+ * minute. Reuses its buffer, because a new one for each response costs more than filling it.
  */
 export class CardWriter {
-  readonly #bytes: Buffer;
-  #at = 0;
+  #bytes = Buffer.allocUnsafeSlow(initialBytes);
+  #length = 0;
 
-  /** `others`: bytes beside the cards; `isPoints`: of each the place alone is written. */
-  constructor(shown: readonly Shown[], { others, isPoints }: { others: number; isPoints: boolean }) {
-    let most = mostOfFrame + others;
-    for (const { sieve, slot } of shown) {
-      const { textStart, pointLength } = sieve.segment.columns;
+  /** Starts a response with room for these hits and `otherBytes` of text. */
+  start(hits: readonly Hit[], { otherBytes, isPoints }: { otherBytes: number; isPoints: boolean }): void {
+    let max = otherBytes + 2;
+    for (const { query, slot } of hits) {
+      const { textStart, pointLength } = query.segment.columns;
       if (isPoints) {
-        most += (pointLength[slot] ?? 0) + mostOfPoint;
+        max += (pointLength[slot] ?? 0) + maxPointBytes;
         continue;
       }
-      most += (textStart[slot + 1] ?? 0) - (textStart[slot] ?? 0) + mostOfCard;
-      most += sieve.asked.length * mostOfWork;
+      max += (textStart[slot + 1] ?? 0) - (textStart[slot] ?? 0) + maxCardBytes;
+      max += query.workIds.length * maxWorkBytes;
     }
-    this.#bytes = MadeJson.room(most);
+    if (max > this.#bytes.length) this.#bytes = Buffer.allocUnsafeSlow(2 ** Math.ceil(Math.log2(max)));
+    this.#length = 0;
   }
 
-  finish(): MadeJson {
-    return new MadeJson(this.#bytes, this.#at);
+  /** A copy: the buffer belongs to the next response. */
+  finish(): Buffer {
+    return Buffer.from(this.#bytes.subarray(0, this.#length));
   }
 
-  /** Plain ASCII. */
+  /** ASCII only. */
   text(text: string): void {
-    this.#at += this.#bytes.write(text, this.#at, 'latin1');
+    this.#length += this.#bytes.write(text, this.#length, 'latin1');
   }
 
-  list(shown: readonly Shown[], isPoints: boolean): void {
-    this.#byte(0x5b);
-    for (const [place, one] of shown.entries()) {
-      if (place > 0) this.#byte(0x2c);
-      if (isPoints) this.#point(one);
-      else this.#card(one);
+  list(hits: readonly Hit[], isPoints: boolean): void {
+    this.text('[');
+    for (const [index, hit] of hits.entries()) {
+      if (index > 0) this.#comma();
+      if (isPoints) this.#point(hit);
+      else this.#card(hit);
     }
-    this.#byte(0x5d);
+    this.text(']');
   }
 
-  #point(one: Shown): void {
-    const { texts, textStart, pointLength } = one.sieve.segment.columns;
-    this.#copy(texts, textStart[one.slot] ?? 0, pointLength[one.slot] ?? 0);
-    const { bid_availability } = availabilityAt(one);
+  #point(hit: Hit): void {
+    const { texts, textStart, pointLength } = hit.query.segment.columns;
+    this.#copy(texts, textStart[hit.slot] ?? 0, pointLength[hit.slot] ?? 0);
+    const { bid_availability } = availabilityAt(hit);
     this.text(`,"bid_availability":"${bid_availability}","is_promo":false}`);
   }
 
-  #card(one: Shown): void {
-    const { sieve, slot, chordSquared } = one;
-    const { texts, textStart, coreLength } = sieve.segment.columns;
+  #card(hit: Hit): void {
+    const { query, slot, chordSquared } = hit;
+    const { texts, textStart, coreLength } = query.segment.columns;
     const start = textStart[slot] ?? 0;
-    if (sieve.asked.length === 0) {
+    if (query.workIds.length === 0) {
       this.#copy(texts, start, (textStart[slot + 1] ?? 0) - start);
     } else {
       this.#copy(texts, start, coreLength[slot] ?? 0);
-      this.text(priceOfWorks(sieve, slot) + beforeDistance);
+      this.text(priceOfWorks(query, slot) + beforeDistance);
     }
     this.#number(Math.round(kilometresOf(chordSquared) * 1000));
-    this.#whole(endingOf(one));
+    this.#append(endingOf(hit));
   }
 
-  #byte(byte: number): void {
-    this.#bytes[this.#at] = byte;
-    this.#at += 1;
+  #comma(): void {
+    this.#bytes[this.#length] = 0x2c;
+    this.#length += 1;
   }
 
   #copy(from: Buffer, start: number, length: number): void {
-    from.copy(this.#bytes, this.#at, start, start + length);
-    this.#at += length;
+    from.copy(this.#bytes, this.#length, start, start + length);
+    this.#length += length;
   }
 
-  #whole(bytes: Uint8Array): void {
-    this.#bytes.set(bytes, this.#at);
-    this.#at += bytes.length;
+  #append(bytes: Uint8Array): void {
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
-  /** Whole and not negative. */
+  /** A non-negative integer. */
   #number(number: number): void {
     let digits = 1;
     for (let power = 10; power <= number; power *= 10) digits += 1;
     let rest = number;
-    for (let at = this.#at + digits - 1; at >= this.#at; at -= 1) {
+    for (let offset = this.#length + digits - 1; offset >= this.#length; offset -= 1) {
       const tenth = Math.floor(rest / 10);
-      this.#bytes[at] = 0x30 + rest - tenth * 10;
+      this.#bytes[offset] = 0x30 + rest - tenth * 10;
       rest = tenth;
     }
-    this.#at += digits;
+    this.#length += digits;
   }
 }
 
-function availabilityAt({ sieve, slot, isBookable }: Shown) {
-  const { activeBidWorkshopIds } = sieve.context;
+function availabilityAt({ query, slot, isBookable }: Hit) {
+  const { activeBidWorkshopIds } = query.context;
   const hasActiveBid =
-    activeBidWorkshopIds.size > 0 && activeBidWorkshopIds.has(sieve.segment.columns.ids[slot] ?? 0);
-  return availabilityOf(hasActiveBid, isBookable ? null : reasonAt(sieve, slot));
+    activeBidWorkshopIds.size > 0 && activeBidWorkshopIds.has(query.segment.columns.ids[slot] ?? 0);
+  return availabilityOf(hasActiveBid, isBookable ? null : reasonAt(query, slot));
 }
 
-/** The same bytes for all workshops with these hours that are told alike, kept for the minute. */
-function endingOf(one: Shown): Uint8Array {
-  const { sieve, slot } = one;
-  const { bid_availability, unsupported_reason } = availabilityAt(one);
-  const { favoriteWorkshopIds } = sieve.context;
+/** The end of a card: equal for all workshops with the same hours, availability and favourite flag in this minute. */
+function endingOf(hit: Hit): Uint8Array {
+  const { query, slot } = hit;
+  const { bid_availability, unsupported_reason } = availabilityAt(hit);
+  const { favoriteWorkshopIds } = query.context;
   const isFavorite =
-    favoriteWorkshopIds.size > 0 && favoriteWorkshopIds.has(sieve.segment.columns.ids[slot] ?? 0);
-  const kind = isFavorite ? kinds.favorite[bid_availability] : kinds.other[bid_availability];
-  const rota = sieve.segment.columns.rotaOf[slot] ?? 0;
-  return sieve.present.ending(rota, kind + (reasonNumbers[unsupported_reason ?? 'none'] ?? 0), () => {
+    favoriteWorkshopIds.size > 0 && favoriteWorkshopIds.has(query.segment.columns.ids[slot] ?? 0);
+  const variants = isFavorite ? endingVariants.favorite : endingVariants.other;
+  const variant = variants[bid_availability] + (reasonNumbers[unsupported_reason ?? 'none'] ?? 0);
+  return query.hoursNow.cardEnding(query.segment.columns.hoursIds[slot] ?? 0, variant, () => {
     const reason = unsupported_reason === null ? 'null' : `"${unsupported_reason}"`;
     return `,"bid_availability":"${bid_availability}","unsupported_reason":${reason},"is_favorite":${isFavorite}}`;
   });
 }
 
-/** A number for each way in which a card ends, apart from its hours. */
 const reasonNumbers: Record<UnsupportedReasonCode | 'none', number> = {
   none: 0,
   not_connected: 1,
   mark: 2,
   works: 3,
 };
-const kinds = {
+const endingVariants = {
   favorite: { enabled: 0, disabled_has_active_bid: 4, disabled_sto_not_supported: 8 },
   other: { enabled: 12, disabled_has_active_bid: 16, disabled_sto_not_supported: 20 },
 };
 
-/** The sum over the asked works that the workshop does. */
-function priceOfWorks({ segment, asked }: Sieve, slot: number): string {
+/** The sum over the requested works that the workshop does. */
+function priceOfWorks({ segment, workIds }: CompiledQuery, slot: number): string {
   const matched: number[] = [];
   const missing: number[] = [];
   let [from, to] = [0, 0];
-  for (const id of asked) {
+  for (const id of workIds) {
     const work = segment.columns.works.get(id);
     if (work && hasBit(work.words, slot)) {
       from += work.from(slot);

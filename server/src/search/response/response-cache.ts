@@ -1,51 +1,41 @@
-import { KeptJson } from './kept-json.ts';
-import type { ReadyJson } from './ready-json.ts';
+import { LRUCache } from 'lru-cache';
+import { PreparedJson } from '../../http/prepared-json.ts';
 
-const mostBytes = 32 * 1024 * 1024;
-const mostSeen = 20_000;
+const maxBytes = 32 * 1024 * 1024;
+const maxSeen = 20_000;
+/** zlib's default: a cached body is packed once and sent often. */
+const cachedGzipLevel = 6;
 
 /**
- * Whole answers that were asked for twice within a minute of one state of the index: the cities that everybody
- * looks at. One that is asked once is not kept: it would cost memory and be of no use. When there is no room, the
- * one that was not asked for longest goes.
+ * Responses to searches that came at least twice, for one version of the index and one minute. A response that was
+ * requested once is not cached: it would cost memory and push out the popular ones.
  */
-export class AnswerCache {
-  #state = '';
-  #bytes = 0;
-  /** The latest asked last. */
-  readonly #answers = new Map<string, KeptJson>();
-  readonly #seen = new Set<string>();
+export class ResponseCache {
+  #version = '';
+  readonly #responses = new LRUCache<string, PreparedJson>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ plain }) => plain.length,
+  });
+  readonly #seen = new LRUCache<string, true>({ max: maxSeen });
 
-  /** `state`: with another one all that was kept is forgotten. */
-  get(state: string, key: string, make: () => ReadyJson): ReadyJson {
-    if (state !== this.#state) this.#forget(state);
-    const known = this.#answers.get(key);
-    if (known) {
-      this.#answers.delete(key);
-      this.#answers.set(key, known);
-      return known;
+  /** A new `version` empties the cache. */
+  get(version: string, key: string, make: () => Buffer): PreparedJson {
+    if (version !== this.#version) this.#reset(version);
+    const cached = this.#responses.get(key);
+    if (cached) return cached;
+    const bytes = make();
+    if (!this.#seen.has(key)) {
+      this.#seen.set(key, true);
+      return new PreparedJson(bytes);
     }
-    const made = make();
-    if (this.#seen.has(key)) this.#keep(key, new KeptJson(Buffer.from(made.json)));
-    if (this.#seen.size >= mostSeen) this.#seen.clear();
-    this.#seen.add(key);
-    return made;
+    const response = new PreparedJson(bytes, cachedGzipLevel);
+    this.#responses.set(key, response);
+    return response;
   }
 
-  #keep(key: string, answer: KeptJson): void {
-    this.#answers.set(key, answer);
-    this.#bytes += answer.json.length;
-    for (const [oldest, { json }] of this.#answers) {
-      if (this.#bytes <= mostBytes) break;
-      this.#answers.delete(oldest);
-      this.#bytes -= json.length;
-    }
-  }
-
-  #forget(state: string): void {
-    this.#state = state;
-    this.#bytes = 0;
-    this.#answers.clear();
+  #reset(version: string): void {
+    this.#version = version;
+    this.#responses.clear();
     this.#seen.clear();
   }
 }

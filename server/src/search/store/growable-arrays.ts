@@ -1,5 +1,5 @@
-/** Whole numbers, any number of them, without an object for each. */
-export class GrowingInts {
+/** An array of 32-bit integers that grows without boxing them. */
+export class GrowableInts {
   #numbers = new Int32Array(1024);
   #length = 0;
 
@@ -17,25 +17,24 @@ export class GrowingInts {
     this.#length += 1;
   }
 
-  at(place: number): number {
-    return this.#numbers[place] ?? 0;
+  at(index: number): number {
+    return this.#numbers[index] ?? 0;
   }
 }
 
 const chunkBytes = 4 * 1024 * 1024;
-/** A sign of UTF-16 becomes at most so many bytes of UTF-8. */
-const mostBytesOfSign = 3;
+/** One UTF-16 unit takes up to three bytes of UTF-8. */
+const maxBytesPerUnit = 3;
 
-/** Texts, any number of them, as their bytes. */
-export class GrowingTexts {
+/** Texts as UTF-8 in chunks: a million strings would burden the garbage collector. */
+export class GrowableTexts {
   readonly #chunks: Buffer[] = [];
   #used = chunkBytes;
 
-  /** Where it stands, for {@link copy}, and how many bytes it has. */
   push(text: string): { start: number; length: number } {
-    const most = text.length * mostBytesOfSign;
-    if (most > chunkBytes) throw new Error('a workshop of megabytes');
-    if (this.#used + most > chunkBytes) {
+    const maxBytes = text.length * maxBytesPerUnit;
+    if (maxBytes > chunkBytes) throw new Error('the card of a workshop exceeds 4 MB');
+    if (this.#used + maxBytes > chunkBytes) {
       this.#chunks.push(Buffer.allocUnsafeSlow(chunkBytes));
       this.#used = 0;
     }
@@ -45,8 +44,8 @@ export class GrowingTexts {
     return { start, length };
   }
 
-  copy(start: number, length: number, target: Buffer, at: number): void {
+  copy(start: number, length: number, target: Buffer, targetStart: number): void {
     const from = start % chunkBytes;
-    this.#chunks[Math.floor(start / chunkBytes)]?.copy(target, at, from, from + length);
+    this.#chunks[Math.floor(start / chunkBytes)]?.copy(target, targetStart, from, from + length);
   }
 }

@@ -1,17 +1,18 @@
 import { addBit } from './bits.ts';
-import { GrowingInts } from './growable-arrays.ts';
+import { GrowableInts } from './growable-arrays.ts';
 import { leafSlots } from './segment-columns.ts';
 
-/** Entries laid between two pauses. */
-const portion = 4096;
+/** Rows between two yields. */
+const yieldEvery = 4096;
 
-/** Lists of values, one a row: the values told once, the lists as their numbers. */
-export class ListedValues<Value> {
+/** A list of values for each row; every distinct value is stored once. */
+export class InternedLists<Value> {
   readonly values: Value[] = [];
+  /** How often each value occurs. */
   readonly counts: number[] = [];
-  readonly #numbers = new Map<Value, number>();
+  readonly #indices = new Map<Value, number>();
   readonly #starts = [0];
-  readonly #entries = new GrowingInts();
+  readonly #entries = new GrowableInts();
 
   add(values: readonly Value[]): void {
     for (const value of values) this.push(value);
@@ -19,40 +20,41 @@ export class ListedValues<Value> {
   }
 
   push(value: Value): void {
-    let number = this.#numbers.get(value);
-    if (number === undefined) {
-      number = this.values.length;
-      this.#numbers.set(value, number);
+    let index = this.#indices.get(value);
+    if (index === undefined) {
+      index = this.values.length;
+      this.#indices.set(value, index);
       this.values.push(value);
       this.counts.push(0);
     }
-    this.counts[number] = (this.counts[number] ?? 0) + 1;
-    this.#entries.push(number);
+    this.counts[index] = (this.counts[index] ?? 0) + 1;
+    this.#entries.push(index);
   }
 
   endRow(): void {
     this.#starts.push(this.#entries.length);
   }
 
-  /** Where the entries of a row begin. */
-  startOf(place: number): number {
-    return this.#starts[place] ?? 0;
+  /** The first entry of a row. */
+  startOf(row: number): number {
+    return this.#starts[row] ?? 0;
   }
 
-  /** The place in {@link values} of an entry. */
-  numberAt(entry: number): number {
+  /** Index into {@link values}. */
+  valueIndex(entry: number): number {
     return this.#entries.at(entry);
   }
 
-  *bits(order: Uint32Array): Generator<void, Map<Value, Uint32Array>> {
+  /** For each value a bitmap of the slots whose row has it. */
+  *bitmaps(order: Uint32Array): Generator<void, Map<Value, Uint32Array>> {
     const sets = this.values.map(() => new Uint32Array(Math.ceil(order.length / leafSlots)));
     for (let slot = 0; slot < order.length; slot += 1) {
-      const place = order[slot] ?? 0;
-      const end = this.startOf(place + 1);
-      for (let at = this.startOf(place); at < end; at += 1)
-        addBit(sets[this.numberAt(at)] as Uint32Array, slot);
-      if (slot % portion === 0) yield;
+      const row = order[slot] ?? 0;
+      const end = this.startOf(row + 1);
+      for (let entry = this.startOf(row); entry < end; entry += 1)
+        addBit(sets[this.valueIndex(entry)] as Uint32Array, slot);
+      if (slot % yieldEvery === 0) yield;
     }
-    return new Map(this.values.map((value, number) => [value, sets[number] as Uint32Array]));
+    return new Map(this.values.map((value, index) => [value, sets[index] as Uint32Array]));
   }
 }

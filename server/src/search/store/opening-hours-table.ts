@@ -9,103 +9,105 @@ import {
 } from '@sto/contract/workshops/opening-hours';
 import type { WorkshopRow } from './workshop-rows.ts';
 
-interface Rota {
+interface OpeningHours {
   hours: PreparedHours;
   timezone: string;
 }
 
-/** Different weeks of work, each kept once: a country has far fewer of them than workshops. */
-export class Rotas {
-  readonly #all: Rota[] = [];
-  readonly #places = new Map<string, number>();
+/** Interned weekly schedules: a country has far fewer of them than workshops. */
+export class OpeningHoursTable {
+  readonly #all: OpeningHours[] = [];
+  readonly #ids = new Map<string, number>();
 
-  get(place: number): Rota {
-    const rota = this.#all[place];
-    if (!rota) throw new Error(`no hours at ${place}`);
-    return rota;
+  get(id: number): OpeningHours {
+    const hours = this.#all[id];
+    if (!hours) throw new Error(`no opening hours with id ${id}`);
+    return hours;
   }
 
   get count(): number {
     return this.#all.length;
   }
 
-  placeOf({ schedule, closedFrom, closedTo, timezone }: WorkshopRow): number {
+  /** The id of these hours; equal hours share one. */
+  intern({ schedule, closedFrom, closedTo, timezone }: WorkshopRow): number {
     let key = `${timezone} ${closedFrom} ${closedTo}`;
     for (const day of weekDays) {
       const { is_active, from, to } = schedule[day];
       key += is_active ? ` ${from}-${to}` : ' -';
     }
-    let place = this.#places.get(key);
-    if (place === undefined) {
-      place = this.#all.length;
-      this.#places.set(key, place);
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      id = this.#all.length;
+      this.#ids.set(key, id);
       const hours = prepareHours({ schedule, closed_from: closedFrom, closed_to: closedTo });
       this.#all.push({ hours, timezone });
     }
-    return place;
+    return id;
   }
 }
 
-const kindsOfEnding = 24;
+/** Upper limit of the `variant` of {@link HoursAtMinute.cardEnding}. */
+const endingVariants = 24;
 const unknown = 0;
 const closed = 1;
 const open = 2;
 
-/** What all rotas say in one minute, each read when it is first asked. */
-export class OpenAtMinute {
-  readonly #rotas: Rotas;
+/** The state of all opening hours at one minute, computed on first use. */
+export class HoursAtMinute {
+  readonly #table: OpeningHoursTable;
   readonly #now: Date;
-  readonly #walls = new Map<string, number>();
+  readonly #wallByZone = new Map<string, number>();
   readonly #states: Uint8Array;
   readonly #opensIn: Float64Array;
   readonly #endings = new Map<number, Uint8Array>();
 
-  constructor(rotas: Rotas, now: Date) {
-    this.#rotas = rotas;
+  constructor(table: OpeningHoursTable, now: Date) {
+    this.#table = table;
     this.#now = now;
-    this.#states = new Uint8Array(rotas.count);
-    this.#opensIn = new Float64Array(rotas.count).fill(Number.NaN);
+    this.#states = new Uint8Array(table.count);
+    this.#opensIn = new Float64Array(table.count).fill(Number.NaN);
   }
 
-  isOpen(rota: number): boolean {
-    const known = this.#states[rota] ?? unknown;
+  isOpen(id: number): boolean {
+    const known = this.#states[id] ?? unknown;
     if (known !== unknown) return known === open;
-    const { hours, timezone } = this.#rotas.get(rota);
+    const { hours, timezone } = this.#table.get(id);
     const isOpen = closingAfter(hours, this.#wall(timezone)) !== undefined;
-    this.#states[rota] = isOpen ? open : closed;
+    this.#states[id] = isOpen ? open : closed;
     return isOpen;
   }
 
-  /** Minutes until it opens: 0 when open, Infinity when no opening is in sight. */
-  opensIn(rota: number): number {
-    const known = this.#opensIn[rota] ?? Number.NaN;
+  /** Minutes until the next opening: 0 if open, Infinity if none is known. */
+  opensIn(id: number): number {
+    const known = this.#opensIn[id] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
-    const { hours, timezone } = this.#rotas.get(rota);
+    const { hours, timezone } = this.#table.get(id);
     const wall = this.#wall(timezone);
-    const wait = this.isOpen(rota) ? 0 : (openingAfter(hours, wall) ?? Infinity) - wall;
-    this.#opensIn[rota] = wait;
+    const wait = this.isOpen(id) ? 0 : (openingAfter(hours, wall) ?? Infinity) - wall;
+    this.#opensIn[id] = wait;
     return wait;
   }
 
-  /** `,"is_open_now":…,"closes_at":…,"opens_at":…` and what follows in a card, of one of {@link kindsOfEnding}. */
-  ending(rota: number, kind: number, rest: () => string): Uint8Array {
-    const place = rota * kindsOfEnding + kind;
-    let ending = this.#endings.get(place);
+  /** Bytes of `,"is_open_now":…,"closes_at":…,"opens_at":…` and `rest`, which depends on `variant` alone. */
+  cardEnding(id: number, variant: number, rest: () => string): Uint8Array {
+    const key = id * endingVariants + variant;
+    let ending = this.#endings.get(key);
     if (!ending) {
-      const { hours, timezone } = this.#rotas.get(rota);
+      const { hours, timezone } = this.#table.get(id);
       const state = JSON.stringify(preparedState(hours, timezone, this.#wall(timezone))).slice(1, -1);
       ending = Buffer.from(`,${state}${rest()}`);
-      this.#endings.set(place, ending);
+      this.#endings.set(key, ending);
     }
     return ending;
   }
 
-  /** The present on a zone's clock. */
+  /** Minutes on the zone's wall clock. */
   #wall(timezone: string): number {
-    let wall = this.#walls.get(timezone);
+    let wall = this.#wallByZone.get(timezone);
     if (wall === undefined) {
       wall = wallMinutes(this.#now, timezone);
-      this.#walls.set(timezone, wall);
+      this.#wallByZone.set(timezone, wall);
     }
     return wall;
   }

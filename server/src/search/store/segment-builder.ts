@@ -1,16 +1,15 @@
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
-import { spatialOrder } from '../geometry/hilbert-order.ts';
+import { hilbertOrder } from '../geometry/hilbert-order.ts';
 import { addBit } from './bits.ts';
-import { GrowingInts, GrowingTexts } from './growable-arrays.ts';
-import { ListedValues } from './interned-lists.ts';
-import { Rotas } from './opening-hours-table.ts';
+import { CardTexts } from './card-texts.ts';
+import { GrowableInts } from './growable-arrays.ts';
+import { InternedLists } from './interned-lists.ts';
+import { OpeningHoursTable } from './opening-hours-table.ts';
 import { tiersOf } from './quality-tiers.ts';
-import { boxesOf, peaksOf, pointsOf, zoomsOf } from './segment-bounds.ts';
-import { blockLeaves, leafSlots } from './segment-columns.ts';
+import { bestValuesOf, boxesOf, pointsOf, zoomsOf } from './segment-bounds.ts';
+import { blockSlots, leafSlots } from './segment-columns.ts';
 import { WorkPrices } from './work-prices.ts';
 import {
-  beforeDistance,
-  cardOf,
   cheapestOf,
   knownPriceShare,
   listedHundredths,
@@ -21,47 +20,48 @@ import {
 import type { WorkshopRow } from './workshop-rows.ts';
 import { WorkshopSegment } from './workshop-segment.ts';
 
-/** Slots laid between two pauses. */
-const portion = 4096;
-/** Numbers and texts of the rows as they come, so that the rows themselves need not be kept. */
+/** Slots between two yields. */
+const yieldEvery = 4096;
+
+/** Takes rows in any order and keeps their values, not the rows; then sorts them into a segment. */
 export class SegmentBuilder {
-  readonly #ids: number[] = [];
-  readonly #lats: number[] = [];
-  readonly #longs: number[] = [];
-  readonly #ratings: number[] = [];
-  readonly #reviews: number[] = [];
-  readonly #hundredths: number[] = [];
-  readonly #answers: number[] = [];
-  readonly #warranties: number[] = [];
-  readonly #cheapest: number[] = [];
-  readonly #rotaOf: number[] = [];
-  readonly #cityIds: number[] = [];
-  readonly #isConnected: boolean[] = [];
-  readonly #textStarts: number[] = [];
-  readonly #textLengths: number[] = [];
-  readonly #coreLengths: number[] = [];
-  readonly #pointLengths: number[] = [];
-  readonly #texts = new GrowingTexts();
-  readonly #rotas = new Rotas();
-  readonly #marks = new ListedValues<number>();
-  readonly #amenities = new ListedValues<string>();
-  readonly #works = new ListedValues<number>();
-  readonly #prices = new GrowingInts();
+  /** By row; `finish` puts them in the order of slots. */
+  readonly #values = {
+    ids: [] as number[],
+    lats: [] as number[],
+    longs: [] as number[],
+    ratings: [] as number[],
+    reviews: [] as number[],
+    hundredths: [] as number[],
+    answers: [] as number[],
+    warranties: [] as number[],
+    cheapest: [] as number[],
+    hoursIds: [] as number[],
+    cityIds: [] as number[],
+    isConnected: [] as boolean[],
+  };
+  readonly #cards = new CardTexts();
+  readonly #openingHours = new OpeningHoursTable();
+  readonly #marks = new InternedLists<number>();
+  readonly #amenities = new InternedLists<string>();
+  readonly #works = new InternedLists<number>();
+  readonly #prices = new GrowableInts();
 
   add(row: WorkshopRow): void {
+    const values = this.#values;
     const cheapest = cheapestOf(row);
-    this.#ids.push(row.id);
-    this.#lats.push(row.lat);
-    this.#longs.push(row.long);
-    this.#ratings.push(roundedRating(row.rating) ?? Number.NaN);
-    this.#reviews.push(row.reviewsCount);
-    this.#hundredths.push(listedHundredths(row));
-    this.#answers.push(row.answerMinutesMedian ?? noAnswerYet);
-    this.#warranties.push(row.warrantyMonths);
-    this.#cheapest.push(priceKey(cheapest?.from));
-    this.#rotaOf.push(this.#rotas.placeOf(row));
-    this.#cityIds.push(row.cityId);
-    this.#isConnected.push(row.isConnected);
+    values.ids.push(row.id);
+    values.lats.push(row.lat);
+    values.longs.push(row.long);
+    values.ratings.push(roundedRating(row.rating) ?? Number.NaN);
+    values.reviews.push(row.reviewsCount);
+    values.hundredths.push(listedHundredths(row));
+    values.answers.push(row.answerMinutesMedian ?? noAnswerYet);
+    values.warranties.push(row.warrantyMonths);
+    values.cheapest.push(priceKey(cheapest?.from));
+    values.hoursIds.push(this.#openingHours.intern(row));
+    values.cityIds.push(row.cityId);
+    values.isConnected.push(row.isConnected);
     this.#marks.add(row.markIds);
     this.#amenities.add(row.amenities);
     for (const [id, from, to] of row.works) {
@@ -70,181 +70,159 @@ export class SegmentBuilder {
       this.#prices.push(to);
     }
     this.#works.endRow();
-    this.#addText(row, cheapest);
+    this.#cards.add(row, cheapest);
   }
 
-  #addText(row: WorkshopRow, cheapest: { from: number; to: number } | null): void {
-    const core = `${JSON.stringify(cardOf(row)).slice(0, -1)},"is_promo":false`;
-    const price =
-      `,"price_from":${cheapest?.from ?? null},"price_to":${cheapest?.to ?? null},"price_is_exact":false` +
-      `,"matched_work_type_ids":[],"missing_work_type_ids":[]${beforeDistance}`;
-    const { start, length } = this.#texts.push(core + price);
-    this.#textStarts.push(start);
-    this.#textLengths.push(length);
-    // The price is plain ASCII.
-    this.#coreLengths.push(length - price.length);
-    this.#pointLengths.push(core.indexOf(',"name":'));
-  }
-
-  /** The mean of all known ratings, weighted by reviews, to a tenth: a single review does not move the order. */
+  /** Weighted by reviews and rounded to a tenth, so that a single review does not change the order. */
   get #meanRating(): number {
+    const { ratings, reviews } = this.#values;
     let sum = 0;
     let count = 0;
-    this.#ratings.forEach((rating, place) => {
+    ratings.forEach((rating, row) => {
       if (Number.isNaN(rating)) return;
-      const reviews = Math.max(1, this.#reviews[place] ?? 0);
-      sum += rating * reviews;
-      count += reviews;
+      const weight = Math.max(1, reviews[row] ?? 0);
+      sum += rating * weight;
+      count += weight;
     });
     return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
   }
 
-  /** In portions, that others may run between; `meanRating` where it is known from a greater number of rows. */
+  /** Yields often, so that requests can run in between. `meanRating`: that of a larger segment, if there is one. */
   *finish(meanRating = this.#meanRating): Generator<void, { segment: WorkshopSegment; meanRating: number }> {
-    const size = this.#ids.length;
-    const order = yield* spatialOrder(this.#lats, this.#longs);
+    const size = this.#values.ids.length;
+    const order = yield* hilbertOrder(this.#values.lats, this.#values.longs);
     const numbers = yield* this.#numbers(order, meanRating);
-    const cards = yield* this.#cards(order);
-    const connected = bitsWhere(order, this.#isConnected);
-    const marks = yield* this.#marks.bits(order);
-    const amenities = yield* this.#amenities.bits(order);
+    const cards = yield* this.#cards.inOrder(order);
+    const connected = bitsWhere(order, this.#values.isConnected);
+    const marks = yield* this.#marks.bitmaps(order);
+    const amenities = yield* this.#amenities.bitmaps(order);
     const works = yield* this.#workPrices(order);
-    const boxes = yield* boxesOf(numbers);
-    const byId = this.#byId(order, numbers.ids);
+    const leafBoxes = yield* boxesOf(numbers);
+    const byId = slotsById(numbers.ids);
     yield;
-    const leafPeaks = peaksOf(numbers, leafSlots);
+    const leafBest = bestValuesOf(numbers, leafSlots);
     yield;
     const segment = new WorkshopSegment({
       size,
       ...numbers,
       ...cards,
       ...byId,
-      rotas: this.#rotas,
+      openingHours: this.#openingHours,
       connected,
       marks,
       amenities,
       works,
-      leafBoxes: boxes,
+      leafBoxes,
       leafZooms: zoomsOf(numbers, leafSlots),
-      blockZooms: zoomsOf(numbers, leafSlots * blockLeaves),
-      leafPeaks,
-      blockPeaks: peaksOf(numbers, leafSlots * blockLeaves),
+      blockZooms: zoomsOf(numbers, blockSlots),
+      leafBest,
+      blockBest: bestValuesOf(numbers, blockSlots),
     });
     return { segment, meanRating };
   }
 
   *#numbers(order: Uint32Array, meanRating: number) {
     const size = order.length;
-    const ids = laid(this.#ids, order, new Int32Array(size));
+    const values = this.#values;
+    const ids = reorder(values.ids, order, new Int32Array(size));
     yield;
-    const lats = laid(this.#lats, order, new Float64Array(size));
-    const longs = laid(this.#longs, order, new Float64Array(size));
+    const lats = reorder(values.lats, order, new Float64Array(size));
+    const longs = reorder(values.longs, order, new Float64Array(size));
     yield;
-    const rating = laid(this.#hundredths, order, new Int16Array(size));
-    const answer = laid(this.#answers, order, new Int32Array(size));
+    const rating = reorder(values.hundredths, order, new Int16Array(size));
+    const answer = reorder(values.answers, order, new Int32Array(size));
     yield;
-    const warranty = laid(this.#warranties, order, new Uint16Array(size));
-    const cheapest = laid(this.#cheapest, order, new Float64Array(size));
+    const warranty = reorder(values.warranties, order, new Uint16Array(size));
+    const cheapest = reorder(values.cheapest, order, new Float64Array(size));
     yield;
-    const rotaOf = laid(this.#rotaOf, order, new Uint32Array(size));
-    const cityIds = laid(this.#cityIds, order, new Int32Array(size));
+    const hoursIds = reorder(values.hoursIds, order, new Uint32Array(size));
+    const cityIds = reorder(values.cityIds, order, new Int32Array(size));
     const points = yield* pointsOf(lats, longs);
-    const own = yield* this.#promises(order, meanRating);
-    const tiers = { quality: tiersOf(own.quality), score: tiersOf(own.score) };
+    const scores = yield* this.#scores(order, meanRating);
+    const tiers = { quality: tiersOf(scores.quality), score: tiersOf(scores.score) };
     yield;
     return {
       ids,
       lats,
       longs,
       ...points,
-      ...own,
+      ...scores,
       tiers,
       rating,
       answer,
       warranty,
       cheapest,
-      rotaOf,
+      hoursIds,
       cityIds,
     };
   }
 
-  *#promises(order: Uint32Array, meanRating: number) {
+  *#scores(order: Uint32Array, meanRating: number) {
+    const { ratings, reviews, answers, cheapest } = this.#values;
     const quality = new Float64Array(order.length);
     const score = new Float64Array(order.length);
     for (let slot = 0; slot < order.length; slot += 1) {
-      const place = order[slot] ?? 0;
-      const [rating = Number.NaN, reviews = 0] = [this.#ratings[place], this.#reviews[place]];
-      const own = qualityOf(rating, reviews, this.#answers[place] ?? noAnswerYet, meanRating);
+      const row = order[slot] ?? 0;
+      const own = qualityOf(
+        ratings[row] ?? Number.NaN,
+        reviews[row] ?? 0,
+        answers[row] ?? noAnswerYet,
+        meanRating,
+      );
       quality[slot] = own;
-      score[slot] = own + (this.#cheapest[place] === Infinity ? 0 : knownPriceShare);
-      if (slot % portion === 0) yield;
+      score[slot] = own + (cheapest[row] === Infinity ? 0 : knownPriceShare);
+      if (slot % yieldEvery === 0) yield;
     }
     return { quality, score };
-  }
-
-  *#cards(order: Uint32Array) {
-    const textStart = new Float64Array(order.length + 1);
-    order.forEach((place, slot) => {
-      textStart[slot + 1] = (textStart[slot] ?? 0) + (this.#textLengths[place] ?? 0);
-    });
-    const texts = Buffer.allocUnsafeSlow(textStart[order.length] ?? 0);
-    for (let slot = 0; slot < order.length; slot += 1) {
-      const place = order[slot] ?? 0;
-      const length = this.#textLengths[place] ?? 0;
-      this.#texts.copy(this.#textStarts[place] ?? 0, length, texts, textStart[slot] ?? 0);
-      if (slot % portion === 0) yield;
-    }
-    return {
-      texts,
-      textStart,
-      pointLength: laid(this.#pointLengths, order, new Uint8Array(order.length)),
-      coreLength: laid(this.#coreLengths, order, new Uint32Array(order.length)),
-    };
   }
 
   *#workPrices(order: Uint32Array) {
     const lists = this.#works;
     const prices = lists.counts.map((count) => new WorkPrices(order.length, count));
     for (let slot = 0; slot < order.length; slot += 1) {
-      const place = order[slot] ?? 0;
-      const end = lists.startOf(place + 1);
-      for (let at = lists.startOf(place); at < end; at += 1)
-        prices[lists.numberAt(at)]?.add(slot, this.#prices.at(2 * at), this.#prices.at(2 * at + 1));
-      if (slot % portion === 0) yield;
+      const row = order[slot] ?? 0;
+      const end = lists.startOf(row + 1);
+      for (let entry = lists.startOf(row); entry < end; entry += 1)
+        prices[lists.valueIndex(entry)]?.add(
+          slot,
+          this.#prices.at(2 * entry),
+          this.#prices.at(2 * entry + 1),
+        );
+      if (slot % yieldEvery === 0) yield;
     }
     for (const price of prices) price.finish();
-    return new Map(lists.values.map((id, value) => [id, prices[value] as WorkPrices]));
-  }
-
-  #byId(order: Uint32Array, ids: Int32Array) {
-    // An id and its slot are one number that sorts by the id: a comparison in code takes ten times as long.
-    const both = new Float64Array(order.length);
-    for (let slot = 0; slot < both.length; slot += 1) both[slot] = (ids[slot] ?? 0) * slotSpan + slot;
-    both.sort();
-    const sortedIds = new Int32Array(both.length);
-    const slotsOfSorted = new Uint32Array(both.length);
-    for (let at = 0; at < both.length; at += 1) {
-      const id = Math.floor((both[at] ?? 0) / slotSpan);
-      sortedIds[at] = id;
-      slotsOfSorted[at] = (both[at] ?? 0) - id * slotSpan;
-    }
-    return { slotsOfSorted, sortedIds };
+    return new Map(lists.values.map((id, index) => [id, prices[index] as WorkPrices]));
   }
 }
 
-/** More slots than there can be, and few enough for an id beside them in 53 bits. */
+/** Above the number of slots, and small enough that id and slot fit 53 bits together. */
 const slotSpan = 2 ** 22;
+
+function slotsById(ids: Int32Array) {
+  // Id and slot in one number: a numeric sort is ten times faster than one with a comparator.
+  const keys = new Float64Array(ids.length);
+  for (let slot = 0; slot < keys.length; slot += 1) keys[slot] = (ids[slot] ?? 0) * slotSpan + slot;
+  keys.sort();
+  const sortedIds = new Int32Array(keys.length);
+  const slotsOfSorted = new Uint32Array(keys.length);
+  for (let index = 0; index < keys.length; index += 1) {
+    const id = Math.floor((keys[index] ?? 0) / slotSpan);
+    sortedIds[index] = id;
+    slotsOfSorted[index] = (keys[index] ?? 0) - id * slotSpan;
+  }
+  return { slotsOfSorted, sortedIds };
+}
 
 function bitsWhere(order: Uint32Array, flags: readonly boolean[]): Uint32Array {
   const words = new Uint32Array(Math.ceil(order.length / leafSlots));
-  order.forEach((place, slot) => {
-    if (flags[place]) addBit(words, slot);
+  order.forEach((row, slot) => {
+    if (flags[row]) addBit(words, slot);
   });
   return words;
 }
 
-/** The numbers of rows, in the order of slots. */
-function laid<
+/** Values of rows in the order of slots. */
+function reorder<
   Numbers extends Int32Array | Uint32Array | Int16Array | Uint16Array | Uint8Array | Float64Array,
 >(numbers: readonly number[], order: Uint32Array, target: Numbers): Numbers {
   for (let slot = 0; slot < order.length; slot += 1) target[slot] = numbers[order[slot] ?? 0] ?? 0;

@@ -1,22 +1,22 @@
 import { addBit, bitCount, hasBit, lowestBit } from './bits.ts';
 
-/** Who does a work and for how much: a bit for each slot, and the prices of those that are set, in their order. */
+/** Prices of one work: a bitmap of the slots that do it, and a packed list of their prices, found by rank. */
 export class WorkPrices {
   readonly words: Uint32Array;
-  /** How many bits are set before each word. */
-  readonly #before: Uint32Array;
+  /** The number of bits set before each word. */
+  readonly #ranks: Uint32Array;
   readonly #from: Int32Array;
   readonly #to: Int32Array;
   #count = 0;
 
   constructor(slots: number, count: number) {
     this.words = new Uint32Array((slots + 31) >>> 5);
-    this.#before = new Uint32Array(this.words.length);
+    this.#ranks = new Uint32Array(this.words.length);
     this.#from = new Int32Array(count);
     this.#to = new Int32Array(count);
   }
 
-  /** Slots must come in their order; the same one again changes its price. */
+  /** Add slots in ascending order; a repeated slot replaces its price. */
   add(slot: number, from: number, to: number): void {
     if (hasBit(this.words, slot)) this.#count -= 1;
     else addBit(this.words, slot);
@@ -27,31 +27,31 @@ export class WorkPrices {
 
   finish(): void {
     for (let word = 1; word < this.words.length; word += 1)
-      this.#before[word] = (this.#before[word - 1] ?? 0) + bitCount(this.words[word - 1] ?? 0);
+      this.#ranks[word] = (this.#ranks[word - 1] ?? 0) + bitCount(this.words[word - 1] ?? 0);
   }
 
   from(slot: number): number {
-    return this.#from[this.#placeOf(slot)] ?? 0;
+    return this.#from[this.#rankOf(slot)] ?? 0;
   }
 
   to(slot: number): number {
-    return this.#to[this.#placeOf(slot)] ?? 0;
+    return this.#to[this.#rankOf(slot)] ?? 0;
   }
 
-  /** Adds the price of each slot of a word to that slot's sum. */
+  /** Adds the price of each slot in a word to the sum of that slot. */
   addTo(sums: Float64Array, word: number): void {
-    let place = this.#before[word] ?? 0;
+    let rank = this.#ranks[word] ?? 0;
     for (let rest = this.words[word] ?? 0; rest !== 0; rest &= rest - 1) {
       const slot = word * 32 + lowestBit(rest);
-      sums[slot] = (sums[slot] ?? 0) + (this.#from[place] ?? 0);
-      place += 1;
+      sums[slot] = (sums[slot] ?? 0) + (this.#from[rank] ?? 0);
+      rank += 1;
     }
   }
 
-  /** Of a slot whose bit is set. */
-  #placeOf(slot: number): number {
+  /** Only for a slot that does the work. */
+  #rankOf(slot: number): number {
     const word = slot >>> 5;
     const below = (this.words[word] ?? 0) & ((1 << (slot & 31)) - 1);
-    return (this.#before[word] ?? 0) + bitCount(below);
+    return (this.#ranks[word] ?? 0) + bitCount(below);
   }
 }

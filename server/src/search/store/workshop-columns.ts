@@ -2,7 +2,7 @@ import { listedRating, roundedRating } from '@sto/contract/workshops/workshop-po
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import type { WorkshopRow } from './workshop-rows.ts';
 
-/** What of a workshop's card does not depend on who asks, where and when. */
+/** The fields of a card that do not depend on the caller, the place and the time. */
 export interface IndexedWorkshop {
   readonly id: number;
   readonly lat: number;
@@ -18,21 +18,26 @@ export interface IndexedWorkshop {
   readonly answer_minutes_median: number | null;
 }
 
-/** How many reviews at the mean every workshop is given beside its own: few reviews say little. */
+export interface PriceRange {
+  from: number;
+  to: number;
+}
+
+/** Reviews at the overall mean that every workshop gets in addition to its own (Bayesian mean). */
 const priorReviews = 10;
-/** The median time of an answer at which half of what quickness gives is lost; an unknown one counts as this. */
+/** The median answer time that halves the score for fast answers; an unknown time counts as this. */
 const halfAnswerMinutes = 30;
-/** Part of a recommendation that a known price gives. */
+/** The share of a known price in a recommendation score. */
 export const knownPriceShare = 1 / 12;
-/** Stands between the price of a card and what depends on the asker's place. */
+/** Between the price of a card and its distance. */
 export const beforeDistance = ',"distance_m":';
-/** Stands for an unknown time of an answer: after all known. */
+/** An unknown answer time: after all known ones. */
 export const noAnswerYet = 2_147_483_647;
-/** Nothing to pay is no offer to compare: it stands after all prices, before those who name none. */
+/** A free work is not comparable: its key is after all prices and before an unknown price (Infinity). */
 export const freePrice = Number.MAX_VALUE;
 
 export function cardOf(row: WorkshopRow): IndexedWorkshop {
-  // The place comes first: the beginning of the card is all of a point on the map.
+  // The order of fields matters: id, lat and long, the beginning of the text, are a map point.
   return {
     id: row.id,
     lat: row.lat,
@@ -49,21 +54,21 @@ export function cardOf(row: WorkshopRow): IndexedWorkshop {
   };
 }
 
-/** The rating that lists speak of, in hundredths; -1 while too few have rated. */
+/** The listed rating in hundredths; -1 with too few reviews. */
 export function listedHundredths(row: WorkshopRow): number {
   const rating = listedRating({ rating: roundedRating(row.rating), reviews_count: row.reviewsCount });
   return rating === null ? -1 : Math.round(rating * 100);
 }
 
-/** The work with the least price, told when no works are asked; a free one only when all are free. */
-export function cheapestOf(row: WorkshopRow): { from: number; to: number } | null {
-  let best: { from: number; to: number } | null = null;
+/** The price shown without a search for works; a free work only if all are free. */
+export function cheapestOf(row: WorkshopRow): PriceRange | null {
+  let best: PriceRange | null = null;
   for (const [, from, to] of row.works) if (!best || isCheaper(from, to, best)) best = { from, to };
   return best;
 }
 
-/** A free work (a look, an estimate) says nothing of what the workshop costs. */
-function isCheaper(from: number, to: number, than: { from: number; to: number }): boolean {
+/** A free work (a look, an estimate) says nothing about the prices of the workshop. */
+function isCheaper(from: number, to: number, than: PriceRange): boolean {
   if ((from === 0) !== (than.from === 0)) return than.from === 0;
   return from < than.from || (from === than.from && to < than.to);
 }
@@ -74,9 +79,8 @@ export function priceKey(from: number | undefined): number {
 }
 
 /**
- * What of a recommendation does not depend on the asker: half of the whole is quality (the Bayesian mean of
- * the ratings: the workshop's own and ten reviews at the mean of all), a twelfth quick answers. `rating` is
- * NaN where nobody has rated.
+ * The part of a recommendation score that does not depend on the caller: half for the Bayesian mean of the ratings, a
+ * twelfth for fast answers. `rating` is NaN without reviews.
  */
 export function qualityOf(rating: number, reviews: number, answer: number, meanRating: number): number {
   const own = Number.isNaN(rating) ? 0 : Math.max(1, reviews);

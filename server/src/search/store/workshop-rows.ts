@@ -7,7 +7,7 @@ import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../
 /** Work type, price from, price to. */
 export type WorkPrice = readonly [workTypeId: number, priceFrom: number, priceTo: number];
 
-/** A published workshop as the index reads it from the database. */
+/** A published workshop as read from the database. */
 export interface WorkshopRow {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export interface WorkshopRow {
   reviewsCount: number;
   answerMinutesMedian: number | null;
   amenities: readonly string[];
-  /** Of warranty on works; 0: none. */
+  /** Warranty on works; 0: none. */
   warrantyMonths: number;
   /** Storage key of the first picture. */
   image: string | null;
@@ -34,7 +34,7 @@ export interface WorkshopRow {
   works: readonly WorkPrice[];
 }
 
-/** A city as the index reads it: a way out of an empty search, and a suggestion. */
+/** A city, for suggestions and for searches without results. */
 export interface CityRow {
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export async function cityRows(db: Db): Promise<CityRow[]> {
     .orderBy(cities.id);
 }
 
-/** Read at once: more would hold a million rows in memory, and other questions up. */
+/** Larger pages would hold up other queries. */
 const pageRows = 4000;
 
 /** All published workshops, page by page. */
@@ -74,12 +74,12 @@ export async function* publishedWorkshopPages(db: Db): AsyncGenerator<WorkshopRo
   }
 }
 
-/** The published ones of these workshops. */
+/** Hidden and deleted workshops are left out. */
 export async function publishedWorkshopRows(db: Db, ids: readonly number[]): Promise<WorkshopRow[]> {
   return ids.length === 0 ? [] : workshopRowsWhere(db, isOneOf(workshops.id, ids), ids.length);
 }
 
-/** Works and brands come folded by the database: one row a workshop, not a hundred. */
+/** The database aggregates works and brands: one row for each workshop instead of a hundred. */
 async function workshopRowsWhere(db: Db, condition: SQL, limit: number): Promise<WorkshopRow[]> {
   const rows = await db
     .select({
@@ -157,7 +157,7 @@ async function worksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.workshopId, row.works]));
 }
 
-/** The list goes as one value: a parameter for each of thousands would be parsed for longer than it is looked up. */
+/** One array parameter: parsing thousands of parameters takes longer than the query. */
 function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
   return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
 }

@@ -1,19 +1,19 @@
 import type { GeoBoxes } from '../geometry/geo-boxes.ts';
 import { hasBit, removeBit } from './bits.ts';
-import { OpenAtMinute } from './opening-hours-table.ts';
+import { HoursAtMinute } from './opening-hours-table.ts';
+import { SegmentCache } from './segment-cache.ts';
 import { blockLeaves, leafSlots, regionBlocks, type SegmentColumns } from './segment-columns.ts';
-import { SelectionCache } from './selection.ts';
 import type { IndexedWorkshop } from './workshop-columns.ts';
 
-/** Workshops that were read together. They do not change; those that did, or went, are taken out. */
+/** Workshops that were read together. The columns never change; a workshop that changed is only marked as removed. */
 export class WorkshopSegment {
   readonly columns: SegmentColumns;
   readonly blockBoxes: GeoBoxes;
   readonly regionBoxes: GeoBoxes;
-  readonly selections: SelectionCache;
+  readonly cache: SegmentCache;
   readonly #alive: Uint32Array;
   #aliveCount: number;
-  #present: { minute: number; state: OpenAtMinute } | undefined;
+  #hoursNow: { minute: number; hours: HoursAtMinute } | undefined;
 
   constructor(columns: SegmentColumns) {
     this.columns = columns;
@@ -23,7 +23,7 @@ export class WorkshopSegment {
     this.#alive = new Uint32Array(columns.leafBoxes.count).fill(0xffffffff);
     if (columns.size % leafSlots !== 0)
       this.#alive[this.#alive.length - 1] = 2 ** (columns.size % leafSlots) - 1;
-    this.selections = new SelectionCache(columns, this.#alive);
+    this.cache = new SegmentCache(columns, this.#alive);
   }
 
   get aliveCount(): number {
@@ -34,20 +34,20 @@ export class WorkshopSegment {
     return this.#alive;
   }
 
-  /** The slot of a workshop that is still here. */
+  /** Undefined if the workshop is not in the segment or was removed. */
   slotOf(id: number): number | undefined {
     const { sortedIds, slotsOfSorted } = this.columns;
-    let least = 0;
-    let most = sortedIds.length - 1;
-    while (least <= most) {
-      const middle = (least + most) >>> 1;
+    let low = 0;
+    let high = sortedIds.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
       const found = sortedIds[middle] ?? 0;
       if (found === id) {
         const slot = slotsOfSorted[middle] ?? 0;
         return hasBit(this.#alive, slot) ? slot : undefined;
       }
-      if (found < id) least = middle + 1;
-      else most = middle - 1;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
     }
     return undefined;
   }
@@ -60,15 +60,15 @@ export class WorkshopSegment {
     return card;
   }
 
-  takeOut(id: number): void {
+  remove(id: number): void {
     const slot = this.slotOf(id);
     if (slot === undefined) return;
     removeBit(this.#alive, slot);
     this.#aliveCount -= 1;
-    this.selections.takeOut(slot);
+    this.cache.remove(slot);
   }
 
-  /** The square of the straight distance from a place on the unit sphere. */
+  /** The squared chord from a point on the unit sphere. */
   chordTo(slot: number, { x, y, z }: { x: number; y: number; z: number }): number {
     const { xs, ys, zs } = this.columns;
     const byX = (xs[slot] ?? 0) - x;
@@ -77,12 +77,12 @@ export class WorkshopSegment {
     return byX * byX + byY * byY + byZ * byZ;
   }
 
-  /** Opening hours are exact to the minute, so that is how long their reading is kept. */
-  openAt(now: Date): OpenAtMinute {
+  /** Cached for the minute: opening hours have no finer resolution. */
+  hoursAt(now: Date): HoursAtMinute {
     const minute = minuteOf(now);
-    if (this.#present?.minute !== minute)
-      this.#present = { minute, state: new OpenAtMinute(this.columns.rotas, now) };
-    return this.#present.state;
+    if (this.#hoursNow?.minute !== minute)
+      this.#hoursNow = { minute, hours: new HoursAtMinute(this.columns.openingHours, now) };
+    return this.#hoursNow.hours;
   }
 }
 

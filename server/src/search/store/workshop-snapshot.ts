@@ -4,11 +4,11 @@ import type { IndexedWorkshop } from './workshop-columns.ts';
 import type { CityRow, WorkshopRow } from './workshop-rows.ts';
 import type { WorkshopSegment } from './workshop-segment.ts';
 
-/** All published workshops at one moment: those read together, and those that changed since. */
+/** All published workshops at one moment: the base segment, and a delta segment if anything changed since. */
 export class WorkshopSnapshot {
   readonly segments: readonly WorkshopSegment[];
   readonly cities: readonly CityRow[];
-  /** Mean of all known ratings: what a workshop with few reviews is drawn towards. */
+  /** The prior of the Bayesian mean. */
   readonly meanRating: number;
   #amenities: readonly string[] | undefined;
 
@@ -18,14 +18,14 @@ export class WorkshopSnapshot {
     this.meanRating = meanRating;
   }
 
-  /** The cards, by id, read for whoever needs them all; they are not kept. */
+  /** All cards by id, parsed on every call. */
   get cards(): IndexedWorkshop[] {
-    return this.#each((segment, slot) => segment.cardAt(slot));
+    return this.#mapById((segment, slot) => segment.cardAt(slot));
   }
 
   /** The city of each of the {@link cards}. */
   get cityIds(): number[] {
-    return this.#each(({ columns }, slot) => columns.cityIds[slot] ?? 0);
+    return this.#mapById(({ columns }, slot) => columns.cityIds[slot] ?? 0);
   }
 
   find(id: number): IndexedWorkshop | undefined {
@@ -36,26 +36,26 @@ export class WorkshopSnapshot {
     return undefined;
   }
 
-  #each<Told>(tell: (segment: WorkshopSegment, slot: number) => Told): Told[] {
+  #mapById<Value>(read: (segment: WorkshopSegment, slot: number) => Value): Value[] {
     const all = this.segments.flatMap((segment) =>
       Array.from(segment.columns.sortedIds, (id) => ({ segment, id, slot: segment.slotOf(id) })),
     );
     if (this.segments.length > 1) all.sort((left, right) => left.id - right.id);
-    return all.flatMap(({ segment, slot }) => (slot === undefined ? [] : [tell(segment, slot)]));
+    return all.flatMap(({ segment, slot }) => (slot === undefined ? [] : [read(segment, slot)]));
   }
 
   get size(): number {
     return this.segments.reduce((sum, segment) => sum + segment.aliveCount, 0);
   }
 
-  /** Codes of all amenities, the most widespread first. */
+  /** Codes of all amenities, the most frequent first. */
   get amenities(): readonly string[] {
-    this.#amenities ??= commonestFirst(this.segments);
+    this.#amenities ??= mostFrequentAmenities(this.segments);
     return this.#amenities;
   }
 }
 
-/** The index of these rows, built in one go. */
+/** Builds a snapshot without yielding. */
 export function buildSnapshot(
   rows: Iterable<WorkshopRow>,
   cities: readonly CityRow[] = [],
@@ -77,7 +77,7 @@ export function buildSegment(
   }
 }
 
-function commonestFirst(segments: readonly WorkshopSegment[]): string[] {
+function mostFrequentAmenities(segments: readonly WorkshopSegment[]): string[] {
   const counts = new Map<string, number>();
   for (const { columns, alive } of segments)
     for (const [code, words] of columns.amenities) {

@@ -5,7 +5,7 @@ import { plainRow } from '../../testing/build/workshop-rows.ts';
 import type { CityRow, WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
 import { streetOfAddress } from './street-of-address.ts';
-import { WorkshopSuggest } from './suggester.ts';
+import { WorkshopSuggester } from './suggester.ts';
 
 const cities: CityRow[] = [
   { id: 1, name: 'Москва', slug: 'moskva', region: 'Москва', lat: 55.751, long: 37.619 },
@@ -24,7 +24,7 @@ const inKazan = { cityId: 6, lat: 55.79, long: 49.11 };
 const workshop = (id: number, name: string, address: string, rest: Partial<WorkshopRow>) =>
   plainRow({ id, name, address, ...rest });
 
-const suggest = new WorkshopSuggest(
+const suggest = new WorkshopSuggester(
   buildSnapshot(
     [
       workshop(1, 'Мотор на Чистопольской', 'Казань, Чистопольская улица, 12', inKazan),
@@ -143,7 +143,7 @@ describe('suggestions', () => {
   });
 
   it('of an empty catalogue are none', () => {
-    const empty = new WorkshopSuggest(buildSnapshot([]));
+    const empty = new WorkshopSuggester(buildSnapshot([]));
     expect(empty.find('казань', { ...inKazan, limit: 8 })).toMatchObject({
       items: [],
       did_you_mean: null,

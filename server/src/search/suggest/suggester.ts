@@ -52,7 +52,7 @@ const weakStems = new Set(
 );
 
 /** Finds workshops by name, streets and cities by a few letters, in any keyboard layout, with typing errors. */
-export class WorkshopSuggest {
+export class WorkshopSuggester {
   readonly #things: readonly Suggestible[];
   readonly #vocabulary: Word[] = [];
   readonly #placeOfWord = new Map<string, number>();

@@ -25,7 +25,7 @@ beforeEach(() => {
   isFailing = false;
 });
 answerCalls(async (_, { body }) => {
-  const form = new Map([...(body as FormData)].map(([name, value]) => [name, String(value)] as const));
+  const form = new Map([...(body as URLSearchParams)].map(([name, value]) => [name, String(value)] as const));
   asked.push(form);
   await held;
   if (isFailing) return new Response(null, { status: 500 });

@@ -6,7 +6,10 @@ import { GeoArea } from '../geometry/geo-area.ts';
 import { Matches } from '../query/matches.ts';
 import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
-import { clustersOf as clustersOfMatches } from './clusters.ts';
+import { Clusterer } from './clusterer.ts';
+
+/** One for all tests: it must forget the search before. */
+const clusterer = new Clusterer();
 
 interface Place {
   lat: number;
@@ -20,9 +23,9 @@ function randomPlaces(seed: number, number: number): Place[] {
 
 function clustersOf(places: readonly Place[], zoom: number): WorkshopCluster[] {
   const { segment } = buildSegment(places.map((place, index) => plainRow({ id: index + 1, ...place })));
-  const all = segment.selections.selection('all', () => []);
+  const all = segment.cache.selection('all', () => []);
   const matches = new Matches(segment, all, new GeoArea({ lat: 0, long: 0 }, Infinity));
-  return clustersOfMatches([{ matches }], zoom);
+  return clusterer.clusters([{ matches }], zoom);
 }
 
 /** Where a place stands on a map of 512-pixel tiles, in pixels. */
@@ -228,7 +231,7 @@ describe('any search gives the same clusters as a plain look at each place that 
           expectSame(snapshot, form, zoom);
       for (let change = 0; change < 40; change += 1) {
         const id = 1 + Math.floor(random() * 1400);
-        base.takeOut(id);
+        base.remove(id);
         changed.delete(id);
         if (random() < 0.6) changed.set(id, row(id));
       }

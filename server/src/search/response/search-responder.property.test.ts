@@ -282,7 +282,7 @@ describe('any search gives the same cards in the same order as a plain look thro
       const fresh = new Map(other.filter(({ id }) => !gone.has(id)).map((row) => [row.id, row]));
       rows = [...rows.filter(({ id }) => !gone.has(id) && !fresh.has(id)), ...fresh.values()];
       for (const id of [...gone, ...fresh.keys()]) {
-        base.takeOut(id);
+        base.remove(id);
         changed.delete(id);
       }
       for (const row of fresh.values()) changed.set(row.id, row);
