@@ -4,6 +4,7 @@ import { buildApp } from '../../server/src/app.ts';
 import { TokenMint } from '../../server/src/auth/session.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
+import { JobQueue } from '../../server/src/jobs/queue.ts';
 import { openCaptcha } from '../../server/src/platform/captcha/captcha.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { localFileStore } from '../../server/src/platform/file-store/file-store.ts';
@@ -31,6 +32,7 @@ const app = await buildApp(
     config,
     database,
     db: database.db,
+    jobs: await JobQueue.open(database, { isWorker: false }),
     clock: systemClock,
     sms: new FakeSms(systemClock),
     captcha: openCaptcha(config.captcha, secrets.captchaKey, systemClock, database.db),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TokenMint } from './auth/session.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/client.ts';
+import type { JobQueue } from './jobs/queue.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   config: Config;
   database: Database;
   db: Db;
+  jobs: JobQueue;
   clock: Clock;
   sms: Sms;
   captcha: Captcha;

@@ -22,8 +22,8 @@ import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { visitorsPatience } from './db/server-pool.ts';
 import type { Deps } from './deps.ts';
 import { leave, listenAtEach, listenOn } from './http/end-connections.ts';
-import { keepSweeping } from './jobs/sweep.ts';
-import { keepDelivering } from './jobs/webhooks/keep-delivering.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { startDelivering, startPeriodicJobs } from './jobs/workers.ts';
 import { describeError, loggerOptions } from './observability/log.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
@@ -75,6 +75,11 @@ async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatab
 /** The index is there before the server and its log. */
 const tellIndexTrouble = (error: unknown) =>
   process.stderr.write(`${JSON.stringify({ msg: 'workshops not followed', err: describeError(error) })}\n`);
+const startLog = {
+  info: () => undefined,
+  error: ({ err }: { err?: unknown }, msg: string) =>
+    void process.stderr.write(`${JSON.stringify({ msg, err: describeError(err) })}\n`),
+};
 
 async function makeServices(
   config: Config,
@@ -91,6 +96,7 @@ async function makeServices(
     config,
     database,
     db,
+    jobs: await JobQueue.open(patient, { log: startLog }),
     clock,
     files,
     secrets,
@@ -199,13 +205,13 @@ async function main(): Promise<void> {
       webRoot: path.join(root, 'web/dist'),
     });
     await listen(app, addresses, config);
-    const delivering = keepDelivering(deps, app.log);
+    await startDelivering(deps, app.log);
+    await startPeriodicJobs({ ...deps, db: open.patient.db }, app.log);
     drainWith(async (haste) => {
       const left = leave(app, { ...haste, graceMs }).then(() => app.close());
-      await Promise.all([left, delivering.stop()]);
+      await Promise.all([left, deps.jobs.stop()]);
       await release();
     });
-    keepSweeping({ ...deps, db: open.patient.db }, app.log);
     greet(config);
   } catch (error) {
     await release();

@@ -8,6 +8,7 @@ import { loadConfig } from '../../server/src/config.ts';
 import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
 import { seedDemo } from '../../server/src/db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from '../../server/src/db/seed/seed-catalogue.ts';
+import { JobQueue } from '../../server/src/jobs/queue.ts';
 import { openCaptcha } from '../../server/src/platform/captcha/captcha.ts';
 import { systemClock } from '../../server/src/platform/clock/clock.ts';
 import { localFileStore } from '../../server/src/platform/file-store/file-store.ts';
@@ -38,9 +39,11 @@ export async function startSmallServer(workshops: number): Promise<SmallServer> 
     `update workshops set closed_from = '2020-01-01' where id =
       (select max(w.id) from workshops w join cities c on c.id = w.city_id where c.slug = 'moskva')`,
   );
+  const jobs = await JobQueue.open(database, { isWorker: false });
   const app = await buildApp(
     {
       config,
+      jobs,
       database,
       db,
       files,
@@ -60,6 +63,7 @@ export async function startSmallServer(workshops: number): Promise<SmallServer> 
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
       await app.close();
+      await jobs.stop();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -17,6 +17,7 @@ export interface Node {
 export interface Installation {
   nodes: readonly [Node, Node];
   db: pg.Client;
+  databaseUrl: string;
   remove(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export async function startInstallation(databaseUrl: string): Promise<Installati
     await remove();
     throw error;
   }
-  return { nodes, db, remove };
+  return { nodes, db, databaseUrl: own.href, remove };
 }
 
 function startNode(port: number, databaseUrl: string, folder: string): Node {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openPostgres } from '../../server/src/db/client.ts';
+import { JobQueue } from '../../server/src/jobs/queue.ts';
+import { schedules } from '../../server/src/jobs/schedules.ts';
 import { call, type Installation, type Node, startInstallation } from './installation.ts';
 import { startProxy } from './proxy.ts';
 
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const driverPhone = '+79000000001';
 const startTimeoutMs = 300_000;
-const waiting = { timeout: 10_000 };
+const waiting = { timeout: 50_000 };
 const dayMs = 86_400_000;
 const wednesday = 3;
 
@@ -96,7 +99,7 @@ it('a change of a workshop reaches the search of both servers', async () => {
     await vi.waitFor(async () => expect(await nameIn(node, 1)).toBe('Переименованный автосервис'), waiting);
 });
 
-it('each message to a webhook is sent by one of the servers', async () => {
+it('each webhook message is sent by one of the servers', async () => {
   const count = 200;
   const received: unknown[] = [];
   const receiver = createServer((request, response) => {
@@ -110,11 +113,23 @@ it('each message to a webhook is sent by one of the servers', async () => {
     webhookId,
     `http://127.0.0.1:${port}/`,
   ]);
-  await installation.db.query(
+  const { rows } = await installation.db.query<{ id: string }>(
     `insert into webhook_deliveries (id, webhook_id, bid_id, type, body, next_attempt_at)
-     select gen_random_uuid(), $1, (select min(id) from bids), 'bid.updated', '{}', now() from generate_series(1, $2)`,
+     select gen_random_uuid(), $1, (select min(id) from bids), 'bid.updated', '{}', now() from generate_series(1, $2)
+     returning id`,
     [webhookId, count],
   );
+  const database = openPostgres(installation.databaseUrl);
+  const jobs = await JobQueue.open(database, { isWorker: false });
+  for (const { id } of rows)
+    await jobs.enqueue(
+      database.db,
+      'webhook-message',
+      { deliveryId: id },
+      { key: id, startAfter: new Date() },
+    );
+  await jobs.stop();
+  await database.close();
   const settled = async () => {
     const { rows } = await installation.db.query(
       `select count(*)::int as count from webhook_deliveries where status = 'delivered' and attempts = 1`,
@@ -126,7 +141,20 @@ it('each message to a webhook is sent by one of the servers', async () => {
   expect([received.length, new Set(received).size]).toEqual([count, count]);
 });
 
-it('a change made while both servers had lost their lines to the database is found again', async () => {
+it('a periodic job runs on one of the servers', async () => {
+  const runs = async () => {
+    const { rows } = await installation.db.query(
+      `select name, count(*)::int as runs from pgboss.job where name like 'purge-%' and state = 'completed' group by name`,
+    );
+    return rows;
+  };
+  await vi.waitFor(async () => expect((await runs()).length).toBe(Object.keys(schedules).length), {
+    timeout: 50_000,
+  });
+  expect((await runs()).filter(({ runs: count }) => count !== 1)).toEqual([]);
+});
+
+it('a change made while both servers had lost their connections to the database is found again', async () => {
   await installation.db.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);

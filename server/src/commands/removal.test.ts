@@ -12,7 +12,7 @@ import { reviews } from '../db/tables/reviews.ts';
 import { users } from '../db/tables/users.ts';
 import { workshopPhoneReveals } from '../db/tables/workshop-phone-reveals.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
-import { sweep } from '../jobs/sweep.ts';
+import { purgeConsents } from '../features/consents/purge-consents.ts';
 import { signedIn } from '../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../testing/build/bid.ts';
 import { buildCartItem } from '../testing/build/cart-item.ts';
@@ -95,7 +95,7 @@ describe('a person who is removed', () => {
     expect((await view()).status).toBe(200);
     expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
     expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);
-    await sweep(test.deps, { info: () => undefined, error: () => undefined });
+    await purgeConsents(test.deps);
     const left = await db.select().from(consents);
     expect(left).not.toEqual([]);
     for (const row of left)

@@ -10,7 +10,7 @@ import { hours } from '../platform/clock/durations.ts';
 import { buildJpeg, mp4Lasting, pdfBytes } from '../testing/build/media.ts';
 import { call } from '../testing/call.ts';
 import { startApp } from '../testing/start-app.ts';
-import { receivedFolder, removeLeftReceived } from './receive-file.ts';
+import { purgePartialUploads, receivedFolder } from './receive-file.ts';
 
 const test = startApp();
 const identity_hash = 'browser-0000000001';
@@ -175,9 +175,9 @@ it('what a killed process left goes an hour later', async () => {
   writeFileSync(left, 'half');
   const at = (ms: number) => new Date(test.clock.now().getTime() - ms);
   utimesSync(left, at(hours(1)), at(hours(1) - 1000));
-  expect(await removeLeftReceived(test.deps)).toBe(0);
+  expect(await purgePartialUploads(test.deps)).toBe(0);
   utimesSync(left, at(hours(1)), at(hours(1)));
-  expect(await removeLeftReceived(test.deps)).toBe(1);
+  expect(await purgePartialUploads(test.deps)).toBe(1);
   expect(underWay()).toEqual([]);
 });
 

@@ -49,7 +49,10 @@ export async function removeReceived(file: UploadedFile | undefined): Promise<vo
 }
 
 /** What a killed process was receiving. Returns how many. */
-export async function removeLeftReceived({ config, clock }: Pick<Deps, 'config' | 'clock'>): Promise<number> {
+export async function purgePartialUploads({
+  config,
+  clock,
+}: Pick<Deps, 'config' | 'clock'>): Promise<number> {
   const folder = receivedFolder(config);
   const names = await readdir(folder).catch(() => []);
   let removed = 0;

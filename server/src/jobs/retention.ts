@@ -3,26 +3,25 @@ import { days } from '../platform/clock/durations.ts';
 const years = (count: number) => days(365 * count);
 
 /**
- * How long what tells of people is kept, and why; `sweep.ts` removes what is older, docs/operations.md tells it to those
- * who run an installation. What is kept only while a limit counts it stands with its limit.
+ * How long personal data is stored, and why. The jobs in `schedules.ts` purge what is older; docs/operations.md lists
+ * the periods for operators. Data that only a limit counts has its period beside that limit.
  */
-export const keptMs = {
-  /** The caps on codes look back a day; a week lets people who run the server see an attack. */
+export const retentionMs = {
+  /** The limits on codes look back a day; a week lets an operator investigate an attack. */
   loginCode: days(7),
-  /** A browser that signed in to a phone is known for as long as a session may rest. */
+  /** As long as an idle session lives: the browser counts as known for that time. */
   confirmedLogin: days(60),
-  /** After its end: whose account was entered from where is asked within weeks. */
+  /** Questions about who used an account come within weeks. */
   endedSession: days(30),
-  /** The cookie that names a browser lives a year from its making, so nobody can ask for an older list. */
+  /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
-  /** The same. */
   phoneShownToBrowser: years(1),
-  /** A bid is not written for longer. */
+  /** Nobody takes longer to write a bid. */
   uploadInNoBid: days(7),
-  /** A day is what telling a repeated request takes. */
+  /** A day is enough to detect a repeated request. */
   browserOfLead: days(7),
-  /** Who waits for a call is called within days; a year covers a policy of insurance and a dispute about the call. */
+  /** A year covers an insurance policy and a dispute about the call. */
   lead: years(1),
-  /** After the data it allowed are gone: as long as one may be asked by what right they were held (Civil Code, article 196). */
+  /** The limitation period of the Civil Code, article 196, after the data are deleted. */
   endedConsent: years(3),
 } as const;

@@ -5,7 +5,7 @@ import { isStopping } from '../http/end-connections.ts';
 import { seconds } from '../platform/clock/durations.ts';
 
 const databaseTimeoutMs = seconds(2);
-const keptMs = seconds(1);
+const answerTtlMs = seconds(1);
 /** The channel of changes beats every five seconds and is made again within a few. */
 const staleAfterMs = seconds(30);
 
@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Dep
   let asked: { at: number; answers: Promise<boolean> } | undefined;
   /** Asked at most once a second, however many ask us. */
   const databaseAnswers = () => {
-    if (!asked || Date.now() - asked.at >= keptMs) asked = { at: Date.now(), answers: askDatabase() };
+    if (!asked || Date.now() - asked.at >= answerTtlMs) asked = { at: Date.now(), answers: askDatabase() };
     return asked.answers;
   };
   const askDatabase = () => {

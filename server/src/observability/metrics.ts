@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { eq, isNotNull, min } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -24,6 +24,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureSearch(deps, registry);
   measureSockets(app, registry);
   measureTurns(registry);
+  measureJobs(deps, registry);
   measureWebhooks(deps, registry);
   measureCodes(deps, registry);
   app.addHook('onClose', async () => registry.clear());
@@ -145,7 +146,28 @@ function measureTurns(registry: Registry): void {
   });
 }
 
-/** The same in every process: the queue is in the database. */
+const shownStates: Record<string, string> = {
+  created: 'waiting',
+  retry: 'waiting',
+  active: 'active',
+  failed: 'failed',
+};
+
+function measureJobs({ jobs }: Deps, registry: Registry): void {
+  new Gauge({
+    name: 'sto_jobs',
+    help: 'Jobs by queue: waiting (retries included), active, failed for good',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { queue, state, count } of await jobs.counts().catch(() => []))
+        this.inc({ queue, state: shownStates[state] ?? state }, count);
+    },
+  });
+}
+
+/** Read from the database, so every process reports the same. */
 function measureWebhooks({ db, clock }: Deps, registry: Registry): void {
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
@@ -153,22 +175,27 @@ function measureWebhooks({ db, clock }: Deps, registry: Registry): void {
       help,
       registers: [registry],
       async collect() {
-        // The other numbers are wanted most while the database is away.
+        // The other metrics matter most while the database is unavailable.
         this.set(await read().catch(() => Number.NaN));
       },
     });
   const isPending = eq(webhookDeliveries.status, 'pending');
-  gauge('pending', 'Messages that have not arrived yet and were not given up', () =>
+  gauge('pending', 'Messages that are neither delivered nor failed', () =>
     db.$count(webhookDeliveries, isPending),
   );
-  gauge('late_seconds', 'How long the next attempt has been due; grows when nobody sends', async () => {
+  gauge('late_seconds', 'How long the next attempt has been due; grows when nothing sends', async () => {
+    const { nextAttemptAt } = webhookDeliveries;
+    const due = sql<Date | null>`min(greatest(${nextAttemptAt}, ${webhooks.restingUntil}))`.mapWith(
+      nextAttemptAt,
+    );
     const [row] = await db
-      .select({ due: min(webhookDeliveries.nextAttemptAt) })
+      .select({ due })
       .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
       .where(isPending);
     return row?.due ? Math.max(0, (clock.now().getTime() - row.due.getTime()) / 1000) : 0;
   });
-  gauge('failing', 'Webhooks whose messages are being given up', () =>
+  gauge('failing', 'Webhooks that are marked as failing', () =>
     db.$count(webhooks, isNotNull(webhooks.failingSince)),
   );
 }

@@ -8,6 +8,7 @@ import { TokenMint } from '../auth/session.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import { JobQueue } from '../jobs/queue.ts';
 import { loggerOptions } from '../observability/log.ts';
 import { openCaptcha } from '../platform/captcha/captcha.ts';
 import { FakeClock } from '../platform/clock/clock.fake.ts';
@@ -55,6 +56,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
       config,
       database,
       db: database.db,
+      jobs: await JobQueue.open(database, { isWorker: false }),
       clock,
       sms,
       captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, database.db),
@@ -79,6 +81,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
   });
   afterAll(async () => {
     await running.app?.close();
+    await running.deps?.jobs.stop();
     await database?.close();
     rmSync(folder, { recursive: true, force: true });
     running.log?.assertNoSecrets(running.sms.sent().map(({ code }) => code));

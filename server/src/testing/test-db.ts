@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { applyMigrations, type Database, embeddedDatabase, openPostgres } from '../db/client.ts';
+import { JobQueue } from '../jobs/queue.ts';
 
 /**
  * A database made by the real migrations. Embedded: migrated once a run, dumped, the dump loaded per test
@@ -26,6 +27,7 @@ export async function makeDump(): Promise<string> {
   const pglite = await PGlite.create();
   const database = embeddedDatabase(pglite);
   await applyMigrations(database);
+  await (await JobQueue.open(database, { isWorker: false })).stop();
   const dump = await pglite.dumpDataDir('none');
   const file = path.join(tmpdir(), `sto-test-${process.pid}.tar`);
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
@@ -67,6 +69,7 @@ export async function emptyTables(database: Database): Promise<void> {
         execute 'select exists (select from ' || name || ')' into filled;
         if filled then execute 'delete from ' || name; end if;
       end loop;
+      delete from pgboss.job;
       perform setval(format('public.%I', sequencename)::regclass, start_value, false)
         from pg_sequences where schemaname = 'public' and last_value is not null;
     end $$`);

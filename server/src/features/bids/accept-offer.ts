@@ -38,7 +38,7 @@ export async function acceptOffer(
       ...visitOf(offer),
     });
     await settleOffers(tx, bid, offer);
-    await recordAcceptance(tx, bid, actor, now);
+    await recordAcceptance(deps, tx, bid, actor, now);
   });
   return bidPageOf(deps, actor, 'customer', form.id);
 }
@@ -64,9 +64,9 @@ async function settleOffers(tx: Db, bid: BidRow, accepted: OfferRow): Promise<vo
     .where(and(eq(offers.bidId, bid.id), eq(offers.status, 'sent'), ne(offers.id, accepted.id)));
 }
 
-async function recordAcceptance(tx: Db, bid: BidRow, actor: Actor, now: Date): Promise<void> {
+async function recordAcceptance(deps: Deps, tx: Db, bid: BidRow, actor: Actor, now: Date): Promise<void> {
   const event = { bidId: bid.id, actor: 'customer' as const, actorName: actor.name, at: now };
-  await recordEvents(tx, [
+  await recordEvents(deps, tx, [
     { ...event, type: 'accepted', fromStatus: bid.status, toStatus: 'visit' },
     ...(isPhoneVisibleToWorkshop(bid) ? [] : [{ ...event, type: 'phone_revealed' as const }]),
   ]);

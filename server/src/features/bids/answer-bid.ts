@@ -35,7 +35,7 @@ export async function answerBid(deps: Deps, actor: Actor, form: AnswerForm): Pro
     await checkLineWorks(tx, form.lines);
     await moveBid(tx, bid, 'service', now, { status: 'answered', seenByServiceAt: now });
     await replaceOffer(tx, bid, actor, form, { slotFrom, now });
-    await recordEvents(tx, [
+    await recordEvents(deps, tx, [
       {
         bidId: bid.id,
         type: bid.status === 'new' ? 'answered' : 'offer_revised',

@@ -32,22 +32,28 @@ const answerTimeMs = hours(24);
  */
 export async function createBid(deps: Deps, actor: Actor, form: BidCreateForm, ip: string): Promise<Answer> {
   return deps.db.transaction(async (tx) => {
-    const bid = await keepBid(tx, deps, actor, form, ip);
+    const bid = await insertBidOnce(tx, deps, actor, form, ip);
     const chatId = await chatIdOf(tx, bid.id);
     return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
   });
 }
 
-async function keepBid(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm, ip: string): Promise<BidRow> {
+async function insertBidOnce(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  form: BidCreateForm,
+  ip: string,
+): Promise<BidRow> {
   const digest = digestOf(form);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
   const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);
   const row = await insertBid(tx, deps, actor, { form, period, digest });
-  if (!row) return (await findRepeated(tx, actor, form, digest)) ?? refuseSecond(tx, form);
+  if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
-  await recordCreation(tx, row, actor);
+  await recordCreation(deps, tx, row, actor);
   const by = { userId: actor.userId };
   const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
   await recordConsent(tx, deps, { ...agreement, by, phone: row.phone, ip });
@@ -112,7 +118,7 @@ async function insertBid(
   return row;
 }
 
-async function refuseSecond(tx: Db, form: BidCreateForm): Promise<never> {
+async function throwActiveBidExists(tx: Db, form: BidCreateForm): Promise<never> {
   const [open] = await tx
     .select({ id: bids.id })
     .from(bids)
@@ -131,9 +137,9 @@ async function attachUploads(tx: Db, actor: Actor, bidId: number, ids: number[])
   if (ids.length > 0) await tx.update(files).set({ bidId }).where(inArray(files.id, ids));
 }
 
-async function recordCreation(tx: Db, bid: BidRow, actor: Actor): Promise<void> {
+async function recordCreation(deps: Deps, tx: Db, bid: BidRow, actor: Actor): Promise<void> {
   const event = { bidId: bid.id, actor: 'customer' as const, actorName: actor.name, at: bid.createdAt };
-  await recordEvents(tx, [
+  await recordEvents(deps, tx, [
     { ...event, type: 'created', toStatus: bid.status },
     ...(isPhoneVisibleToWorkshop(bid) ? [{ ...event, type: 'phone_revealed' as const }] : []),
   ]);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
 import { phoneReveals } from '../../db/tables/phone-reveals.ts';
+import type { Deps } from '../../deps.ts';
 import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
 
@@ -13,7 +13,13 @@ const programName = 'программа автосервиса';
  * history; a program's look stands beside the one of its maker. Of several first looks at once the unique index lets
  * one through.
  */
-export async function recordPhoneReveal(db: Db, actor: Actor, bid: BidRow, at: Date): Promise<void> {
+export async function recordPhoneReveal(
+  deps: Pick<Deps, 'db' | 'jobs'>,
+  actor: Actor,
+  bid: BidRow,
+  at: Date,
+): Promise<void> {
+  const { db } = deps;
   const { id: bidId, workshopId } = bid;
   const { userId, isProgram: byProgram } = actor;
   const isSame = and(
@@ -31,6 +37,6 @@ export async function recordPhoneReveal(db: Db, actor: Actor, bid: BidRow, at: D
       .returning({ id: phoneReveals.id });
     if (first.length === 0) return;
     const actorName = byProgram ? programName : actor.name;
-    await recordEvents(tx, [{ bidId, type: 'phone_seen', actor: 'service', actorName, at }]);
+    await recordEvents(deps, tx, [{ bidId, type: 'phone_seen', actor: 'service', actorName, at }]);
   });
 }

@@ -44,7 +44,7 @@ export async function bidPageOf(deps: Deps, actor: Actor, side: BidActor, id: nu
   const [record] = await bidRecords(db, [id]);
   if (!record) throw new AppError('not_found');
   if (side === 'service' && isPhoneVisibleToWorkshop(record.bid))
-    await recordPhoneReveal(db, actor, record.bid, now);
+    await recordPhoneReveal(deps, actor, record.bid, now);
   const files = await filesOfBid(db, id);
   const lines = await linesOfOffers(
     db,

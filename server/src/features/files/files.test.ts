@@ -12,7 +12,7 @@ import { buildJpeg, mp4Header, pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { previewKeyOf } from './picture-preview.ts';
-import { removeStaleDrafts } from './remove-stale-drafts.ts';
+import { purgeDraftFiles } from './purge-draft-files.ts';
 
 const test = startApp();
 const browser = 'browser-0000000001';
@@ -157,9 +157,9 @@ it('drafts go a week later, files of bids stay', async () => {
   const gone = await upload();
   const key = (await rowOf(gone.id))?.storageKey ?? '';
   test.clock.advance(days(7));
-  expect(await removeStaleDrafts(test.deps)).toBe(0);
+  expect(await purgeDraftFiles(test.deps)).toBe(0);
   test.clock.advance(1);
-  expect(await removeStaleDrafts(test.deps)).toBe(1);
+  expect(await purgeDraftFiles(test.deps)).toBe(1);
   expect(await rowOf(gone.id)).toBeUndefined();
   expect(await rowOf(kept.id)).toBeDefined();
   expect(await test.deps.files.exists(key)).toBe(false);

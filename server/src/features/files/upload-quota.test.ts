@@ -8,7 +8,7 @@ import { buildBid } from '../../testing/build/bid.ts';
 import { pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { forgetUploadOrigins } from './forget-upload-origins.ts';
+import { purgeUploadOrigins } from './purge-upload-origins.ts';
 import { uploadQuotas } from './upload-quota.ts';
 
 const test = startApp();
@@ -100,10 +100,10 @@ describe('the uploads of a day', () => {
     expect((await upload({ ip: '203.0.113.7' })).status).toBe(200);
     const addresses = async () => (await test.deps.db.select().from(files)).map(({ address }) => address);
     test.clock.advance(days(1));
-    expect(await forgetUploadOrigins(test.deps)).toBe(0);
+    expect(await purgeUploadOrigins(test.deps)).toBe(0);
     expect(await addresses()).toEqual(['203.0.113.7']);
     test.clock.advance(1);
-    expect(await forgetUploadOrigins(test.deps)).toBe(1);
+    expect(await purgeUploadOrigins(test.deps)).toBe(1);
     expect(await addresses()).toEqual([null]);
   });
 
@@ -114,12 +114,12 @@ describe('the uploads of a day', () => {
     const browserOf = async () => (await db.select({ hash: files.identityHash }).from(files))[0]?.hash;
     expect((await upload()).status).toBe(200);
     test.clock.advance(days(2));
-    await forgetUploadOrigins(test.deps);
+    await purgeUploadOrigins(test.deps);
     expect(await browserOf()).toEqual(expect.any(String));
     await db.update(files).set({ ...ofBid, createdAt: test.clock.now() });
-    expect(await forgetUploadOrigins(test.deps)).toBe(0);
+    expect(await purgeUploadOrigins(test.deps)).toBe(0);
     test.clock.advance(days(1) + 1);
-    expect(await forgetUploadOrigins(test.deps)).toBe(1);
+    expect(await purgeUploadOrigins(test.deps)).toBe(1);
     expect(await browserOf()).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { pdfBytes } from '../../testing/build/media.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { removeDormantKeys } from './remove-dormant-keys.ts';
+import { purgeApiKeys } from './purge-api-keys.ts';
 
 const test = startApp();
 
@@ -153,7 +153,7 @@ describe('a key of a workshop', () => {
     const { data: other } = await call(test.app, apiKeyEndpoints.create, form, { token: owner.token });
     const his = eq(workshopEmployees.userId, manager.userId);
     await db.update(workshopEmployees).set({ role: 'mechanic' }).where(his);
-    expect(await removeDormantKeys(test.deps)).toBe(1);
+    expect(await purgeApiKeys(test.deps)).toBe(1);
     await db.update(workshopEmployees).set({ role: 'manager' }).where(his);
     const ask = async (token: string) =>
       (await call(test.app, workshopBidEndpoints.index, {}, { token })).status;

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@sto/contract/endpoint';
 import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import type { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import { dueAt } from '../../jobs/webhooks/retry.ts';
 
 type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
 type Webhook = AnswerOf<typeof webhookEndpoints.index>['items'][number];
@@ -29,7 +30,10 @@ export function presentWebhook(webhook: typeof webhooks.$inferSelect): Webhook {
   };
 }
 
-export function presentDelivery(delivery: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
+export function presentDelivery(
+  delivery: typeof webhookDeliveries.$inferSelect,
+  webhook: Pick<typeof webhooks.$inferSelect, 'restingUntil'>,
+): WebhookDelivery {
   const isUnderWay = delivery.attempts > 0 && delivery.lastResult === null;
   const isWaiting = delivery.status === 'pending' && !isUnderWay;
   return {
@@ -40,7 +44,7 @@ export function presentDelivery(delivery: typeof webhookDeliveries.$inferSelect)
     attempts: delivery.attempts,
     last_result: delivery.lastResult,
     created_at: delivery.createdAt.toISOString(),
-    next_attempt_at: isWaiting ? delivery.nextAttemptAt.toISOString() : null,
+    next_attempt_at: isWaiting ? dueAt(delivery, webhook).toISOString() : null,
     finished_at: delivery.finishedAt?.toISOString() ?? null,
   };
 }

@@ -10,7 +10,7 @@ import { presentDelivery, presentKey, presentWebhook } from './integrations.pres
 
 type OfWorkshop = FormOf<typeof apiKeyEndpoints.index>;
 
-/** The newest first. */
+/** Newest first. */
 export async function keysOf(
   db: Db,
   actor: Actor,
@@ -55,5 +55,8 @@ export async function deliveriesOf(
     .orderBy(desc(webhookDeliveries.createdAt), webhookDeliveries.id)
     .limit(size)
     .offset((page - 1) * size);
-  return { total: await db.$count(webhookDeliveries, ofWebhook), items: rows.map(presentDelivery) };
+  return {
+    total: await db.$count(webhookDeliveries, ofWebhook),
+    items: rows.map((row) => presentDelivery(row, webhook)),
+  };
 }

@@ -14,23 +14,23 @@ import { presentDelivery } from './integrations.present.ts';
 
 const countedMs = minutes(1);
 
-/** A message by hand, to see whether the address takes it: a few a minute of each webhook. The count goes with the webhook. */
+/** Sends a test message, at most a few a minute for each webhook. Deleting the webhook resets the count. */
 export async function testWebhook(
-  { db, clock }: Deps,
+  { db, clock, jobs }: Deps,
   actor: Actor,
   id: string,
 ): Promise<AnswerOf<typeof webhookEndpoints.test>> {
   await loadManagedWebhook(db, actor, id);
   return db.transaction(async (tx) => {
-    // Presses at the same moment count each other.
+    // Concurrent calls count each other.
     const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
     if (!webhook) throw new AppError('not_found');
     if (webhook.goneAt) throw new AppError('webhook_gone');
     const now = clock.now();
     await checkPace(tx, id, now);
-    const ping = await enqueuePing(tx, webhook, now);
+    const ping = await enqueuePing(jobs, tx, webhook, now);
     if (!ping) throw new AppError('internal');
-    return presentDelivery(ping);
+    return presentDelivery(ping, webhook);
   });
 }
 

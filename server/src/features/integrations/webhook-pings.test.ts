@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import { deliverDue } from '../../jobs/webhooks/deliver-due.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
+import { deliverDue } from '../../testing/deliver-due.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
@@ -47,7 +47,7 @@ async function buildGone() {
   const built = await buildWebhook();
   receiver.answer = () => 410;
   await built.ping();
-  await deliverDue(test.deps);
+  await deliverDue(test);
   receiver.answer = () => 204;
   return built;
 }
@@ -67,7 +67,7 @@ describe('a webhook that is tried', () => {
     const { status, data } = await ping();
     expect(status).toBe(200);
     expect(data).toMatchObject({ type: 'ping', bid_id: null, status: 'pending', attempts: 0 });
-    expect(await deliverDue(test.deps)).toBe(1);
+    expect(await deliverDue(test)).toBe(1);
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
     expect(PingMessage.strict().parse(JSON.parse(body))).toEqual({
       type: 'ping',
@@ -91,7 +91,7 @@ describe('a webhook that is tried', () => {
       told.push(...(await deliveries()));
       return 204;
     };
-    await deliverDue(test.deps);
+    await deliverDue(test);
     expect(told).toMatchObject([
       { status: 'pending', attempts: 1, last_result: null, next_attempt_at: null },
     ]);
@@ -101,7 +101,7 @@ describe('a webhook that is tried', () => {
     const { ping, deliveries, listed, webhook } = await buildWebhook();
     receiver.answer = () => 500;
     await ping();
-    await deliverDue(test.deps);
+    await deliverDue(test);
     expect(await deliveries()).toMatchObject([
       { status: 'failed', last_result: '500', next_attempt_at: null },
     ]);
@@ -187,10 +187,10 @@ describe('a webhook that was switched off by 410', () => {
     const enabled = await enable();
     expect([enabled.status, enabled.data]).toEqual([200, webhook]);
     expect(await listed()).toEqual([webhook]);
-    expect(await deliverDue(test.deps)).toBe(0);
+    expect(await deliverDue(test)).toBe(0);
     const offer = offerForm(test, bid.data.bid_id);
     await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
-    expect(await deliverDue(test.deps)).toBe(1);
+    expect(await deliverDue(test)).toBe(1);
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['ping', 'bid.updated']);
   });
 

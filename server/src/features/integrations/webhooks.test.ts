@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { webhooks } from '../../db/tables/integrations.ts';
 
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import { deliverDue } from '../../jobs/webhooks/deliver-due.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal, offerForm } from '../../testing/build/bid.ts';
 import { addWebhookMessages } from '../../testing/build/webhook-messages.ts';
 import { call } from '../../testing/call.ts';
+import { deliverDue } from '../../testing/deliver-due.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { type ReceivedMessage, startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 
@@ -54,7 +54,7 @@ const rotate = ({ webhook }: Pick<Built, 'webhook'>, token: string) =>
 async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> {
   receiver.received = [];
   await addWebhookMessages(test, bidId);
-  await deliverDue(test.deps);
+  await deliverDue(test);
   const message = receiver.received.at(-1);
   if (!message) throw new Error('no message came');
   return secrets.map((secret) => isSigned(message, secret));
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     const answered = await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
     const acceptance = { id: bidId, offer_id: answered.data.offers[0]?.id };
     await call(test.app, customerBidEndpoints.accept, acceptance, { token: customer.token });
-    expect(await deliverDue(test.deps)).toBe(3);
+    expect(await deliverDue(test)).toBe(3);
     const { received } = receiver;
     expect(received.every((message) => isSigned(message, webhook.secret))).toBe(true);
     expect(received.some((message) => isSigned(message, `${webhook.secret.slice(0, -4)}AAA=`))).toBe(false);
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     const built = await buildWebhook();
     await sendBid(built);
     receiver.answer = () => 410;
-    await deliverDue(test.deps);
+    await deliverDue(test);
     const { data } = await call(test.app, webhookEndpoints.index, built.form, { token: built.manager.token });
     const now = test.clock.now().toISOString();
     expect(data.items).toMatchObject([{ gone_at: now, failing_since: now }]);
@@ -114,7 +114,7 @@ describe('a webhook', () => {
     const { webhook: _, ...deal } = await buildWebhook();
     await call(test.app, webhookEndpoints.delete, { id: _.id }, { token: deal.manager.token });
     await sendBid({ ...deal, webhook: _ });
-    expect(await deliverDue(test.deps)).toBe(0);
+    expect(await deliverDue(test)).toBe(0);
     expect((await deliveriesTo(other)).total).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     const asManager = { token: manager.token };
     const deleted = await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager);
     expect(deleted.data).toEqual({ id: webhook.id });
-    expect(await deliverDue(test.deps)).toBe(0);
+    expect(await deliverDue(test)).toBe(0);
     const list = await call(test.app, webhookEndpoints.deliveries, { id: webhook.id }, asManager);
     expect(list.status).toBe(404);
     expect((await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager)).status).toBe(404);

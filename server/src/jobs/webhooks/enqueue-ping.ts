@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { WebhookMessage } from '@sto/contract/integrations/integrations.schemas';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, type webhooks } from '../../db/tables/integrations.ts';
+import type { JobQueue } from '../queue.ts';
+import { enqueueDelivery } from './enqueue-delivery.ts';
 
 type Webhook = Pick<typeof webhooks.$inferSelect, 'id' | 'workshopId'>;
 
-/** A message that tries the address. Somebody waits for it, so it does not wait with the others. */
+/** Enqueues a test message. A person waits for its result, so it ignores the webhook's pause. */
 export async function enqueuePing(
+  jobs: JobQueue,
   tx: Db,
   { id: webhookId, workshopId }: Webhook,
   at: Date,
@@ -21,5 +24,6 @@ export async function enqueuePing(
     .insert(webhookDeliveries)
     .values({ id: randomUUID(), webhookId, type: 'ping', body, nextAttemptAt: at, createdAt: at })
     .returning();
+  if (row) await enqueueDelivery(jobs, tx, row, at);
   return row;
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { after, days } from '../../platform/clock/durations.ts';
 
-/** For so long after a new secret was made the receiver may still check by the one before. */
+/** How long a receiver may verify with the previous secret after a rotation. */
 const overlapMs = days(1);
 
 interface Keyed {
@@ -10,7 +11,7 @@ interface Keyed {
   secretChangedAt: Date | null;
 }
 
-/** The signing key of a webhook, 32 bytes, the same whenever it is asked for: nothing of it is stored. */
+/** The signing key of a webhook, 32 bytes. It is derived, so no secret is stored. */
 export function webhookSecret(
   webhookKey: Buffer,
   { id, secretVersion }: Omit<Keyed, 'secretChangedAt'>,
@@ -19,12 +20,12 @@ export function webhookSecret(
   return createHmac('sha256', webhookKey).update(text).digest();
 }
 
-/** Until when the secret before the last one is good too. */
+/** When the previous secret stops being valid. */
 export function overlapEndsAt(secretChangedAt: Date): Date {
   return after(secretChangedAt, overlapMs);
 }
 
-/** What a message is signed with now, the present secret first. */
+/** The secrets that sign a message now, the current one first. */
 export function signingSecrets(webhookKey: Buffer, webhook: Keyed, now: Date): Buffer[] {
   const { id, secretVersion, secretChangedAt } = webhook;
   const present = webhookSecret(webhookKey, webhook);
@@ -32,26 +33,23 @@ export function signingSecrets(webhookKey: Buffer, webhook: Keyed, now: Date): B
   return [present, webhookSecret(webhookKey, { id, secretVersion: secretVersion - 1 })];
 }
 
-/** As Standard Webhooks writes a secret down: `whsec_` and base64. */
+/** The format of Standard Webhooks: `whsec_` and base64. */
 export function shownSecret(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`;
 }
 
-/**
- * Headers of one attempt by Standard Webhooks 1.0, symmetric: the id is the message's, the moment the attempt's, in
- * seconds; signed is `id.timestamp.body`, once by each secret.
- */
+/** Headers of one attempt by Standard Webhooks 1.0: the id of the message, the time of the attempt, a signature per secret. */
 export function signedHeaders(
   secrets: Buffer[],
   { id, body }: { id: string; body: string },
   attemptAt: Date,
 ): Record<string, string> {
-  const timestamp = Math.floor(attemptAt.getTime() / 1000);
-  const signed = `${id}.${timestamp}.${body}`;
-  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(signed).digest('base64'));
+  const signatures = secrets.map((secret) =>
+    new Webhook(secret, { format: 'raw' }).sign(id, attemptAt, body),
+  );
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+    'webhook-timestamp': String(Math.floor(attemptAt.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
   };
 }

@@ -4,7 +4,7 @@ import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts'
 import type { TestApp } from '../start-app.ts';
 import { buildBid } from './bid.ts';
 
-/** A webhook of a new workshop with so many messages that are due, of one bid, whose id it returns. */
+/** Creates a workshop with a webhook and `count` due messages of one bid. Returns the id of the bid. */
 export async function buildWebhookMessages(test: TestApp, url: string, count = 1): Promise<number> {
   const { bid } = await buildBid(test);
   await test.deps.db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url });
@@ -15,6 +15,7 @@ export async function buildWebhookMessages(test: TestApp, url: string, count = 1
 export async function addWebhookMessages(test: TestApp, bidId: number, count = 1): Promise<void> {
   const change = { bidId, type: 'answered', at: test.clock.now() } as const;
   await enqueueBidMessages(
+    test.deps.jobs,
     test.deps.db,
     Array.from({ length: count }, () => change),
   );

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
  * Keys whose maker no longer manages the workshop: they open nothing, and would again when that person comes back.
  * Returns how many went.
  */
-export async function removeDormantKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
+export async function purgeApiKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
   const management = db
     .select()
     .from(workshopEmployees)

@@ -1,23 +1,26 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { loginCodes, loginRequests, sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
-import { keptMs } from '../../jobs/retention.ts';
+import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
 /** Codes go after a week, requests that were never confirmed too; ended sessions after a month. Returns how many rows. */
-export async function removeOldLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function purgeLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();
   const before = (term: number) => after(now, -term);
   const requests = await db
     .delete(loginRequests)
     .where(
       or(
-        and(isNull(loginRequests.confirmedAt), lt(loginRequests.sentAt, before(keptMs.loginCode))),
-        and(isNotNull(loginRequests.confirmedAt), lt(loginRequests.sentAt, before(keptMs.confirmedLogin))),
+        and(isNull(loginRequests.confirmedAt), lt(loginRequests.sentAt, before(retentionMs.loginCode))),
+        and(
+          isNotNull(loginRequests.confirmedAt),
+          lt(loginRequests.sentAt, before(retentionMs.confirmedLogin)),
+        ),
       ),
     );
-  const codes = await db.delete(loginCodes).where(lt(loginCodes.sentAt, before(keptMs.loginCode)));
-  const ended = before(keptMs.endedSession);
+  const codes = await db.delete(loginCodes).where(lt(loginCodes.sentAt, before(retentionMs.loginCode)));
+  const ended = before(retentionMs.endedSession);
   const old = await db
     .delete(sessions)
     .where(or(lt(sessions.revokedAt, ended), lt(sessions.expiresAt, ended)));

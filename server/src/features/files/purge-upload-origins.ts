@@ -8,7 +8,7 @@ import { quotaWindowMs } from './upload-quota.ts';
  * From which address a file came is nobody's need once its day is not counted any more, and from which browser once it is
  * a person's in a bid: what is asked there is whose the bid is. Returns how many.
  */
-export async function forgetUploadOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function purgeUploadOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const isOld = lt(files.createdAt, after(clock.now(), -quotaWindowMs));
   const addresses = await db
     .update(files)

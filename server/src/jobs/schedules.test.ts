@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { consents } from '../db/tables/consents.ts';
 import { favorites } from '../db/tables/favorites.ts';
 import { leads } from '../db/tables/leads.ts';
@@ -14,14 +14,16 @@ import { buildBid } from '../testing/build/bid.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
 import { call } from '../testing/call.ts';
 import { startApp } from '../testing/start-app.ts';
-import { sweep } from './sweep.ts';
+import { JobQueue } from './queue.ts';
+import { schedules } from './schedules.ts';
+import { startPeriodicJobs } from './workers.ts';
 
 const test = startApp();
 const phone = '+79161234567';
 const ago = (count: number) => after(test.clock.now(), -days(count));
-const log = { info: vi.fn(), error: vi.fn() };
-const swept = () => sweep(test.deps, log);
-beforeEach(() => vi.clearAllMocks());
+async function runAll(): Promise<void> {
+  for (const { run } of Object.values(schedules)) await run(test.deps);
+}
 
 async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<string> {
   const id = randomUUID();
@@ -35,19 +37,19 @@ async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<strin
   return id;
 }
 
-describe('swept away', () => {
-  it('are codes and forgotten logins of a week ago, confirmed ones of two months ago', async () => {
+describe('the periodic jobs', () => {
+  it('purge codes and unconfirmed logins after a week, confirmed logins after two months', async () => {
     const { db } = test.deps;
     const kept = [await buildLogin(ago(6), null), await buildLogin(ago(59), ago(59))];
     await buildLogin(ago(8), null);
     await buildLogin(ago(61), ago(61));
-    await swept();
+    await runAll();
     const ids = await db.select({ id: loginRequests.id }).from(loginRequests);
     expect(ids.map(({ id }) => id).sort()).toEqual(kept.sort());
     expect(await db.select({ sentAt: loginCodes.sentAt }).from(loginCodes)).toEqual([{ sentAt: ago(6) }]);
   });
 
-  it('are sessions that ended a month ago, by themselves or by their person', async () => {
+  it('purge sessions a month after they expired or were revoked', async () => {
     const { db } = test.deps;
     const ended = await signedIn(test);
     await db
@@ -65,12 +67,12 @@ describe('swept away', () => {
       .set({ revokedAt: ago(29) })
       .where(eq(sessions.userId, lately.userId));
     const live = await signedIn(test);
-    await swept();
+    await runAll();
     const left = await db.select({ userId: sessions.userId }).from(sessions);
     expect(left.map(({ userId }) => userId)).toEqual([lately.userId, live.userId]);
   });
 
-  it('are favourites of a browser whose cookie has died, never a person’s', async () => {
+  it('purge the favourites of a browser after a year, never those of a person', async () => {
     const { db } = test.deps;
     const { userId } = await signedIn(test);
     const workshop = await buildWorkshop(db);
@@ -80,12 +82,12 @@ describe('swept away', () => {
       { ...row, identityHash: 'browser-of-this-year', createdAt: ago(364) },
       { ...row, ownerId: userId, createdAt: ago(1000) },
     ]);
-    await swept();
+    await runAll();
     const left = await db.select({ identityHash: favorites.identityHash }).from(favorites);
     expect(left).toEqual([{ identityHash: 'browser-of-this-year' }, { identityHash: null }]);
   });
 
-  it('are the phones shown to a browser whose cookie has died, never a person’s', async () => {
+  it('purge the phones shown to a browser after a year, never those shown to a person', async () => {
     const { db } = test.deps;
     const { userId } = await signedIn(test);
     const { id: workshopId } = await buildWorkshop(db);
@@ -94,24 +96,24 @@ describe('swept away', () => {
       { workshopId, identityHash: 'browser-of-this-year', at: ago(364) },
       { workshopId, userId, at: ago(1000) },
     ]);
-    await swept();
+    await runAll();
     const left = await db.select().from(workshopPhoneReveals).orderBy(workshopPhoneReveals.id);
     expect(left.map(({ identityHash }) => identityHash)).toEqual(['browser-of-this-year', null]);
   });
 
-  it('is the browser of a request, not the request', async () => {
+  it('clear the browser of a lead and keep the lead', async () => {
     const { db } = test.deps;
     const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(8) };
     await db.insert(leads).values([
       { ...lead, identityHash: 'browser-of-the-asker', createdAt: ago(8) },
       { ...lead, identityHash: 'browser-of-the-asker', createdAt: ago(6) },
     ]);
-    await swept();
+    await runAll();
     const left = await db.select({ identityHash: leads.identityHash }).from(leads).orderBy(leads.id);
     expect(left).toEqual([{ identityHash: null }, { identityHash: 'browser-of-the-asker' }]);
   });
 
-  it('are requests of a year ago; their consents end with them and go three years later', async () => {
+  it('purge leads after a year; their consents end and are purged three years later', async () => {
     const { db } = test.deps;
     const lead = { kind: 'osago' as const, name: 'Анна', phone, consentAt: ago(366) };
     const [old, young] = await db
@@ -130,8 +132,8 @@ describe('swept away', () => {
       { ...given, kind: 'account', source: 'login', endedAt: ago(3 * 365 - 1) },
       { ...given, kind: 'booking', source: 'booking', endedAt: ago(3 * 365 + 1) },
     ]);
-    await swept();
-    await swept();
+    await runAll();
+    await runAll();
     expect(await db.select({ id: leads.id }).from(leads)).toEqual([{ id: young?.id }]);
     const left = await db.select().from(consents).orderBy(consents.id);
     expect(left.map(({ leadId, userId: person, endedAt }) => [leadId, person, endedAt])).toEqual([
@@ -142,34 +144,46 @@ describe('swept away', () => {
     ]);
   });
 
-  it('are no consents whose account was just removed: they are marked as ended', async () => {
+  it('mark the consents of a deleted account as ended', async () => {
     const { db } = test.deps;
     const { userId } = await signedIn(test);
     const given = { version: 1, phoneHash: 'x', subnet: '10.0.0', givenAt: ago(1) };
     await db.insert(consents).values({ ...given, kind: 'account', source: 'login', userId });
     await db.delete(users).where(eq(users.id, userId));
-    await swept();
+    await runAll();
     expect(await db.select().from(consents)).toMatchObject([{ userId: null, endedAt: test.clock.now() }]);
   });
 
-  it('is the rest when one part fails, and the failure is told', async () => {
+  it('run in the queue after a start; a failed one is logged and does not stop the others', {
+    timeout: 60_000,
+  }, async () => {
     await buildLogin(ago(8), null);
+    const log = { info: vi.fn(), error: vi.fn() };
     vi.spyOn(test.deps.db, 'delete').mockImplementationOnce(() => {
       throw new Error('no connection');
     });
-    await swept();
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ what: 'drafts' }), 'not swept');
+    const jobs = await JobQueue.open(test.deps.database, { isWorker: false });
+    try {
+      await startPeriodicJobs({ ...test.deps, jobs }, log);
+      await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1), 50_000);
+      await vi.waitFor(
+        () => expect(log.info).toHaveBeenCalledWith({ job: 'purge-logins', count: 1 }, 'job done'),
+        50_000,
+      );
+    } finally {
+      await jobs.stop();
+    }
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ err: expect.any(Error) }), 'job failed');
     expect(await test.deps.db.$count(loginRequests)).toBe(0);
-    expect(log.info).toHaveBeenCalledWith({ what: 'logins', count: 1 }, 'swept');
   });
 });
 
-it('the log of who was shown a phone stays with its bid: a look years later is no first one', async () => {
+it('the log of shown phones lives as long as its bid: a view years later is not the first', async () => {
   const { db } = test.deps;
   const { bid, manager } = await buildBid(test, { typeConnection: 2 });
   const seen = { bidId: bid.id, workshopId: bid.workshopId, userId: manager.userId, at: ago(3650) };
   await db.insert(phoneReveals).values(seen);
-  await swept();
+  await runAll();
   const { data } = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, manager);
   expect(data.customer.phone).toBe(bid.phone);
   expect(data.events).toEqual([]);

@@ -1,16 +1,16 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
-import { keptMs } from '../../jobs/retention.ts';
+import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
 /** From which browser a request came is forgotten after a week; the request stays. Returns how many. */
-export async function forgetBrowsersOfLeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function purgeLeadBrowsers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const forgotten = await db
     .update(leads)
     .set({ identityHash: null })
     .where(
-      and(isNotNull(leads.identityHash), lt(leads.createdAt, after(clock.now(), -keptMs.browserOfLead))),
+      and(isNotNull(leads.identityHash), lt(leads.createdAt, after(clock.now(), -retentionMs.browserOfLead))),
     );
   return forgotten.rowCount ?? 0;
 }

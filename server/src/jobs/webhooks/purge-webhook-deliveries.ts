@@ -3,12 +3,12 @@ import { webhookDeliveries } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 
-const keptMs = days(7);
+const shownMs = days(7);
 
-/** What became of a message is shown for a week after its end. Returns how many went. */
-export async function removeOldDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/** A finished message is listed for a week. Returns the number of deleted rows. */
+export async function purgeWebhookDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const removed = await db
     .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.finishedAt, after(clock.now(), -keptMs)));
+    .where(lt(webhookDeliveries.finishedAt, after(clock.now(), -shownMs)));
   return removed.rowCount ?? 0;
 }

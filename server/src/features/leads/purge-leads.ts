@@ -1,11 +1,11 @@
 import { lt } from 'drizzle-orm';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
-import { keptMs } from '../../jobs/retention.ts';
+import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
 /** Requests to be called back of a year ago go; their consents outlive them. Returns how many. */
-export async function removeOldLeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const old = await db.delete(leads).where(lt(leads.createdAt, after(clock.now(), -keptMs.lead)));
+export async function purgeLeads({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const old = await db.delete(leads).where(lt(leads.createdAt, after(clock.now(), -retentionMs.lead)));
   return old.rowCount ?? 0;
 }

@@ -1,17 +1,17 @@
 import { and, isNull, lt } from 'drizzle-orm';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
-import { keptMs } from '../../jobs/retention.ts';
+import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
 /** Which phones were shown to browsers that cannot come back goes; of people it stays. Returns how many. */
-export async function removeLostReveals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function purgePhoneReveals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const lost = await db
     .delete(workshopPhoneReveals)
     .where(
       and(
         isNull(workshopPhoneReveals.userId),
-        lt(workshopPhoneReveals.at, after(clock.now(), -keptMs.phoneShownToBrowser)),
+        lt(workshopPhoneReveals.at, after(clock.now(), -retentionMs.phoneShownToBrowser)),
       ),
     );
   return lost.rowCount ?? 0;

@@ -1,0 +1,43 @@
+import type { Deps } from '../deps.ts';
+import { purgeLogins } from '../features/auth/purge-logins.ts';
+import { purgeConsents } from '../features/consents/purge-consents.ts';
+import { purgeFavorites } from '../features/favorites/purge-favorites.ts';
+import { purgeDraftFiles } from '../features/files/purge-draft-files.ts';
+import { purgeUploadOrigins } from '../features/files/purge-upload-origins.ts';
+import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
+import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
+import { purgeLeads } from '../features/leads/purge-leads.ts';
+import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
+import { purgePartialUploads } from '../http/receive-file.ts';
+import { hours } from '../platform/clock/durations.ts';
+import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
+
+export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config'>;
+
+interface PeriodicJob {
+  /** In UTC. */
+  cron: string;
+  /** Returns the number of rows or files that it changed. */
+  run(deps: PeriodicDeps): Promise<number>;
+}
+
+/** The longest time between two runs of a job below. */
+export const periodMs = hours(6);
+/** At different minutes, so that one does not wait for another. */
+const everySixHours = (minute: number) => `${minute} */6 * * *`;
+
+/** All periodic jobs. What they delete, and when, is in `retention.ts`. */
+export const schedules: Record<string, PeriodicJob> = {
+  'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
+  'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
+  'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },
+  'purge-logins': { cron: everySixHours(12), run: purgeLogins },
+  'purge-favorites': { cron: everySixHours(15), run: purgeFavorites },
+  'purge-phone-reveals': { cron: everySixHours(18), run: purgePhoneReveals },
+  'purge-lead-browsers': { cron: everySixHours(21), run: purgeLeadBrowsers },
+  'purge-leads': { cron: everySixHours(24), run: purgeLeads },
+  // After the rows that the consents belong to, so that their end is noticed in the same round.
+  'purge-consents': { cron: everySixHours(40), run: purgeConsents },
+  'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
+  'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
+};

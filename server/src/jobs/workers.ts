@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PeriodicDeps } from './schedules.ts';
+import { periodMs, schedules } from './schedules.ts';
+import { type DeliveryDeps, deliverMessage } from './webhooks/deliver-message.ts';
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
+
+/** Two batches, so that one with a slow receiver does not hold up the next. */
+const sending = { batchSize: 8, localConcurrency: 2, pollingIntervalSeconds: 1, burstWhenBatchFull: true };
+/** Over all processes: a webhook with many messages leaves room for the others. */
+const maxPerWebhook = 4;
+
+/** Starts sending webhook messages. */
+export async function startDelivering(deps: DeliveryDeps, log: Log): Promise<void> {
+  const { jobs } = deps;
+  const deliver = ({ deliveryId }: { deliveryId: string }) => deliverMessage(deps, deliveryId);
+  await jobs.work('webhook-message', { ...sending, groupConcurrency: maxPerWebhook }, log, deliver);
+  await jobs.work('webhook-ping', sending, log, deliver);
+}
+
+/** Starts the periodic jobs. They go through large tables, so `deps.db` should allow long queries. */
+export async function startPeriodicJobs(
+  { jobs, ...deps }: PeriodicDeps & Pick<DeliveryDeps, 'jobs'>,
+  log: Log,
+): Promise<void> {
+  for (const [name, { cron, run }] of Object.entries(schedules))
+    await jobs.workPeriodically(name, { cron, everyMs: periodMs }, log, () => run(deps));
+}
