@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session.ts';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { readDraft } from '../features/draft/draft-shape.ts';
-import { useDraftInUrl } from '../features/draft/draft-url.ts';
+import { useSelectionInAddress } from '../features/map-search/url/selection-in-address.ts';
 import { BrowserPages, press, render, waitFor } from '../testing/render.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
@@ -91,7 +91,7 @@ function Booking() {
 }
 
 function DraftAndDrawers({ works }: { works: number[] }) {
-  useDraftInUrl({ works, auto: null });
+  useSelectionInAddress({ works, auto: null });
   return <BookingDrawers />;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { choiceOf } from '../features/map-search/url/search-params.ts';
 import { paths } from '../lib/paths.ts';
-import { currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
+import { currentPath, currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
 
 const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
 export type DrawerKind = (typeof drawerKinds)[number];
@@ -43,6 +43,9 @@ function addressWith(drawer: DrawerKind | null, without: readonly string[] = [])
   return next.size > 0 ? `/?${next.toString().replaceAll('%2C', ',')}` : '/';
 }
 
+/** Of dialogs and lists over the drawer. */
+const overlaysNow = () => currentState()?.overlays ?? 0;
+
 /** Goes back, and does the next thing once the browser has arrived. */
 function useGoBackThen() {
   const navigate = useNavigate();
@@ -72,33 +75,39 @@ export function useDrawerStack() {
   const depth = drawer ? (state?.drawerDepth ?? 0) : -1;
   const returnTo = useReturn(drawer, depth);
   const isOverMap = below?.split('?')[0] === '/';
-  const stepsToMap = depth + (isOverMap ? 1 : 0);
+  const stepsToMap = () => depth + (isOverMap ? 1 : 0) + overlaysNow();
 
+  /** What is open over the drawer has the top entry: the next step takes its place. */
   const go = useCallback(
-    (kind: DrawerKind, replace: boolean, next: StackState) =>
-      void navigate(addressWith(kind), { replace, state: { ...next, below } }),
+    (kind: DrawerKind, isReplacing: boolean, next: StackState) => {
+      const replace = isReplacing || overlaysNow() > 0;
+      navigate(addressWith(kind), { replace, state: { ...next, below } });
+    },
     [navigate, below],
   );
   const isDetour = Boolean(state?.isDetour) && depth > 0;
   const replace = useCallback(
-    (kind: DrawerKind) =>
-      go(kind, true, { drawerDepth: Math.max(depth, 0), ...(isDetour ? { isDetour } : {}) }),
+    (kind: DrawerKind) => {
+      const drawerDepth = Math.max(depth, 0) + overlaysNow();
+      go(kind, true, { drawerDepth, ...(isDetour ? { isDetour } : {}) });
+    },
     [go, depth, isDetour],
   );
   const close = () => {
     const map = addressWith(null, ['service']);
     const isChosen = isOverMap && choiceOf(below) !== choiceOf(map);
     // What was chosen in the drawer gets its entry.
-    if (depth === 0 && (isChosen || !isOverMap)) navigate(map, { replace: true, state: { below } });
-    else if (isOverMap) navigate(-stepsToMap);
-    else goBackThen(depth, () => navigate(addressWith(null, ['service']), { replace: true }));
+    if (depth + overlaysNow() === 0 && (isChosen || !isOverMap))
+      navigate(map, { replace: true, state: { below } });
+    else if (isOverMap) navigate(-stepsToMap());
+    else goBackThen(stepsToMap(), () => navigate(addressWith(null, ['service']), { replace: true }));
   };
   /** The bid was sent: none of its steps is below the next page. A person who has left the form stays where they are. */
   const leaveSent = (to: string) => {
     const { pathname, search } = window.location;
     const now = new URLSearchParams(search);
     if (pathname !== '/' || now.get('drawer') !== 'bid' || now.get('service') !== String(workshopId)) return;
-    goBackThen(stepsToMap, () => {
+    goBackThen(stepsToMap(), () => {
       const sent = isOverMap ? ['works'] : ['works', 'service'];
       navigate(addressWith(null, sent), { replace: true, state: currentState() });
       navigate(to);
@@ -116,16 +125,16 @@ export function useDrawerStack() {
     detour: (kind: DrawerKind) => go(kind, false, { drawerDepth: depth + 1, isDetour: true }),
     replace,
     back: () => {
-      if (depth > 0) navigate(-1);
+      if (depth > 0) navigate(-1 - overlaysNow());
       else close();
     },
     close,
     leaveSent,
     /** The login page, which leads back to the same step of the stack. */
     login: () => {
-      const next = paths.login(window.location.pathname + window.location.search);
-      navigate(next, { state: { drawerDepth: depth + 1, below } satisfies StackState });
+      const state: StackState = { drawerDepth: depth + 1, below };
+      navigate(paths.login(currentPath()), { replace: overlaysNow() > 0, state });
     },
-    address: () => window.location.pathname + window.location.search,
+    address: currentPath,
   };
 }

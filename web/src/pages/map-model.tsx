@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../features/auth/session.ts';
-import { useDraftInUrl } from '../features/draft/draft-url.ts';
 import { useWebConfig } from '../features/map/map-config.api.ts';
 import type { MapView } from '../features/map/viewport.ts';
 import { useFound } from '../features/map-search/camera/fit-to-results.ts';
@@ -21,6 +20,7 @@ import {
   type MapParams,
   type MapParamsChange,
 } from '../features/map-search/url/search-params.ts';
+import { useSelectionInAddress } from '../features/map-search/url/selection-in-address.ts';
 import { EmptyAnswer } from './map-parts.tsx';
 
 /** All that the page knows, cut into the props of its parts. */
@@ -57,7 +57,7 @@ type Model = ReturnType<typeof useModel>;
 
 function useModel() {
   const { params, change } = useMapAddress();
-  useDraftInUrl(params);
+  useSelectionInAddress(params);
   const city = useMapCity(params, change);
   const location = useMe(city?.slug);
   const subject = useSearchSubject(

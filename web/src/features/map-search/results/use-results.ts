@@ -39,7 +39,7 @@ export function useSearchSubject(params: MapParams, session: 'unknown' | 'anonym
   // A search asks by the number of the car: it does not wait for the session and the garage, which only name it.
   const isAwaited = session === 'unknown' || isPending;
   const carId = isAwaited ? (params.auto ?? draftCarId) : (car?.id ?? null);
-  // The address is read first: the draft learns of it an effect later.
+  // A first visit without works takes those of the draft: they are in the address an effect later.
   const worksText = (params.works.length > 0 ? params.works : draftWorks).join(',');
   const tree = useWorkTree({}, worksText !== '').data;
   const workIds = useMemo(() => {
