@@ -1,11 +1,28 @@
 import { Map as MapIcon } from 'lucide-react';
 import { type RefCallback, useEffect, useState } from 'react';
+import { useSession } from '../features/auth/session.ts';
 import { MapCanvas } from '../features/map/map-canvas.tsx';
 import { useMapPadding } from '../features/map-search/camera/use-camera.ts';
 import { FilterChips } from '../features/map-search/filters/filter-chips.tsx';
 import { SearchBox, SearchPill } from '../features/map-search/places/search-box.tsx';
 import { ResultHeader } from '../features/map-search/results/result-header.tsx';
 import { ListOfflineStrip, ResultList } from '../features/map-search/results/result-list.tsx';
+import {
+  selectAnnouncement,
+  selectBalloon,
+  selectDialogs,
+  selectDrawers,
+  selectEmptyAnswer,
+  selectFilterChips,
+  selectHeader,
+  selectList,
+  selectMap,
+  selectPrompt,
+  selectSearchBox,
+  selectSearchHere,
+  selectTitle,
+} from '../features/map-search/state/selectors.ts';
+import { type MapSearch, useMapSearch } from '../features/map-search/state/use-map-search.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
 import { Button } from '../ui/primitives/button.tsx';
@@ -13,7 +30,6 @@ import { classNames } from '../ui/primitives/class-names.ts';
 import { fromTablet, useMediaQuery } from '../ui/primitives/media-query.ts';
 import { preparePictures } from '../ui/primitives/picture.tsx';
 import { LiveRegion } from '../ui/primitives/visually-hidden.tsx';
-import { useMapPage } from './map-model.tsx';
 import styles from './map-page.module.css';
 import {
   BookingDrawers,
@@ -51,29 +67,36 @@ function usePreload(): void {
 export function MapPage() {
   useEffect(preparePictures, []);
   usePreload();
-  const page = useMapPage();
+  const session = useSession(({ status }) => status);
+  const canPickCity = useSession(({ profile }) => profile?.role !== 'service');
+  const map = useMapSearch({ session, canPickCity });
   const isPhone = !useMediaQuery(fromTablet);
   const [stop, setStop] = useState<SheetStop>('half');
-  const { balloon, prompt } = page;
-  const { padding, toolsRef, cardRef } = useMapPadding(isPhone, stop, (prompt ?? balloon) !== null);
+  const balloon = selectBalloon(map);
+  const prompt = selectPrompt(map);
+  const drawers = selectDrawers(map);
+  const dialogs = selectDialogs(map);
+  const searchHere = selectSearchHere(map);
+  const isCovered = (prompt ?? balloon) !== null;
+  const { padding, toolsRef, cardRef } = useMapPadding(isPhone, stop, isCovered);
   return (
     <div className={styles.page}>
-      <title>{page.title}</title>
-      <LiveRegion>{page.announcement}</LiveRegion>
+      <title>{selectTitle(map)}</title>
+      <LiveRegion>{selectAnnouncement(map)}</LiveRegion>
       {isPhone ? (
-        <PhoneList page={page} stop={stop} onStop={setStop} toolsRef={toolsRef} />
+        <PhoneList map={map} isCovered={isCovered} stop={stop} onStop={setStop} toolsRef={toolsRef} />
       ) : (
-        <SidePanel page={page} />
+        <SidePanel map={map} />
       )}
-      <div className={classNames(styles.map, page.drawers.open && styles.besideDrawer)}>
+      <div className={classNames(styles.map, drawers.open && styles.besideDrawer)}>
         <MapCanvas
-          {...page.map}
+          {...selectMap(map)}
           padding={padding}
           balloon={!isPhone && balloon && <WorkshopBalloon {...balloon} place="pin" />}
         >
-          {page.searchHere && (
+          {searchHere && (
             <div className={styles.searchHere}>
-              <Button variant="line" size="sm" onClick={page.searchHere}>
+              <Button variant="line" size="sm" onClick={searchHere}>
                 Искать в этой области
               </Button>
             </div>
@@ -91,58 +114,56 @@ export function MapPage() {
           {balloon && <WorkshopBalloon {...balloon} place="bottom" />}
         </div>
       )}
-      <FiltersDialog {...page.filtersDialog} />
-      <CityPicker {...page.cityPicker} />
-      <PlaceDialog {...page.placeDialog} />
-      <GroupDialog {...page.groupDialog} />
-      <RankingDialog {...page.rankingDialog} />
-      <BookingDrawers {...page.drawers} />
+      <FiltersDialog {...dialogs.filters} />
+      <CityPicker {...dialogs.city} />
+      <PlaceDialog {...dialogs.place} />
+      <GroupDialog {...dialogs.group} />
+      <RankingDialog {...dialogs.ranking} />
+      <BookingDrawers {...drawers} />
     </div>
   );
 }
 
-type Page = ReturnType<typeof useMapPage>;
-
-function SidePanel({ page }: { page: Page }) {
+function SidePanel({ map }: { map: MapSearch }) {
+  const list = selectList(map);
   return (
     <aside className={styles.panel} aria-label="Список автосервисов">
-      <ListOfflineStrip isStale={page.list.isStale} />
+      <ListOfflineStrip isStale={list.isStale} />
       <div className={styles.panelHead}>
-        <SearchBox {...page.searchBox} />
-        <FilterChips {...page.filterChips} />
+        <SearchBox {...selectSearchBox(map)} />
+        <FilterChips {...selectFilterChips(map)} />
       </div>
       <div className={styles.panelBody} data-scrolls="">
-        <ResultHeader {...page.header} />
-        <ResultList {...page.list} />
+        <ResultHeader {...selectHeader(map)} />
+        <ResultList {...list} empty={<EmptyAnswer {...selectEmptyAnswer(map)} />} />
       </div>
     </aside>
   );
 }
 
-function PhoneList({
-  page,
-  stop,
-  onStop,
-  toolsRef,
-}: {
-  page: Page;
+interface PhoneListProps {
+  map: MapSearch;
+  /** A card or a prompt is over the list. */
+  isCovered: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
   toolsRef: RefCallback<HTMLElement>;
-}) {
+}
+
+function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
+  const list = selectList(map);
   const tools = (
     <>
-      <SearchPill {...page.searchBox} />
-      <FilterChips {...page.filterChips} isFloating />
+      <SearchPill {...selectSearchBox(map)} />
+      <FilterChips {...selectFilterChips(map)} isFloating />
     </>
   );
   const isFull = stop === 'full';
-  const isCovered = page.balloon !== null || page.prompt !== null;
   return (
     <>
       {/* At full the tools are the sheet's: what they cover of the map does not change with that. */}
       <div className={styles.phoneTop} ref={isFull ? null : toolsRef}>
-        <ListOfflineStrip isStale={page.list.isStale} />
+        <ListOfflineStrip isStale={list.isStale} />
         {!isFull && <div className={styles.tools}>{tools}</div>}
       </div>
       <div className={isCovered ? styles.put : styles.sheet} inert={isCovered}>
@@ -153,11 +174,11 @@ function PhoneList({
           header={
             <>
               {isFull && <div className={styles.sheetTools}>{tools}</div>}
-              <ResultHeader {...page.header} />
+              <ResultHeader {...selectHeader(map)} />
             </>
           }
         >
-          <ResultList {...page.list} />
+          <ResultList {...list} empty={<EmptyAnswer {...selectEmptyAnswer(map)} />} />
         </Sheet>
       </div>
       {isFull && !isCovered && (

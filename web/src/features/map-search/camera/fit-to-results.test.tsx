@@ -6,7 +6,7 @@ import type { Search } from '../results/search.api.ts';
 import type { useResults } from '../results/use-results.ts';
 import type { CityPlace } from '../url/map-address.ts';
 import { type MapParams, parseMapParams } from '../url/search-params.ts';
-import { useFound } from './fit-to-results.ts';
+import { useFitToResults } from './fit-to-results.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -44,7 +44,7 @@ let cleanUp = async () => {};
 afterEach(() => cleanUp());
 
 type Results = ReturnType<typeof useResults>;
-type FoundOfPage = ReturnType<typeof useFound>;
+type FoundOfPage = ReturnType<typeof useFitToResults>;
 
 interface ProbeProps {
   address: string;
@@ -56,7 +56,7 @@ interface ProbeProps {
 function Probe({ address, isWhole, clusters, tell }: ProbeProps) {
   const params = parseMapParams(new URLSearchParams(address));
   const results = { isWhole, points, clusters } as unknown as Results;
-  tell(useFound(params, kazan, searchOf(params), results));
+  tell(useFitToResults(params, kazan, searchOf(params), results));
   return null;
 }
 

@@ -23,7 +23,7 @@ function placesOf({ clusters, points }: ReturnType<typeof useResults>): FoundPla
  * for the searched area, which is what the person looks at; nor for the view of a link, or of a choice that Back has come
  * to; nor while a workshop is open.
  */
-export function useFound(
+export function useFitToResults(
   params: MapParams,
   city: CityPlace | null,
   search: Search | null,

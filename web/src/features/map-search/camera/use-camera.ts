@@ -44,7 +44,7 @@ export function useCamera(
   const [view, setView] = useState<MapView | null>(null);
   const [anchor, setAnchor] = useState(target);
   /** Where the map is, or is on its way to. */
-  const [looked, setLooked] = useState(target);
+  const [viewport, setViewport] = useState(target);
   const timer = useRef<number>(undefined);
   const shownCity = useRef(city?.slug ?? null);
   const latest = useRef({ params, me });
@@ -55,7 +55,7 @@ export function useCamera(
     window.clearTimeout(timer.current);
     setTarget({ ...viewport });
     setAnchor(viewport);
-    setLooked(viewport);
+    setViewport(viewport);
     setView(null);
   }, []);
 
@@ -77,7 +77,7 @@ export function useCamera(
   const onMove = useCallback(
     (moved: MapView) => {
       setView(moved);
-      setLooked(moved.viewport);
+      setViewport(moved.viewport);
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(
         () => change({ viewport: roundViewport(moved.viewport), city: shownCity.current }, { replace: true }),
@@ -88,14 +88,14 @@ export function useCamera(
   );
   useEffect(() => () => window.clearTimeout(timer.current), []);
   /** To bring a chosen workshop into sight is no other search, nor a view that the person has taken. */
-  const onOwnMove = useCallback((viewport: Viewport) => setLooked(roundViewport(viewport)), []);
+  const onOwnMove = useCallback((viewport: Viewport) => setViewport(roundViewport(viewport)), []);
 
   /** The map has gone by itself to what was found: that is what was searched, and what a reload shows again. */
   const onShown = useCallback(
     (viewport: Viewport) => {
       window.clearTimeout(timer.current);
       setAnchor(viewport);
-      setLooked(viewport);
+      setViewport(viewport);
       setView(null);
       change({ viewport: roundViewport(viewport), city: shownCity.current }, { replace: true });
     },
@@ -108,11 +108,11 @@ export function useCamera(
     change({ area: boundsText(view.bounds), from: null, service: null });
   };
   const canSearchHere = view !== null && anchor !== null && isElsewhere(view.viewport, anchor, view.bounds);
-  return { target, looked, goTo, onMove, onOwnMove, onShown, searchHere, canSearchHere };
+  return { target, viewport, goTo, onMove, onOwnMove, onShown, searchHere, canSearchHere };
 }
 
 /** The geolocation button. The nearest city of the service becomes the chosen one. */
-export function useMe(chosenSlug: string | undefined) {
+export function useUserLocation(chosenSlug: string | undefined) {
   const cities = useCities().data;
   const [me, setMe] = useState<Place | null>(null);
   const [isLocating, setLocating] = useState(false);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import type { Dispatch } from 'react';
 import { useCities } from '../../city/cities.api.ts';
 import { chooseCity } from '../../city/city.store.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import type { WayOutStep } from '../empty-answer/ways-out.ts';
+import type { MapAction } from '../state/map-state.ts';
 import type { ChangeAddress } from '../url/map-address.ts';
 import { noFilters } from '../url/search-params.ts';
 import type { SearchSuggestion } from './suggest.api.ts';
@@ -12,32 +13,35 @@ const workshopZoom = 15;
 
 interface Steps {
   change: ChangeAddress;
+  dispatch: Dispatch<MapAction>;
   /** Slug of the city on the map. */
-  here: string | undefined;
+  currentCity: string | undefined;
+  canPickCity: boolean;
   goTo: (viewport: Viewport) => void;
   addWork: (workId: number) => void;
   removeWork: (workId: number) => void;
   clearWorks: () => void;
-  onPickCity: () => void;
 }
 
-/** What is done with a suggestion and with a way out of an empty answer. */
-export function useFinding({ change, here, goTo, addWork, removeWork, clearWorks, onPickCity }: Steps) {
-  const [isFinding, setFinding] = useState(false);
+/** Applies a suggestion of the place search and a suggestion about an empty result. */
+export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, clearWorks, ...steps }: Steps) {
   const cities = useCities().data;
+  const pickCity = () => {
+    if (steps.canPickCity) dispatch({ type: 'dialogOpened', dialog: 'city' });
+  };
   const goToCity = (slug: string | null) => {
     const city = cities?.find((one) => one.slug === slug);
-    if (!city) return onPickCity();
+    if (!city) return pickCity();
     chooseCity(city);
     // The map follows a choice that is new; from a far corner of the same city it is sent back by hand.
-    if (slug === here) {
+    if (slug === steps.currentCity) {
       goTo({ lat: city.lat, long: city.long, zoom: city.default_zoom });
       change({ viewport: null, area: null, from: null, service: null });
     }
   };
 
   const onPick = (suggestion: SearchSuggestion) => {
-    setFinding(false);
+    dispatch({ type: 'dialogClosed' });
     if (suggestion.kind === 'work') {
       addWork(suggestion.id);
       change({ service: null });
@@ -63,27 +67,7 @@ export function useFinding({ change, here, goTo, addWork, removeWork, clearWorks
     else if (step.kind === 'reset-all') {
       change({ ...noFilters, works: [], anyWork: false, area: null, from: null });
       clearWorks();
-    } else onPickCity();
+    } else pickCity();
   };
-  return { isFinding, setFinding, onPick, onStep };
-}
-
-/** The list of workshops that share a building. */
-export function useGroup(onPick: (id: number) => void) {
-  const [place, setPlace] = useState<{ lat: number; long: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const open = (at: { lat: number; long: number }) => {
-    setPlace(at);
-    setOpen(true);
-  };
-  const dialog = {
-    open: isOpen,
-    onClose: () => setOpen(false),
-    place,
-    onPick: (id: number) => {
-      setOpen(false);
-      onPick(id);
-    },
-  };
-  return { open, dialog };
+  return { onPick, onStep };
 }

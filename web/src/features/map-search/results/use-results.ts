@@ -30,7 +30,7 @@ interface Place {
 const nearCityM = 60_000;
 
 /** The works and the car that the search is about. */
-export function useSearchSubject(params: MapParams, session: 'unknown' | 'anonymous' | 'signedIn') {
+export function useSelection(params: MapParams, session: 'unknown' | 'anonymous' | 'signedIn') {
   const navigate = useNavigate();
   const draftWorks = useDraft((draft) => draft.workIds);
   const setWorkIds = useDraft((draft) => draft.setWorkIds);
@@ -94,9 +94,9 @@ export function useSearch(
   params: MapParams,
   city: CityPlace | null,
   me: Place | null,
-  subject: ReturnType<typeof useSearchSubject>,
-): { search: Search | null; distanceFrom: DistanceFrom; home: Place | null } {
-  const { car, carId, workIds } = subject;
+  selection: ReturnType<typeof useSelection>,
+): { search: Search | null; distanceFrom: DistanceFrom; searchOrigin: Place | null } {
+  const { car, carId, workIds } = selection;
   const origin = city ? originOf(params, city, me) : null;
   const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, favorites } = params;
   const search: Search | null = origin && {
@@ -118,10 +118,13 @@ export function useSearch(
     favorites,
   };
   // Without the area distances begin elsewhere, and so does the reach of the search.
-  const home = city && originOf({ ...params, area: null }, city, me);
-  const key = JSON.stringify([search, home]);
+  const searchOrigin = city && originOf({ ...params, area: null }, city, me);
+  const key = JSON.stringify([search, searchOrigin]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when anything of the search has changed
-  return useMemo(() => ({ search, home, distanceFrom: origin?.kind ?? 'centre' }), [key, origin?.kind]);
+  return useMemo(
+    () => ({ search, searchOrigin, distanceFrom: origin?.kind ?? 'centre' }),
+    [key, origin?.kind],
+  );
 }
 
 const noFavorites: ReadonlySet<number> = new Set();
@@ -148,12 +151,12 @@ function useAnswer(search: Search | null) {
 }
 
 /** Everything the list and the map show, and the one that is selected. */
-export function useResults(search: Search | null, selectedId: number | null, looked: Viewport) {
+export function useResults(search: Search | null, selectedId: number | null, viewport: Viewport) {
   const { pages, ...answer } = useAnswer(search);
   const { query, total } = answer;
   const favorites = useFavoriteIds() ?? noFavorites;
   const listed = useMemo(() => pages?.flatMap(({ services }) => services) ?? noneListed, [pages]);
-  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, looked);
+  const places = useWorkshopPlaces(search, query.hasNextPage ? (total ?? 0) : 0, viewport);
   const fromList = listed.find(({ id }) => id === selectedId);
   const isElsewhere = selectedId !== null && !fromList && !query.isPending;
   const viewed = useSelectedWorkshop(isElsewhere ? selectedId : null, search).data;
@@ -184,17 +187,15 @@ export function useResults(search: Search | null, selectedId: number | null, loo
   return { ...answer, facets, listed, selected, points, clusters, isWhole, isIncomplete: places.hasFailed };
 }
 
-/** What stands beside an answer: the numbers of the filters, and what an empty one leaves to do. */
-export function useAround(search: Search | null, home: Place | null, results: ReturnType<typeof useResults>) {
-  const { facets, total, isFormer, hasFailed } = results;
-  // The ways out lead out of the area: their numbers are counted from where the next search will begin.
-  const fromHome = useMemo(
-    () => search && home && { ...search, lat: home.lat, long: home.long },
-    [search, home],
+/** The suggestions lead out of the area: their numbers are counted from where the next search will start. */
+export function useEmptyResult(
+  search: Search | null,
+  searchOrigin: Place | null,
+  { total, isFormer, hasFailed }: ReturnType<typeof useResults>,
+) {
+  const searchFromOrigin = useMemo(
+    () => search && searchOrigin && { ...search, lat: searchOrigin.lat, long: searchOrigin.long },
+    [search, searchOrigin],
   );
-  return {
-    facets,
-    isEmpty: total === 0 && !isFormer && !hasFailed,
-    fromHome,
-  };
+  return { isEmpty: total === 0 && !isFormer && !hasFailed, searchFromOrigin };
 }

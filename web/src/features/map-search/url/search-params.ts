@@ -112,6 +112,11 @@ export const noFilters = {
   favorites: false,
 } satisfies Filters;
 
+export function filtersOf(params: MapParams): Filters {
+  const { openNow, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites } = params;
+  return { openNow, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites };
+}
+
 export function countFilters(filters: Filters): number {
   const { openNow, favorites, amenities, ratingFrom, radius, priceTo, warrantyFrom } = filters;
   const given = [ratingFrom, radius, priceTo, warrantyFrom].filter((value) => value !== null);

@@ -10,7 +10,7 @@ import { cityInView } from './basemap-files.ts';
 import { drawnCities } from './drawn-cities.ts';
 
 const files = import.meta.glob<unknown>('./data/*.json', { eager: true, import: 'default' });
-const names = Object.keys(files).map((path) => path.replace('./data', ''));
+const names = Object.keys(files).map((path) => path.replace('./data/', ''));
 const cityOf = (name: string) => files[`./data/${name}`] as CityBasemap;
 const styleOf = (name: string) => files[`./data/${name}`] as { glyphs?: string; layers: StyleLayer[] };
 const cities = names.filter((name) => !name.startsWith('style-'));

@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { answerCalls } from '../testing/answer-calls.ts';
-import { render, waitFor } from '../testing/render.tsx';
-import { useMapPage } from './map-model.tsx';
+import { answerCalls } from '../../../testing/answer-calls.ts';
+import { render, waitFor } from '../../../testing/render.tsx';
+import { selectMap, selectSearchHere } from './selectors.ts';
+import { type MapSearch, useMapSearch } from './use-map-search.ts';
 
 /** `bounds` of the calls for counts. */
 let asked: string[];
@@ -19,9 +20,9 @@ answerCalls(async (url, { body }) => {
   return Response.json({ success: true, data });
 });
 
-let page: ReturnType<typeof useMapPage>;
+let map: MapSearch;
 function Probe() {
-  page = useMapPage();
+  map = useMapSearch({ session: 'anonymous', canPickCity: true });
   return null;
 }
 
@@ -32,14 +33,16 @@ const placeOf = (bounds: string | undefined) => {
 
 it('the counts are those of where the map stands, though the page itself has moved it there', async () => {
   await render(<Probe />);
-  await waitFor(() => expect(page.map.clusters).toHaveLength(1));
+  await waitFor(() => expect(selectMap(map).clusters).toHaveLength(1));
   expect(asked).toHaveLength(1);
-  const { target } = page.map;
-  await act(async () => page.map.onOwnMove({ lat: target.lat - 0.2, long: target.long + 0.5, zoom: 14 }));
+  const { target } = selectMap(map);
+  await act(async () =>
+    selectMap(map).onOwnMove({ lat: target.lat - 0.2, long: target.long + 0.5, zoom: 14 }),
+  );
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(placeOf(asked[1]).lat).toBeCloseTo(target.lat - 0.2, 1);
   expect(placeOf(asked[1]).long).toBeCloseTo(target.long + 0.5, 1);
   // The map is neither sent anywhere by that, nor is another search offered.
-  expect(page.map.target).toBe(target);
-  expect(page.searchHere).toBeNull();
+  expect(selectMap(map).target).toBe(target);
+  expect(selectSearchHere(map)).toBeNull();
 });
