@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { type Channel, type ChannelEvents, openChannel } from './channel.ts';
 import type { Database } from './client.ts';
 
 const name = 'test_channel';
-/** A machine under load may take long to carry a message. */
+/** A busy machine may take long to deliver a message. */
 const waiting = { timeout: 20_000 };
 let database: Database;
 let channel: Channel;
@@ -19,7 +20,7 @@ const events = {
   },
   onTrouble: vi.fn<ChannelEvents['onTrouble']>(),
 };
-const tell = (text: string) => database.db.execute(sql`select pg_notify(${name}, ${text})`);
+const notify = (text: string) => database.db.execute(sql`select pg_notify(${name}, ${text})`);
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -31,29 +32,29 @@ afterAll(async () => {
 });
 
 describe('a channel of the database', () => {
-  it('carries what is told on it', async () => {
-    await tell('1,2');
+  it('delivers a message', async () => {
+    await notify('1,2');
     await vi.waitFor(() => expect(events.onMessage).toHaveBeenCalledWith('1,2'), waiting);
   });
 
-  it('carries what a transaction told only after its end, and nothing of one that failed', async () => {
+  it('delivers messages of a transaction after the commit, and none after a rollback', async () => {
     events.onMessage.mockClear();
     const failing = database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_notify(${name}, 'undone')`);
       throw new Error('undo');
     });
     await expect(failing).rejects.toThrow('undo');
-    await tell('done');
+    await notify('done');
     await vi.waitFor(() => expect(events.onMessage).toHaveBeenCalled(), waiting);
     expect(events.onMessage.mock.calls).toEqual([['done']]);
   });
 
-  it('says that it is alive', async () => {
+  it('reports that it is alive', async () => {
     await vi.waitFor(() => expect(isAlive).toBe(true), waiting);
   });
 });
 
-/** The embedded engine lives in this process and has no connection to lose. */
+/** The embedded engine has no connection to lose. */
 describe.runIf(process.env.DATABASE_URL)('a channel whose connection is lost', () => {
   beforeEach(() => {
     events.onGap.mockClear();
@@ -66,24 +67,21 @@ describe.runIf(process.env.DATABASE_URL)('a channel whose connection is lost', (
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and (query like 'listen %' or query like '%pg_notify(%')`);
 
-  it('is made again, tells of the gap, and carries messages after it', { timeout: 60_000 }, async () => {
+  it('reconnects, reports the gap and delivers messages again', { timeout: 60_000 }, async () => {
     await dropListener();
     await vi.waitFor(() => expect(events.onGap).toHaveBeenCalledOnce(), { timeout: 10_000 });
     expect(events.onTrouble).toHaveBeenCalled();
     events.onMessage.mockClear();
-    await tell('after');
+    await notify('after');
     await vi.waitFor(() => expect(events.onMessage).toHaveBeenCalledWith('after'), waiting);
   });
 
-  it('leaves no connection behind while the database refuses to listen', { timeout: 60_000 }, async () => {
+  it('leaves no connection open while the database refuses to listen', { timeout: 60_000 }, async () => {
     const { query } = pg.Client.prototype;
     let refused = 0;
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-      this: pg.Client,
-      ...asked: unknown[]
-    ) {
-      if (typeof asked[0] !== 'string' || !asked[0].startsWith('listen'))
-        return query.apply(this, asked as never);
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      if (typeof args[0] !== 'string' || !args[0].startsWith('listen'))
+        return query.apply(this, args as never);
       refused += 1;
       return Promise.reject(new Error('cannot execute LISTEN during recovery')) as never;
     });
@@ -95,5 +93,124 @@ describe.runIf(process.env.DATABASE_URL)('a channel whose connection is lost', (
       sql`select count(*)::integer as open from pg_stat_activity where datname = current_database()`,
     );
     expect(rows[0]?.open).toBe(database.pool.totalCount + 1);
+  });
+});
+
+/** A point of connecting at which the connection ends. */
+const steps = ['connecting', 'connected', 'listening', 'listened', 'notifying', 'notified'] as const;
+type Step = (typeof steps)[number];
+const rounds = 200;
+
+/** Ends each connection but the good ones at one step, in turn; every other connection is good. */
+function breaking(
+  create: (config: pg.ClientConfig) => pg.Client,
+  end: (client: pg.Client) => Promise<unknown>,
+) {
+  const clients: pg.Client[] = [];
+  const createClient = (config: pg.ClientConfig): pg.Client => {
+    const client = create(config);
+    const step: Step | undefined =
+      clients.length % 2 === 1 ? steps[((clients.length - 1) / 2) % steps.length] : undefined;
+    clients.push(client);
+    const { connect, query } = client;
+    const at = async (reached: Step) => {
+      if (step === reached) await end(client);
+    };
+    const patched = {
+      connect: async () => {
+        if (step === 'connecting') throw new Error('refused');
+        await (connect as () => Promise<unknown>).call(client);
+        await at('connected');
+      },
+      query: async (...args: unknown[]) => {
+        const isListen = String(args[0]).startsWith('listen');
+        await at(isListen ? 'listening' : 'notifying');
+        const result = await query.apply(client, args as never);
+        await at(isListen ? 'listened' : 'notified');
+        return result;
+      },
+    };
+    return Object.assign(client, patched) as unknown as pg.Client;
+  };
+  return { createClient, clients };
+}
+
+/** Ends good connections until all rounds are over, and counts the gaps that the channel reports. */
+async function surviveBreaks(
+  target: Database,
+  { createClient, clients }: ReturnType<typeof breaking>,
+  end: (client: pg.Client) => Promise<unknown>,
+) {
+  const finished = Promise.withResolvers<void>();
+  let alive = 0;
+  let lastGood = -1;
+  const survivor = await openChannel(
+    target,
+    name,
+    {
+      onMessage: () => undefined,
+      onGap: () => undefined,
+      onTrouble: () => undefined,
+      onAlive: () => {
+        const current = clients.length - 1;
+        if (current % 2 === 1 || current === lastGood) return;
+        lastGood = current;
+        alive += 1;
+        if (alive > rounds) finished.resolve();
+        else void end(clients[current] as pg.Client);
+      },
+    },
+    { createClient, retryMs: 0 },
+  );
+  await finished.promise;
+  return { survivor, alive };
+}
+
+/** A client of a database that delivers each notification to its sender at once. */
+class FakeClient extends EventEmitter {
+  isEnded = false;
+  escapeIdentifier = (text: string) => text;
+  async connect(): Promise<void> {
+    if (this.isEnded) throw new Error('ended');
+  }
+  async query(_text: string, values?: string[]): Promise<unknown> {
+    if (this.isEnded) throw new Error('ended');
+    const [, payload] = values ?? [];
+    if (payload) this.emit('notification', { payload });
+    return { rows: [] };
+  }
+  async end(): Promise<void> {
+    if (this.isEnded) return;
+    this.isEnded = true;
+    this.emit('end');
+  }
+}
+
+describe('a channel whose connection ends at every step of connecting, 200 times', () => {
+  const bounded = { timeout: 120_000 };
+
+  it('always reconnects and leaves one connection open (fake driver)', bounded, async () => {
+    const end = (client: pg.Client) => client.end();
+    const fakes = breaking(() => new FakeClient() as unknown as pg.Client, end);
+    const target = { pool: { options: {} } } as unknown as Database;
+    const { survivor, alive } = await surviveBreaks(target, fakes, end);
+    expect(alive).toBe(rounds + 1);
+    expect(fakes.clients.filter((client) => !(client as unknown as FakeClient).isEnded)).toHaveLength(1);
+    await survivor.close();
+    expect(fakes.clients.every((client) => (client as unknown as FakeClient).isEnded)).toBe(true);
+  });
+
+  it.runIf(process.env.DATABASE_URL)('always reconnects (PostgreSQL)', bounded, async () => {
+    const end = (client: pg.Client) => {
+      const { processID } = client as unknown as { processID: number };
+      return database.db.execute(sql`select pg_terminate_backend(${processID})`);
+    };
+    const { survivor, alive } = await surviveBreaks(
+      database,
+      breaking((config) => new pg.Client(config), end),
+      end,
+    );
+    expect(alive).toBe(rounds + 1);
+    await survivor.close();
   });
 });

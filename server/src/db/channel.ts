@@ -5,18 +5,18 @@ import type { Database, EmbeddedDatabase } from './client.ts';
 
 const beatEveryMs = seconds(5);
 const beatTimeoutMs = seconds(5);
-const goodbyeTimeoutMs = seconds(1);
+const endTimeoutMs = seconds(1);
 const retryAfterMs = seconds(1);
 const beat = 'beat';
 
 export interface ChannelEvents {
-  /** A message of any process, this one included. */
+  /** A message of any process, including this one. */
   onMessage(text: string): void;
-  /** Messages may have been missed: the connection was lost and has just been made again. */
+  /** Messages may have been missed: the connection was lost and is open again. */
   onGap(): void;
-  /** The channel has just been seen to carry messages. */
+  /** The channel has just carried a message of its own. */
   onAlive(): void;
-  /** Told for the log; the channel mends itself. */
+  /** For the log: the channel reconnects by itself. */
   onTrouble(error: unknown): void;
 }
 
@@ -24,18 +24,25 @@ export interface Channel {
   close(): Promise<void>;
 }
 
+/** For tests. */
+interface ChannelOptions {
+  createClient?: (config: pg.ClientConfig) => pg.Client;
+  retryMs?: number;
+}
+
 /**
- * Hears the messages that `pg_notify` sends on a channel of the database. A connection may be dead without
- * a sign of it, so on PostgreSQL the channel sends itself a beat every five seconds; one that does not come
- * back means a new connection. Throws when the first connection cannot be made.
+ * Receives the messages that `pg_notify` sends on a channel of the database. A dead connection may look open, so on
+ * PostgreSQL the channel sends itself a beat every five seconds and reconnects if it does not arrive. Throws if the
+ * first connection fails.
  */
 export async function openChannel(
   database: Database | EmbeddedDatabase,
   name: string,
   events: ChannelEvents,
+  options: ChannelOptions = {},
 ): Promise<Channel> {
   if ('pglite' in database) {
-    // Within this process: there is no line to lose.
+    // In this process: there is no connection to lose.
     const stop = await database.pglite.listen(name, events.onMessage);
     events.onAlive();
     const timer = setInterval(events.onAlive, beatEveryMs).unref();
@@ -46,102 +53,126 @@ export async function openChannel(
       },
     };
   }
-  const channel = new ServerChannel(database, name, events);
-  try {
-    await channel.connect();
-  } catch (error) {
-    await channel.close();
-    throw error;
-  }
-  return channel;
-}
-
-class ServerChannel implements Channel {
-  readonly #database: Database;
-  readonly #name: string;
-  readonly #events: ChannelEvents;
-  #client: pg.Client | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
-
-  constructor(database: Database, name: string, events: ChannelEvents) {
-    this.#database = database;
-    this.#name = name;
-    this.#events = events;
-  }
-
-  /** `onListening`: from here on nothing is missed, and nothing has come yet. */
-  async connect(onListening: () => void = () => undefined): Promise<void> {
-    const { connectionString } = this.#database.pool.options;
-    // A connection of its own: one of the pool's is lent to whoever asks, and hears nothing when it is returned.
-    const client = new pg.Client({
+  const { createClient = (config) => new pg.Client(config), retryMs = retryAfterMs } = options;
+  const { connectionString } = database.pool.options;
+  const connect = async () => {
+    // Not from the pool: a pooled client is lent to others and stops listening when it is returned.
+    const client = createClient({
       connectionString,
       keepAlive: true,
       connectionTimeoutMillis: beatTimeoutMs,
-      // A server may take the connection and then say nothing to `listen`.
+      // A server may accept the connection and never answer `listen`.
       query_timeout: beatTimeoutMs,
     });
-    this.#client = client;
-    client.on('error', (error) => this.#lose(client, error));
-    client.on('end', () => this.#lose(client, new Error('the connection has ended')));
-    client.on('notification', ({ payload = '' }) => {
-      if (payload === beat) this.#heardBeat(client);
-      else this.#events.onMessage(payload);
-    });
-    await client.connect();
-    if (this.#isClosed) return client.end();
-    await client.query(`listen ${client.escapeIdentifier(this.#name)}`);
-    onListening();
-    await this.#sendBeat(client);
+    const connection = new Connection(client, name, events);
+    try {
+      await connection.listen();
+      return connection;
+    } catch (error) {
+      await connection.end();
+      throw error;
+    }
+  };
+  return new ServerChannel(await connect(), connect, events, retryMs);
+}
+
+/** Keeps one connection open. A single loop owns it, so no event of an old connection can stop the reconnecting. */
+class ServerChannel implements Channel {
+  readonly #connect: () => Promise<Connection>;
+  readonly #events: ChannelEvents;
+  readonly #retryMs: number;
+  readonly #closing = new AbortController();
+  readonly #loop: Promise<void>;
+
+  constructor(first: Connection, connect: () => Promise<Connection>, events: ChannelEvents, retryMs: number) {
+    this.#connect = connect;
+    this.#events = events;
+    this.#retryMs = retryMs;
+    this.#loop = this.#run(first);
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    // A dead line says no goodbye, and the end of the process must not wait for one.
-    const goodbye = this.#client?.end().catch(() => undefined);
-    await Promise.race([goodbye, sleep(goodbyeTimeoutMs, undefined, { ref: false })]);
+    this.#closing.abort();
+    await this.#loop;
   }
 
-  async #sendBeat(client: pg.Client): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => this.#lose(client, new Error('the beat did not come back')),
-      beatTimeoutMs,
-    );
-    await client.query('select pg_notify($1, $2)', [this.#name, beat]);
-  }
-
-  /** A beat of another process proves the channel as well as an own one. */
-  #heardBeat(client: pg.Client): void {
-    if (client !== this.#client || this.#isClosed) return;
-    this.#events.onAlive();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#sendBeat(client).catch((error: unknown) => this.#lose(client, error));
-    }, beatEveryMs);
-    this.#timer.unref();
-  }
-
-  #lose(client: pg.Client, error: unknown): void {
-    if (client !== this.#client || this.#isClosed) return;
-    this.#client = undefined;
-    this.#events.onTrouble(error);
-    client.end().catch(() => undefined);
-    this.#retry();
-  }
-
-  #retry(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(async () => {
+  async #run(first: Connection): Promise<void> {
+    const { signal } = this.#closing;
+    let connection: Connection | undefined = first;
+    while (!signal.aborted) {
       try {
-        await this.connect(() => this.#events.onGap());
+        connection ??= await this.#reconnect();
+        const error = await connection.follow(signal);
+        if (!signal.aborted) this.#events.onTrouble(error);
       } catch (error) {
-        // Ended too: a server in recovery takes the connection and refuses to listen. Without a client the loss
-        // has been told already.
-        if (this.#client) this.#lose(this.#client, error);
+        if (!signal.aborted) this.#events.onTrouble(error);
       }
-    }, retryAfterMs);
-    this.#timer.unref();
+      await connection?.end();
+      connection = undefined;
+      await sleep(this.#retryMs, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  async #reconnect(): Promise<Connection> {
+    const connection = await this.#connect();
+    if (!this.#closing.signal.aborted) this.#events.onGap();
+    return connection;
+  }
+}
+
+class Connection {
+  readonly #client: pg.Client;
+  readonly #name: string;
+  readonly #lost = Promise.withResolvers<unknown>();
+  #beatArrived = Promise.withResolvers<void>();
+
+  constructor(client: pg.Client, name: string, events: ChannelEvents) {
+    this.#client = client;
+    this.#name = name;
+    client.on('error', this.#lost.resolve);
+    client.on('end', () => this.#lost.resolve(new Error('the connection has ended')));
+    client.on('notification', ({ payload = '' }) => {
+      if (payload !== beat) return events.onMessage(payload);
+      // A beat of another process proves the channel as well as an own one.
+      this.#beatArrived.resolve();
+      events.onAlive();
+    });
+  }
+
+  async listen(): Promise<void> {
+    const lost = this.#lost.promise.then((error) => Promise.reject(error));
+    await Promise.race([lost, this.#client.connect()]);
+    await Promise.race([lost, this.#client.query(`listen ${this.#client.escapeIdentifier(this.#name)}`)]);
+  }
+
+  /** Sends beats until the connection is lost; returns the reason. */
+  async follow(signal: AbortSignal): Promise<unknown> {
+    const closed = Promise.withResolvers<unknown>();
+    signal.addEventListener('abort', () => closed.resolve(undefined), { once: true });
+    const stop = new AbortController();
+    const beats = this.#sendBeats(AbortSignal.any([signal, stop.signal])).catch((error: unknown) => error);
+    try {
+      return await Promise.race([closed.promise, this.#lost.promise, beats]);
+    } finally {
+      stop.abort();
+    }
+  }
+
+  async end(): Promise<void> {
+    // A dead connection does not confirm its end.
+    const ended = this.#client.end().catch(() => undefined);
+    await Promise.race([ended, sleep(endTimeoutMs, undefined, { ref: false })]);
+    this.#lost.resolve(new Error('the connection was closed'));
+  }
+
+  async #sendBeats(signal: AbortSignal): Promise<unknown> {
+    for (;;) {
+      this.#beatArrived = Promise.withResolvers();
+      await this.#client.query('select pg_notify($1, $2)', [this.#name, beat]);
+      const arrived = this.#beatArrived.promise.then(() => true);
+      const timeout = sleep(beatTimeoutMs, false, { ref: false, signal }).catch(() => false);
+      if (!(await Promise.race([arrived, timeout]))) return new Error('the beat did not arrive');
+      await sleep(beatEveryMs, undefined, { ref: false, signal });
+    }
   }
 }
