@@ -7,6 +7,8 @@ test.use({ hasWebGl: false, expectedErrors: /422 .*auth-confirm/ });
 
 const code = (page: Page) => page.getByLabel('Код из четырёх цифр');
 
+const fieldError = (page: Page) => page.locator('form').getByRole('alert');
+
 async function askForCode(page: Page): Promise<string> {
   const phone = freshPhone();
   await page.goto('/join/login?next=/customer/bids');
@@ -20,7 +22,7 @@ test('a wrong code is told under the field, and the right one is typed over it',
   const phone = await askForCode(page);
   const right = await codeFor(phone);
   await code(page).fill(right === '0000' ? '0001' : '0000');
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(fieldError(page)).toHaveText(
     /^Код не подошёл\. Проверьте последнее SMS\. Осталось 4\sпопытки$/,
   );
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
@@ -46,10 +48,13 @@ test('an expired code is told under the field, and a new one is sent at once', a
   );
   const old = await codeFor(phone);
   await code(page).fill(old);
-  await expect(page.getByRole('alert')).toHaveText('Код устарел. Запросите новый');
+  await expect(fieldError(page)).toHaveText('Код устарел. Запросите новый');
+  const toast = page.getByLabel('Уведомления').getByRole('alert');
+  await expect(toast).toContainText('Код устарел. Запросите новый');
+  await expect(toast).toContainText('Код для поддержки: story');
   await page.getByRole('button', { name: 'Отправить новый код' }).click();
   await expect(code(page)).toHaveValue('');
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(fieldError(page)).toBeHidden();
   await expect(page.getByText(/^Новый код через/)).toBeVisible();
   await code(page).fill(await codeFor(phone));
   await expect(page).toHaveURL(/\/customer\/bids$/);
@@ -59,7 +64,7 @@ test('an unfinished number is told under the field and keeps what was typed', as
   await page.goto('/join/login');
   await page.getByLabel('Телефон').fill('900 123');
   await page.getByRole('button', { name: 'Получить код' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Номер неполный. Введите 10 цифр после +7');
+  await expect(fieldError(page)).toHaveText('Номер неполный. Введите 10 цифр после +7');
   await expect(page.getByLabel('Телефон')).toHaveValue(/900.*123/);
   await signIn(page, freshPhone());
   await expect(page).toHaveURL(/\/$|\?/);

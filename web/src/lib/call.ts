@@ -114,7 +114,7 @@ async function sendForm<E extends Endpoint>(
     if (signal?.aborted) throw error;
     throw new CallError({ kind: 'network', cause: error });
   }
-  return readEnvelope(response.status, text, endpoint);
+  return readEnvelope(response.status, text, endpoint, response.headers.get('x-request-id'));
 }
 
 /** The token goes in the header: contracts 4.0 prefers it, so that it stays out of logs. */
@@ -165,7 +165,12 @@ export function formData(entries: FormEntry[]): FormData {
  * What the envelope of an answer holds.
  * @throws {CallError} for a refusal, and for what is no envelope.
  */
-export function readEnvelope<E extends Endpoint>(status: number, text: string, endpoint: E): AnswerOf<E> {
+export function readEnvelope<E extends Endpoint>(
+  status: number,
+  text: string,
+  endpoint: E,
+  headerId: string | null = null,
+): AnswerOf<E> {
   const envelope = parseObject(text);
   const isHttpOk = status >= 200 && status < 300;
   const errors = envelope?.errors;
@@ -174,7 +179,7 @@ export function readEnvelope<E extends Endpoint>(status: number, text: string, e
     const data = envelope.data ?? (endpoint.legacyList ? envelope : undefined);
     return data as AnswerOf<E>;
   }
-  const requestId = typeof envelope?.request_id === 'string' ? envelope.request_id : undefined;
+  const requestId = typeof envelope?.request_id === 'string' ? envelope.request_id : (headerId ?? undefined);
   throw new CallError({
     kind: isHttpOk ? 'rejected' : 'http',
     status,

@@ -8,6 +8,7 @@ import { formatCountdown } from '../../lib/dates.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -39,7 +40,10 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
       signIn(answer);
       onDone();
     },
-    onError: (failure) => setError(loginErrorText(failure)),
+    onError: (failure) => {
+      setError(loginErrorText(failure));
+      toastErrors(failure);
+    },
   });
   const type = (digits: string) => {
     setCode(digits);
@@ -101,7 +105,10 @@ function Resend({ progress, isDead, onResent, onError }: ResendProps) {
   const resending = useMutation({
     mutationFn: () => call(authEndpoints.resend, { request_id: progress.requestId, channel: 'sms' }),
     onSuccess: (request) => onResent(progressOf(request, progress.phone)),
-    onError: (failure) => onError(loginErrorText(failure)),
+    onError: (failure) => {
+      onError(loginErrorText(failure));
+      toastErrors(failure);
+    },
   });
   const resend = useOneAtATime(() => resending.mutateAsync().catch(() => undefined));
   if (secondsLeft > 0 && !isDead) {

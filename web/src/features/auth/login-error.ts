@@ -1,5 +1,5 @@
 import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/errors-to-toasts.ts';
+import { messagesOf } from '../../lib/error-messages.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { tooManyText } from '../../lib/too-many-text.ts';
 

@@ -6,6 +6,7 @@ import { call } from '../../lib/call.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -41,6 +42,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
     onSuccess: (request, phone) => onSent(progressOf(request, phone)),
     onError: (failure) => {
       setError(loginErrorText(failure));
+      toastErrors(failure);
       input.current?.focus();
     },
   });

@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call-error.ts';
 import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { unknownFailureText } from '../../lib/error-messages.ts';
 import { press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -76,13 +77,16 @@ describe('a bid that is refused', () => {
   const refuse = (fields: Record<string, string[]>) =>
     vi.mocked(submitBid).mockRejectedValueOnce(new CallError({ kind: 'http', status: 422, fields }));
 
-  it('is told by a toast where no field says why', async () => {
+  it('shows each message as a toast, also when a field shows it', async () => {
     vi.spyOn(showToast, 'error').mockReturnValue(undefined);
     refuse({ phone: ['Проверьте номер'], service_id: ['Автосервис не найден'] });
     await render(<Form isSignedIn />);
     await press('Отправить');
     await pass(0);
-    expect(showToast.error).toHaveBeenCalledExactlyOnceWith('Автосервис не найден');
+    expect(vi.mocked(showToast.error).mock.calls.map(([text]) => text)).toEqual([
+      'Проверьте номер',
+      'Автосервис не найден',
+    ]);
   });
 });
 
@@ -108,8 +112,9 @@ describe('a bid of somebody who is not signed in', () => {
     const page = await render(<Form isSignedIn={false} />);
     await press('Отправить');
     await pass(0);
-    const words = `${reason} Всё, что вы выбрали и написали, сохранено.`;
-    expect(showToast.error).toHaveBeenCalledExactlyOnceWith(words);
+    expect(showToast.error).toHaveBeenCalledExactlyOnceWith(unknownFailureText, {
+      hint: `${reason} Всё, что вы выбрали и написали, сохранено.`,
+    });
     expect(onLogin).not.toHaveBeenCalled();
     expect(useDraft.getState().pendingWorkshopId).toBeNull();
     expect(page.querySelector('button')?.getAttribute('aria-busy')).toBe('false');

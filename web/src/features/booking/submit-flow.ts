@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastUntold } from '../../lib/errors-to-toasts.ts';
+import { unknownFailureText } from '../../lib/error-messages.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { forgetFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
 import { forgetWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
@@ -71,7 +72,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     const found = isCallError(error) ? refusalsOf(error) : {};
     setRefusals(found);
     focusFirst(flow.form.current, found);
-    toastUntold(error, found);
+    toastErrors(error);
   }
 
   const resume = useRef(submit);
@@ -100,7 +101,9 @@ async function hasNetwork(): Promise<boolean> {
 }
 
 function tellNoNetwork(): void {
-  showToast.error(`${noAnswerText()} Всё, что вы выбрали и написали, сохранено.`);
+  showToast.error(unknownFailureText, {
+    hint: `${noAnswerText()} Всё, что вы выбрали и написали, сохранено.`,
+  });
 }
 
 async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {

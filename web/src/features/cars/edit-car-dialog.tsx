@@ -1,10 +1,10 @@
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { type FormEvent, useId, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -76,7 +76,7 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
       else {
         const refused = isCallError(failure) ? newCarErrorsOf(failure.fields) : {};
         setErrors(refused);
-        toastUntold(failure, refused);
+        toastErrors(failure);
       }
     } finally {
       onBusy(false);

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useDraft } from '../draft/draft.store.ts';
@@ -49,7 +49,7 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
       setRefusals(refused);
       focusFirst(form.current, refused);
       // A car that was found has no fields for the most of it.
-      toastUntold(error, car.lookup ? { mileage: refused.mileage } : refused);
+      toastErrors(error);
     } finally {
       onBusy(false);
     }

@@ -7,10 +7,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { nextPage } from '../../lib/pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 
 interface Place {
   lat: number;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { useEnableWebhook, type Webhook } from './integrations.api.ts';

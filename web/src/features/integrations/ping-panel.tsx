@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useFocusAfterBlock } from '../../ui/overlays/focus-after-removal.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';

@@ -2,10 +2,10 @@ import { consentVersions } from '@sto/contract/consents/consent-versions';
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -185,7 +185,7 @@ function useSending(kind: LeadKind, onSent: () => void, onRefused: (errors: Lead
     } catch (error) {
       const refused = isCallError(error) ? leadRefusals(error) : {};
       onRefused(refused);
-      toastUntold(error, refused);
+      toastErrors(error);
     }
   });
   return { send, isPending: creation.isPending };

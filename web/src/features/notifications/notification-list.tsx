@@ -1,8 +1,8 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';

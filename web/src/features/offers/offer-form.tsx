@@ -3,9 +3,9 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { useAnswerBid } from '../bids/bids.api.ts';
 import { offerDrafts } from './offer-draft.store.ts';
@@ -111,7 +111,8 @@ function useSending(
         return;
       }
       if (isCallError(error) && error.kind === 'network') onUnanswered();
-      if (!showFieldErrors(error, setError)) toastErrors(error);
+      showFieldErrors(error, setError);
+      toastErrors(error);
     }
   });
   return { busy: answer.isPending, send, writtenFor };
@@ -124,9 +125,9 @@ const fieldsOfServer = {
   comment: 'comment',
 } as const;
 
-/** True when every complaint of the server has found its field. */
-function showFieldErrors(error: unknown, setError: UseFormSetError<OfferDraft>): boolean {
-  if (!isCallError(error)) return false;
+/** Shows the server's messages at their fields; a toast shows them too. */
+function showFieldErrors(error: unknown, setError: UseFormSetError<OfferDraft>): void {
+  if (!isCallError(error)) return;
   const named = error.details?.field;
   const complaints =
     typeof named === 'string'
@@ -140,5 +141,4 @@ function showFieldErrors(error: unknown, setError: UseFormSetError<OfferDraft>):
     setError(field, { message: messages[0] ?? 'Проверьте поле' }, { shouldFocus: shown === 0 });
     shown += 1;
   }
-  return complaints.length > 0 && shown === complaints.length;
 }

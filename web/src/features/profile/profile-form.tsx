@@ -1,9 +1,9 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
-import { toastUntold } from '../../lib/errors-to-toasts.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       const { name: ofName, email: ofEmail } = isCallError(failure) ? failure.fields : {};
       const refused = { ...(ofName && { name: ofName[0] }), ...(ofEmail && { email: ofEmail[0] }) };
       refuse(refused);
-      toastUntold(failure, refused);
+      toastErrors(failure);
     }
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

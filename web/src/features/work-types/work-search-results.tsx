@@ -1,9 +1,9 @@
 import type { WorkTypeMatch, WorkTypeService } from '@sto/contract/work-types/work-types.schemas';
 import type { z } from 'zod';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
 import { counted, plural } from '../../lib/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { highlight } from './highlight.ts';
 import { WorkRow } from './work-row.tsx';

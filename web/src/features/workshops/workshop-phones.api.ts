@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/errors-to-toasts.ts';
+import { messagesOf } from '../../lib/error-messages.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { tooManyText } from '../../lib/too-many-text.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';

@@ -8,7 +8,7 @@ import { Devices } from '../../features/profile/devices.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { toastErrors } from '../../lib/errors-to-toasts.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';

@@ -1,10 +1,19 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { isCopied } from '../../lib/copy-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import styles from './toast.module.css';
 
 export type ToastKind = 'success' | 'error' | 'warning';
+
+export interface ToastNote {
+  /** What the person can do now. */
+  hint?: string | undefined;
+  /** Id of the failed request. */
+  supportCode?: string | undefined;
+}
 
 /** Spec section 9. */
 const autoCloseMs = 5000;
@@ -16,16 +25,36 @@ const looks: Record<ToastKind, Required<Pick<ToastOptions, 'role' | 'icon'>>> = 
   warning: { role: 'status', icon: <TriangleAlert aria-hidden="true" className={styles.warn} /> },
 };
 
-/** Those that stand, by what they say. One on its way out is none: the library would take what is said anew for it. */
-const standing = new Map<string, number>();
-let told = 0;
+/** Ids of open toasts by text. A closing toast is not open: the library would drop the same text meanwhile. */
+const openIds = new Map<string, number>();
+let lastId = 0;
 
-export function putToast(kind: ToastKind, text: string): void {
-  const said = `${kind}:${text}`;
-  told += 1;
-  const toastId = standing.get(said) ?? told;
-  standing.set(said, toastId);
-  toast(text, { toastId, onClose: () => standing.delete(said), ...looks[kind] });
+export function putToast(kind: ToastKind, text: string, note: ToastNote = {}): void {
+  const key = `${kind}:${text}`;
+  lastId += 1;
+  const toastId = openIds.get(key) ?? lastId;
+  openIds.set(key, toastId);
+  const content = note.hint || note.supportCode ? <ToastText text={text} {...note} /> : text;
+  toast(content, { toastId, onClose: () => openIds.delete(key), ...looks[kind] });
+}
+
+function ToastText({ text, hint, supportCode }: ToastNote & { text: string }) {
+  return (
+    <div>
+      <div>{text}</div>
+      {hint && <div>{hint}</div>}
+      {supportCode && <SupportCode code={supportCode} />}
+    </div>
+  );
+}
+
+function SupportCode({ code }: { code: string }) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <button type="button" className={styles.code} onClick={async () => setDone(await isCopied(code))}>
+      {isDone ? 'Код скопирован' : `Код для поддержки: ${code}`}
+    </button>
+  );
 }
 
 export function ToastView() {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ToastKind } from './toast-view.tsx';
+import type { ToastKind, ToastNote } from './toast-view.tsx';
 
-/** The first screen stands by then; a toast before that brings its container itself. */
+/** After the first screen; an earlier toast mounts its container itself. */
 const mountAfterMs = 2500;
 
 type ToastView = typeof import('./toast-view.tsx');
 
 let loading: Promise<ToastView> | null = null;
 
-/** The library and its looks come after the first screen: they weigh as much as the whole header. */
+/** The library loads after the first screen: it is as large as the whole header. */
 function loadView(): Promise<ToastView> {
   loading ??= import('./toast-view.tsx').catch((error: unknown) => {
     loading = null;
@@ -18,29 +18,29 @@ function loadView(): Promise<ToastView> {
   return loading;
 }
 
-/** Set while {@link Toasts} stands: brings the container, should its first loading have failed. */
+/** Set while {@link Toasts} is mounted: mounts the container again after a failed load. */
 let mount: (() => void) | null = null;
 
-function show(kind: ToastKind, text: string): void {
+function show(kind: ToastKind, text: string, note?: ToastNote): void {
   mount?.();
   loadView().then(
-    ({ putToast }) => putToast(kind, text),
-    // The code did not come, so there is no network: what was to be said is said when it is back.
-    () => window.addEventListener('online', () => show(kind, text), { once: true }),
+    ({ putToast }) => putToast(kind, text, note),
+    // Without the code there is no network: the toast waits for it.
+    () => window.addEventListener('online', () => show(kind, text, note), { once: true }),
   );
 }
 
-/** The same text twice is one toast: the second only starts the time again. */
+/** The same text twice is one toast: the second call restarts its timer. */
 export const showToast = {
   success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  /** A lasting condition of the page that the person should know of, no failure of what was pressed. */
+  error: (text: string, note?: ToastNote) => show('error', text, note),
+  /** A lasting condition of the page, not the failure of an action. */
   warning: (text: string) => show('warning', text),
 };
 
 /**
- * Stands once, in the layout, but in the document's body: a modal drawer hides the page under it from screen readers,
- * and a container that comes later would be hidden with it.
+ * Rendered once by the layout, into the body: a modal drawer hides the page from screen readers, and a container inside
+ * the page would be hidden too.
  */
 export function Toasts() {
   const [view, setView] = useState<ToastView | null>(null);

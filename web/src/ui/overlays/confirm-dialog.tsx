@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { messagesOf, toastErrors } from '../../lib/errors-to-toasts.ts';
+import { messagesOf } from '../../lib/error-messages.ts';
 import { Note } from '../feedback/note.tsx';
 import { showToast } from '../feedback/toast.tsx';
+import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { useLastShown } from './use-last-shown.ts';

@@ -1,10 +1,15 @@
+import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { showToast } from '../ui/feedback/toast.tsx';
-import { CallError } from './call-error.ts';
-import { messagesOf, toastErrors, toastUntold } from './errors-to-toasts.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { messagesOf } from '../../lib/error-messages.ts';
+import { render } from '../../testing/render.tsx';
+import { showToast } from './toast.tsx';
+import { toastErrors } from './toast-errors.ts';
+import { putToast, ToastView } from './toast-view.tsx';
 
 const items = [{ message: 'Первая' }, { message: 'Вторая' }];
 const fields = { phone: ['Телефон'], code: ['Код', 'Срок'] };
+const requestId = '0b0e2f3c-6f0a-4a52-9d53-0a6a7f1f2d11';
 
 describe('messages of a failure', () => {
   it('are every item of an errors array', () => {
@@ -12,16 +17,9 @@ describe('messages of a failure', () => {
   });
 
   it('are every message of an errors object', () => {
-    expect(messagesOf(new CallError({ kind: 'rejected', status: 200, fields }))).toEqual([
-      'Телефон',
-      'Код',
-      'Срок',
-    ]);
-    expect(messagesOf(new CallError({ kind: 'http', status: 422, fields }))).toEqual([
-      'Телефон',
-      'Код',
-      'Срок',
-    ]);
+    const expected = ['Телефон', 'Код', 'Срок'];
+    expect(messagesOf(new CallError({ kind: 'rejected', status: 200, fields }))).toEqual(expected);
+    expect(messagesOf(new CallError({ kind: 'http', status: 422, fields }))).toEqual(expected);
   });
 
   it('are the first entry of the list of an HTTP error', () => {
@@ -46,7 +44,7 @@ describe('a failure', () => {
     toastErrors(new CallError({ kind: 'http', status: 422, fields }));
     toastErrors(new CallError({ kind: 'http', status: 500 }));
     toastErrors(new Error('anything'));
-    expect(error.mock.calls.flat()).toEqual([
+    expect(error.mock.calls.map(([text]) => text)).toEqual([
       'Первая',
       'Вторая',
       'Телефон',
@@ -58,18 +56,31 @@ describe('a failure', () => {
     error.mockRestore();
   });
 
-  it('of a form is a toast for what its fields do not say', () => {
+  it('shows the support code of its request, except for messages about fields', () => {
     const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
-    const refused = new CallError({ kind: 'http', status: 422, fields });
-    toastUntold(refused, { phone: 'Телефон', code: 'Код' });
-    toastUntold(refused, { phone: 'Телефон', code: undefined });
-    toastUntold(new CallError({ kind: 'network' }), {});
-    expect(error.mock.calls.flat()).toEqual([
-      'Срок',
-      'Код',
-      'Срок',
-      'Что-то пошло не так, повторите попытку позже',
+    toastErrors(new CallError({ kind: 'http', status: 500, requestId }));
+    toastErrors(new CallError({ kind: 'http', status: 422, fields: { phone: ['Телефон'] }, requestId }));
+    toastErrors(new CallError({ kind: 'network' }));
+    expect(error.mock.calls.map(([, note]) => note)).toEqual([
+      { supportCode: requestId },
+      { supportCode: undefined },
+      { supportCode: undefined },
     ]);
     error.mockRestore();
   });
+});
+
+it('a tap on the support code of a toast copies it', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  const page = await render(<ToastView />);
+  await act(async () => putToast('error', 'Не вышло', { hint: 'Проверьте сеть.', supportCode: requestId }));
+  expect(page.textContent).toContain('Проверьте сеть.');
+  const code = [...page.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === `Код для поддержки: ${requestId}`,
+  );
+  await act(async () => code?.click());
+  expect(writeText).toHaveBeenCalledWith(requestId);
+  expect(code?.textContent).toBe('Код скопирован');
+  vi.unstubAllGlobals();
 });
