@@ -83,7 +83,13 @@ describe('a bid', () => {
     expect(bid?.phone).toBe('+79162041750');
   });
 
-  it('knows the three partner programmes and ignores other numbers', async () => {
+  it('never believes a form that names the assistant as its source', async () => {
+    const { data } = await create(await buildDeal(test), { bid_source: 'ai' });
+    const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
+    expect(bid?.source).toBe('manual');
+  });
+
+  it('stores a known partner, and logs an unknown one', async () => {
     const partnerOf = async (partnerId: number) => {
       const { data } = await create(await buildDeal(test), { partner_id: partnerId, utm_source: 'mail' });
       const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
@@ -91,6 +97,7 @@ describe('a bid', () => {
     };
     expect(await partnerOf(11)).toEqual([11, 'mail']);
     expect(await partnerOf(999)).toEqual([null, 'mail']);
+    expect(test.log.lines().filter((line) => line.includes('unknown partner'))).toHaveLength(1);
   });
 
   it('is for signed-in customers', async () => {

@@ -3,7 +3,6 @@ import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { isKnownPartner } from '@sto/contract/partners';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,6 +11,7 @@ import { files } from '../../db/tables/files.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { knownPartner } from '../../observability/known-partner.ts';
 import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
@@ -83,7 +83,7 @@ async function findRepeated(
 
 async function insertBid(
   tx: Db,
-  { clock }: Deps,
+  { clock, log }: Deps,
   actor: Actor,
   { form, period, digest }: { form: BidCreateForm; period: Period; digest: string },
 ): Promise<BidRow | undefined> {
@@ -96,13 +96,14 @@ async function insertBid(
       customerId: actor.userId,
       workshopId: form.service_id,
       carId: form.auto_id,
-      source: form.bid_source,
+      // Only the server's own assistant may write `ai`: a form cannot prove that it comes from there.
+      source: 'manual',
       typeConnection: form.type_connection,
       phone: form.phone ?? user.phone,
       comment: form.comment,
       periodStart: period.start,
       periodEnd: period.end,
-      partnerId: isKnownPartner(form.partner_id) ? form.partner_id : null,
+      partnerId: knownPartner(form.partner_id, log),
       utmSource: form.utm_source,
       idempotencyKey: form.idempotency_key,
       idempotencyDigest: form.idempotency_key ? digest : null,

@@ -1,6 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
-import { isKnownPartner } from '@sto/contract/partners';
 import { and, asc, count, eq, gt, isNull, min, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -8,6 +7,7 @@ import { cities } from '../../db/tables/geography.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { knownPartner } from '../../observability/known-partner.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 
@@ -32,7 +32,8 @@ export async function createLead(
   return deps.db.transaction(async (tx) => {
     // A double tap sends two calls at once: those of one phone go one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
-    const leadId = await saveLead(tx, actor, form, now);
+    const partnerId = knownPartner(form.partner_id, deps.log) ?? undefined;
+    const leadId = await saveLead(tx, actor, { ...form, partner_id: partnerId }, now);
     const given = { kind: 'callback', version, source, phone, ip } as const;
     await recordConsent(tx, deps, { ...given, by: { leadId } });
     return { lead_id: leadId, status: 'new' as const };
@@ -98,7 +99,7 @@ async function insertLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date
       cityId: isKnownCity ? cityId : null,
       userId: actor?.userId,
       identityHash: form.identity_hash,
-      partnerId: isKnownPartner(form.partner_id) ? form.partner_id : null,
+      partnerId: form.partner_id,
       utmSource: form.utm_source,
       consentAt: now,
       createdAt: now,
