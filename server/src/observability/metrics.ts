@@ -6,8 +6,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { webhookDeliveries, webhooks } from '../db/tables/integrations.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
+import { limiters } from '../http/concurrency-limiter.ts';
 import { isLocalCaller } from '../http/local-caller.ts';
-import { allTurns } from '../http/turns.ts';
 import { measureCodes } from './measure-codes.ts';
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -23,7 +23,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureDatabase(deps, registry);
   measureSearch(deps, registry);
   measureSockets(app, registry);
-  measureTurns(registry);
+  measureLimiters(registry);
   measureJobs(deps, registry);
   measureWebhooks(deps, registry);
   measureCodes(deps, registry);
@@ -131,16 +131,16 @@ function measureSockets(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureTurns(registry: Registry): void {
+function measureLimiters(registry: Registry): void {
   new Gauge({
     name: 'sto_heavy_work',
-    help: 'Pictures, uploads and login codes being made, and those that wait their turn',
+    help: 'Heavy work by limiter: pictures, uploads, login codes; running and waiting',
     labelNames: ['line', 'state'],
     registers: [registry],
     collect() {
-      for (const [line, turns] of allTurns) {
-        this.set({ line, state: 'running' }, turns.running);
-        this.set({ line, state: 'waiting' }, turns.waiting);
+      for (const [line, limiter] of limiters) {
+        this.set({ line, state: 'running' }, limiter.running);
+        this.set({ line, state: 'waiting' }, limiter.waiting);
       }
     },
   });

@@ -8,7 +8,7 @@ import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
-import { Turns } from '../../http/turns.ts';
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
@@ -21,7 +21,7 @@ const russiaId = 1;
 /** 800 to 809: nobody's own, and calls to some are paid to whoever owns them. */
 const serviceNumber = /^\+780/;
 /** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
-const turns = new Turns('login-codes', { atOnce: 2, maxWaiting: 200 });
+const turns = new ConcurrencyLimiter('login-codes', { concurrency: 2, maxWaiting: 200 });
 
 type LoginRow = typeof loginRequests.$inferSelect;
 type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash'>;

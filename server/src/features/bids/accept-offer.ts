@@ -11,7 +11,7 @@ import { type BidRow, loadCustomerBid } from './bids.load.ts';
 import { checkMove, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import type { OfferRow } from './bids.queries.ts';
 import { moveBid } from './move-bid.ts';
-import { bidPageOf } from './view-bid.ts';
+import { presentBidFor } from './view-bid.ts';
 
 /**
  * The driver accepts an open offer: its time becomes the visit's and the wished one stays beside it, other
@@ -40,7 +40,7 @@ export async function acceptOffer(
     await settleOffers(tx, bid, offer);
     await recordAcceptance(deps, tx, bid, actor, now);
   });
-  return bidPageOf(deps, actor, 'customer', form.id);
+  return presentBidFor(deps, 'customer', form.id);
 }
 
 async function loadOffer(tx: Db, bid: BidRow, offerId: number): Promise<OfferRow> {

@@ -14,7 +14,8 @@ import { type BidRow, loadWorkshopBid } from './bids.load.ts';
 import { checkMove, maxOfferRevisions, moveRefused } from './bids.policy.ts';
 import { moveBid } from './move-bid.ts';
 import { checkLineWorks, priceLines } from './offer-prices.ts';
-import { bidPageOf } from './view-bid.ts';
+import { recordPhoneView } from './record-phone-view.ts';
+import { presentBidFor } from './view-bid.ts';
 
 type AnswerForm = FormOf<typeof workshopBidEndpoints.answer>;
 
@@ -27,7 +28,7 @@ const leastValidityMs = hours(1);
  */
 export async function answerBid(deps: Deps, actor: Actor, form: AnswerForm): Promise<Bid> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
+  const answered = await deps.db.transaction(async (tx) => {
     const bid = await loadWorkshopBid(tx, actor, form.id, { isLocked: true });
     checkMove(bid, { action: 'answer', side: 'service', version: form.version });
     const slotFrom = new Date(form.slot_from);
@@ -46,8 +47,10 @@ export async function answerBid(deps: Deps, actor: Actor, form: AnswerForm): Pro
         at: now,
       },
     ]);
+    return bid;
   });
-  return bidPageOf(deps, actor, 'service', form.id);
+  await recordPhoneView(deps, actor, answered, now);
+  return presentBidFor(deps, 'service', form.id);
 }
 
 async function replaceOffer(

@@ -52,7 +52,7 @@ export function isUnseenBy(side: BidActor, moment: AnyPgColumn): SQL<boolean> {
 }
 
 /** One page of bids, the last changed first; of visits alone the next first, then those whose time has passed. */
-export async function bidPage(
+export async function listBidRecords(
   db: Db,
   visible: SQL,
   { status, page, page_size: size }: { status?: BidStatus; page: number; page_size: number },

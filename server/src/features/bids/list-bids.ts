@@ -4,7 +4,7 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { presentBidSummary } from './bids.present.ts';
-import { bidCounts, bidPage, bidsOf } from './bids.queries.ts';
+import { bidCounts, bidsOf, listBidRecords } from './bids.queries.ts';
 
 /** One page of the bids of a side; `counts` tells all of them by status, whatever was asked. */
 export async function listBids(
@@ -17,7 +17,7 @@ export async function listBids(
   const counts = await bidCounts(db, visible);
   const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
   const now = clock.now();
-  const records = await bidPage(db, visible, form, now);
+  const records = await listBidRecords(db, visible, form, now);
   const viewer = { side, now };
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
 }

@@ -8,14 +8,13 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
-import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
-import { recordPhoneReveal } from './record-phone-reveal.ts';
+import { recordPhoneView } from './record-phone-view.ts';
 
 /**
- * Opening a bid marks what the other side changed as seen; the driver's look marks the offers too. A program that reads
- * a bid marks nothing: its people have not seen it yet.
+ * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and records who of the workshop saw
+ * the driver's phone. A program marks nothing as seen: its people have not looked yet.
  */
 export async function viewBid(deps: Deps, actor: Actor, side: BidActor, id: number): Promise<Bid> {
   const { db, clock } = deps;
@@ -28,23 +27,19 @@ export async function viewBid(deps: Deps, actor: Actor, side: BidActor, id: numb
       .set({ seenAt: now })
       .where(and(eq(offers.bidId, id), isNull(offers.seenAt)));
   } else {
-    await loadWorkshopBid(db, actor, id);
+    const bid = await loadWorkshopBid(db, actor, id);
+    await recordPhoneView(deps, actor, bid, now);
     if (!actor.isProgram) await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
   }
-  return bidPageOf(deps, actor, side, id);
+  return presentBidFor(deps, side, id);
 }
 
-/**
- * The whole bid for one of its sides, to a caller that has been checked. The one place that gives a workshop the
- * driver's phone, so the log of who was shown it misses nobody.
- */
-export async function bidPageOf(deps: Deps, actor: Actor, side: BidActor, id: number): Promise<Bid> {
+/** The whole bid for one of its sides; the caller has checked the right and, for a workshop, called `recordPhoneView`. */
+export async function presentBidFor(deps: Deps, side: BidActor, id: number): Promise<Bid> {
   const { db, clock } = deps;
   const now = clock.now();
   const [record] = await bidRecords(db, [id]);
   if (!record) throw new AppError('not_found');
-  if (side === 'service' && isPhoneVisibleToWorkshop(record.bid))
-    await recordPhoneReveal(deps, actor, record.bid, now);
   const files = await filesOfBid(db, id);
   const lines = await linesOfOffers(
     db,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { Turns } from '../../http/turns.ts';
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { BytePart } from '../../platform/file-store/file-store.ts';
 import { closeStalledResponse } from './close-stalled-response.ts';
 import { type FileVariant, isSignedAddress } from './file-address.ts';
@@ -26,7 +26,7 @@ const Address = z.object({
 });
 
 /** A lost preview is made again from the whole file. */
-const turns = new Turns('lost-previews', { atOnce: 1, maxWaiting: 50 });
+const turns = new ConcurrencyLimiter('lost-previews', { concurrency: 1, maxWaiting: 50 });
 
 /**
  * Sends a file to a caller with its signed address; a wrong or old address answers 404. The file is streamed, so slow

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
-import { Turns } from '../../http/turns.ts';
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { CleanMedia } from './clean-media.ts';
 import { MediaProcesses } from './media-processes.ts';
@@ -9,9 +9,9 @@ import { jpegType, type MediaType } from './media-type.ts';
 import { type Preview, previewKeyOf } from './picture-preview.ts';
 
 /** A photo of the largest size takes seconds of a processor and 0.7 GB: more at once would starve the server. */
-const turns = new Turns('uploads', { atOnce: 2, maxWaiting: 60 });
+const turns = new ConcurrencyLimiter('uploads', { concurrency: 2, maxWaiting: 60 });
 /** HEIC is the slowest. The others do not wait for it. */
-const heicTurns = new Turns('heic', { atOnce: 1, maxWaiting: 50 });
+const heicTurns = new ConcurrencyLimiter('heic', { concurrency: 1, maxWaiting: 50 });
 const processes = new MediaProcesses();
 
 export interface StoredFile {

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
-import { Turns } from '../../http/turns.ts';
 import { type FileRow, presentFile } from './files.queries.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from './media-type.ts';
 import { removeStored, type StoredFile, storeFile } from './store-file.ts';
@@ -12,7 +12,7 @@ import { checkPlace, lockPlace, type UploadPlace } from './upload-place.ts';
 import { checkQuota, quotaAddress } from './upload-quota.ts';
 
 /** More at once would only wait inside the antivirus, with a connection each. */
-const scans = new Turns('virus-scans', { atOnce: 4, maxWaiting: 60 });
+const scans = new ConcurrencyLimiter('virus-scans', { concurrency: 4, maxWaiting: 60 });
 const scannerRetrySeconds = 60;
 
 interface Upload extends UploadPlace {

@@ -1,13 +1,13 @@
 import { imageWidths } from '@sto/contract/images';
 import sharp from 'sharp';
-import { Turns } from '../../http/turns.ts';
+import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 
 /** Above the largest phone cameras (108 megapixels). */
 const limitInputPixels = 120_000_000;
 const quality = 78;
 /** Where no side is asked for: a photo of a hundred megapixels would take its turn for ten seconds. */
 const largestSide = Math.max(...imageWidths);
-const turns = new Turns('pictures', { atOnce: 2, maxWaiting: 1000 });
+const turns = new ConcurrencyLimiter('pictures', { concurrency: 2, maxWaiting: 1000 });
 
 /**
  * A WebP within the box, turned as the camera was held, never larger than the source. The source is asked for in its turn: those

@@ -4,21 +4,22 @@ import { phoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
+import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 
-/** How the driver is told of a program's look: whom it showed the phone nobody here knows. */
+/** Shown to the driver instead of a name: who sees a program's output is unknown. */
 const programName = 'программа автосервиса';
 
 /**
- * Who of the workshop is shown the driver's phone is written down once a bid and told to the driver in its
- * history; a program's look stands beside the one of its maker. Of several first looks at once the unique index lets
- * one through.
+ * Records in the bid's history who of the workshop saw the driver's phone if the bid shows it, once per person and bid, with the views of
+ * programs apart. The unique index decides between concurrent first views.
  */
-export async function recordPhoneReveal(
+export async function recordPhoneView(
   deps: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
   bid: BidRow,
   at: Date,
 ): Promise<void> {
+  if (!isPhoneVisibleToWorkshop(bid)) return;
   const { db } = deps;
   const { id: bidId, workshopId } = bid;
   const { userId, isProgram: byProgram } = actor;
@@ -27,7 +28,7 @@ export async function recordPhoneReveal(
     eq(phoneReveals.userId, userId),
     eq(phoneReveals.byProgram, byProgram),
   );
-  // Pages ask every 15 seconds: only the first look writes.
+  // Pages poll every 15 seconds; only the first view writes.
   if ((await db.$count(phoneReveals, isSame)) > 0) return;
   await db.transaction(async (tx) => {
     const first = await tx
