@@ -28,7 +28,7 @@ export function BookingDrawers() {
   const isReady = isKnown && !isPending;
   useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
 
-  /** The next step towards the bid: what is chosen already is not asked again. */
+  /** The next step towards the bid: what is chosen already is skipped. */
   const nextStep = (chosen: DrawerKind | null): DrawerKind => {
     if (workIds.length === 0 && chosen !== 'work_types') return 'work_types';
     return car === null && chosen !== 'car' ? 'car' : 'bid';
@@ -68,7 +68,7 @@ export function BookingDrawers() {
 type Stack = ReturnType<typeof useDrawerStack>;
 
 /**
- * «Записаться» on a card or a pin leads straight to the bid; what is missing for it is asked first. A driver who
+ * «Записаться» on a card or a pin leads straight to the bid; what is missing for it comes first. A driver who
  * comes back to a bid (Back, a reload, the login page) stays on it.
  */
 function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isReady: boolean): void {

@@ -37,7 +37,7 @@ export function useFitToResults(
   const answered = useRef<{ key: string; area: string | null } | null>(null);
   const isNew = key !== null && results.isWhole && key !== answered.current?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer and what stands beside it are read once for a key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer and its surroundings are read once for a key
   useEffect(() => {
     if (!isNew || answered.current?.key === key) return;
     const before = answered.current;

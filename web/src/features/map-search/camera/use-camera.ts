@@ -39,7 +39,7 @@ export function useCamera(
   me: Place | null,
   change: ChangeAddress,
 ) {
-  // Told by an effect, the first view would have the page drawn twice.
+  // Set by an effect, the first view would draw the page twice.
   const [target, setTarget] = useState(() => city && (params.viewport ?? viewOf(city, me)));
   const [view, setView] = useState<MapView | null>(null);
   const [anchor, setAnchor] = useState(target);
@@ -50,7 +50,7 @@ export function useCamera(
   const latest = useRef({ params, me });
   latest.current = { params, me };
 
-  /** The map tells of no move that it was sent on: whoever sends it writes the address too. */
+  /** The map does not report a move that it was sent on: the caller writes the address too. */
   const goTo = useCallback((viewport: Viewport) => {
     window.clearTimeout(timer.current);
     setTarget({ ...viewport });
@@ -157,7 +157,7 @@ export function useMapPadding(isPhone: boolean, stop: SheetStop, hasCard: boolea
     (tools: HTMLElement | null) => whenResized(tools, (px) => setToolsPx(px + shadowPx)),
     [],
   );
-  /** Cards differ in height: what the map says about itself stands over the one that is open. */
+  /** Cards differ in height: the map's own text is placed over the open one. */
   const cardRef = useCallback((card: HTMLElement | null) => {
     const page = card?.parentElement;
     if (!page) return;

@@ -6,7 +6,7 @@ import { type EmptySearch, waysOut } from './ways-out.ts';
 
 type Looks = ComponentProps<typeof EmptyResults>;
 
-/** What was searched for in vain, and what can be done about it. */
+/** The search that found nothing, and what can be done about it. */
 type EmptyAnswerProps = Omit<Looks, 'ways' | 'isPending' | keyof EmptySearch> &
   Omit<EmptySearch, 'rescue' | 'totalOfCity'> & {
     /** From where the next search will begin: the numbers of the ways out are counted from there. */

@@ -10,7 +10,7 @@ import type { WayOut, WayOutStep } from './ways-out.ts';
 
 interface EmptyResultsProps {
   ways: readonly WayOut[];
-  /** The numbers are being asked for. */
+  /** The numbers are loading. */
   isPending: boolean;
   hasFilters: boolean;
   hasArea: boolean;
@@ -47,7 +47,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   );
 }
 
-/** Over the map, while the answer is empty. On a phone it stands in place of the list. */
+/** Over the map, while the answer is empty. On a phone it replaces the list. */
 export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose: () => void }) {
   return (
     <section className={styles.prompt} aria-label={titleOf(props)}>

@@ -24,7 +24,7 @@ export interface EmptySearch {
   hasWorks: boolean;
   /** The service role has no city picker. */
   canPickCity: boolean;
-  /** Found in the whole city, when the search was kept to a part of the map. */
+  /** Found in the whole city, when the search was limited to a part of the map. */
   totalOfCity: number | undefined;
   /** Undefined: not known, or the call has failed. */
   rescue: SearchRescue | null | undefined;
@@ -63,7 +63,7 @@ function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>)
       key: 'filters',
       label: 'Сбросить фильтры',
       total: bare.total,
-      // The number was counted within the asked distance: that one stays.
+      // The number was counted within the chosen distance: it does not change.
       step: change({ ...noFilters, radius: undefined }),
     });
   if (any)

@@ -26,7 +26,7 @@ interface FilterChipsProps {
   onFind: () => void;
   /** The list is bound to a part of the map. */
   hasArea: boolean;
-  /** The street that distances are told from. */
+  /** The street that distances are measured from. */
   fromName: string | null;
   /** Over the map of a phone: one row that scrolls. */
   isFloating?: boolean;
@@ -132,7 +132,7 @@ function PlaceChips({ hasArea, fromName, isFloating, onChange }: FilterChipsProp
   );
 }
 
-/** The filters asked for most (a narrow panel leaves their numbers to the dialog), and those that were chosen in the dialog. */
+/** The filters used most (a narrow panel leaves their numbers to the dialog), and those that were chosen in the dialog. */
 function QuickChips({
   filters,
   facets,

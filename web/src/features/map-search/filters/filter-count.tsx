@@ -4,11 +4,11 @@ import styles from './filters-dialog.module.css';
 
 interface FilterCountProps {
   count: number | undefined;
-  /** Keeps the place of a number that comes later: what stands beside must not move. */
+  /** Reserves the place of a number that comes later: its neighbours must not move. */
   isAwaited?: boolean;
 }
 
-/** The number beside a filter; nothing while it is not known. */
+/** The number at a filter; nothing while it is not known. */
 export function FilterCount({ count, isAwaited }: FilterCountProps) {
   if (count === undefined && !isAwaited) return null;
   return (

@@ -17,7 +17,7 @@ interface FiltersDialogProps {
   open: boolean;
   onClose: () => void;
   filters: Filters;
-  /** At least one of the works, not all; asked only where several are chosen. */
+  /** At least one of the works, not all; shown only where several are chosen. */
   anyWork: boolean;
   worksCount: number;
   /** The list is bound to a part of the map: no distance is chosen then. */
@@ -25,7 +25,7 @@ interface FiltersDialogProps {
   /** Undefined while they are not known: the filters work without their numbers. */
   facets: SearchFacets | undefined;
   onChange: (change: MapParamsChange) => void;
-  /** Undefined while the list is being asked for. */
+  /** Undefined while the list is loading. */
   total: number | undefined;
 }
 

@@ -16,7 +16,7 @@ interface PlaceSearchProps {
   /** In a dialog of its own the answers lie under the field, not over what follows it. */
   className?: string;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The field that stood here until now: what was typed into it, and the focus, are taken over. */
+  /** The field that was drawn until now: its text and its focus are taken over. */
   standIn?: RefObject<HTMLInputElement | null>;
 }
 
@@ -49,7 +49,7 @@ export function PlaceSearch({ near, onPick, className, inputRef, standIn }: Plac
         onChange={(event) => box.type(event.currentTarget.value)}
         onFocus={() => {
           box.open();
-          // It is here before the first answer; should it not come, it is asked for with that.
+          // Loaded before the first answer; after a failure it is requested again with that.
           loadList().catch(() => undefined);
         }}
         onKeyDown={box.onKeyDown}

@@ -69,7 +69,7 @@ export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxPr
   );
 }
 
-/** Phone: one pill over the map with the car at its end; what was chosen stands in the place of the question. */
+/** Phone: one pill over the map with the car at its end; the chosen works replace the question. */
 export function SearchPill({ works, worksPath, onClear, carPath, car }: SearchBoxProps) {
   const askingLink = useRef<HTMLAnchorElement>(null);
   useFocusAfterRemoval(askingLink, works.length);

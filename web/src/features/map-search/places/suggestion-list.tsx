@@ -27,7 +27,7 @@ const icons: Record<SearchSuggestion['kind'], ReactNode> = {
   work: <ListChecks aria-hidden="true" />,
 };
 
-/** What tells it from others of the same title: where it is, or by what a work was found. */
+/** The difference from others of the same title: where it is, or by what a work was found. */
 function subtitleOf(item: SearchSuggestion): string {
   if (item.kind !== 'work') return item.subtitle;
   const how = foundBy(item);

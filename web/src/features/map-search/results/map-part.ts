@@ -7,14 +7,14 @@ export interface Looked {
   zoom: number;
 }
 
-/** The middle of the map counts by squares of this size: within one of them nothing new is asked for. */
+/** The middle of the map counts by squares of this size: within one of them nothing new is requested. */
 const squarePx = 512;
-/** Loaded beyond the screen: how far a finger drags what is not asked for yet. */
+/** Loaded beyond the screen: how far a finger drags what is not requested yet. */
 const marginPx = 256;
-/** What lies over the map puts its middle at most a quarter of the screen above that of the screen. */
+/** What covers the map puts its middle at most a quarter of the screen above that of the screen. */
 const offMiddle = 0.25;
 const zoomMax = 22;
-/** Metres at the equator; what the square's sides are told to. */
+/** Metres at the equator; the precision of the square's sides. */
 const digits = 5;
 
 /** Zooms between two whole ones show the same clusters. */
@@ -22,7 +22,7 @@ export function zoomStep(zoom: number): number {
   return Math.max(0, Math.min(zoomMax, Math.floor(zoom)));
 }
 
-/** The sides of what lies around the square of this place, in pixels of the world; it ends where the world ends. */
+/** The sides of the area around the square of this place, in pixels of the world; it ends where the world ends. */
 function sidesAround(place: number, world: number, halfPx: number): [number, number] {
   const around = Math.ceil((halfPx + marginPx) / squarePx);
   const square = Math.floor(place / squarePx);
@@ -31,7 +31,7 @@ function sidesAround(place: number, world: number, halfPx: number): [number, num
 }
 
 /**
- * `south,west,north,east` of all that the map may show at this place and whole zoom, whatever lies over it, and some
+ * `south,west,north,east` of all that the map may show at this place and whole zoom, whatever covers it, and some
  * more: the same text while the middle stays in one square of a grid laid over the world. The map does not go on
  * beyond the 180th meridian, nor does this. `screen`: CSS pixels.
  */

@@ -25,7 +25,7 @@ interface ResultListProps {
   workshops: readonly WorkshopSummary[];
   /** The first answer is awaited. */
   isPending: boolean;
-  /** An answer to a changed search is awaited; the old one stands. */
+  /** An answer to a changed search is awaited; the old one is shown. */
   isStale: boolean;
   isError: boolean;
   isFetching: boolean;
@@ -41,7 +41,7 @@ interface ResultListProps {
   selectedId: number | null;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
-  /** What stands in place of an empty list. */
+  /** Shown in place of an empty list. */
   empty: ReactNode;
 }
 
@@ -94,7 +94,7 @@ const List = memo(function List(props: ResultListProps) {
 function useInPieces(workshops: readonly WorkshopSummary[], selectedId: number | null) {
   const [count, setCount] = useState(firstShown);
   const isWhole = count >= workshops.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece that stands asks for the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each drawn piece requests the next
   useEffect(() => {
     if (isWhole) return;
     return whenIdle(() => startTransition(() => setCount((shown) => shown + pieceLength)), nextPieceMs);
@@ -148,7 +148,7 @@ const Row = memo(function Row({ workTitles, ...props }: RowProps) {
   );
 });
 
-/** Whoever has scrolled down and asks for something else is to see the first of the new answer. */
+/** A person who has scrolled down and changes the search sees the first of the new answer. */
 function useTopOfNewSearch(list: RefObject<HTMLElement | null>, key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {

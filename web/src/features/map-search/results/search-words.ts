@@ -36,7 +36,7 @@ export function isUnsupported(workshop: Pick<WorkshopSummary, 'bid_availability'
 const missingNames = 2;
 const noTitles: ReadonlyMap<number, string> = new Map();
 
-/** Why a workshop cannot be booked online; null: it can, or only an own bid stands in the way. */
+/** Why a workshop cannot be booked online; null: it can, or only an own bid prevents it. */
 export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles): string | null {
   if (!isUnsupported(workshop)) return null;
   if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
@@ -75,7 +75,7 @@ export function priceWords(
   if (from === null) return null;
   const [first] = matched;
   if (first === undefined) {
-    // With no work asked for only the least price is known.
+    // With no work chosen only the least price is known.
     if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
     return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
   }
@@ -90,7 +90,7 @@ export function priceWords(
   return { price, note: `за ${counted(matched.length, pricedForms)}` };
 }
 
-/** The price of all asked works in short, as a pin has room for; null: no works are asked, or not all are priced. */
+/** The price of all chosen works in short, as a pin has room for; null: no works are chosen, or not all are priced. */
 export function pinPrice(workshop: WorkshopSummary): string | null {
   const { price_from: from, price_to: to, matched_work_type_ids: matched } = workshop;
   const isWhole = matched.length > 0 && workshop.missing_work_type_ids.length === 0;
@@ -106,7 +106,7 @@ export function spokenName(workshop: WorkshopSummary, now?: Date): string {
   return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
 }
 
-/** What distances are told from: the person, the centre of the city or of the searched area, a chosen street. */
+/** What distances are measured from: the person, the centre of the city or of the searched area, a chosen street. */
 export type DistanceFrom = 'me' | 'centre' | 'street';
 
 const distanceEnds: Record<DistanceFrom, string> = { me: '', centre: ' от центра', street: ' от адреса' };

@@ -18,7 +18,7 @@ import { boundsInSight, type Looked, sharedBounds, zoomStep } from './map-part.t
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
 
-/** What is searched for, and from where distances are told. */
+/** What is searched for, and from where distances are measured. */
 export interface Search extends Filters {
   lat: number;
   long: number;
@@ -34,7 +34,7 @@ export interface Search extends Filters {
 const pointsMax = 5000;
 /** Opening states grow old. */
 const refreshMs = 5 * 60_000;
-/** Places that did not come are asked for again this long after. */
+/** Places that failed to load are requested again this long after. */
 const askAgainMs = 10_000;
 
 /** The search as the call wants it; the place and the works of the search apart from its pages. */
@@ -60,7 +60,7 @@ export function formOf(search: Search) {
 }
 
 /**
- * The list: pages of a hundred, the first with what each filter would find: counting that beside the list costs no
+ * The list: pages of a hundred, the first with what each filter would find: counting that with the list costs no
  * search of its own. Null: the place is not known yet.
  */
 export function useWorkshopSearch(search: Search | null) {
@@ -118,7 +118,7 @@ export function useWorkshopPlaces(search: Search | null, total: number, looked: 
   });
   const own = query.isPlaceholderData ? undefined : query.data;
   const last = useLastPlaces(JSON.stringify(ofSearch), own);
-  // While it is asked for again, too.
+  // While it is requested again, too.
   const hasFailed = total > 0 && !own && query.errorUpdateCount > 0;
   const places = hasFailed ? last : query.data;
   return { ...((total > 0 && places) || noPlaces), isSettled: own !== undefined || hasFailed, hasFailed };

@@ -26,7 +26,7 @@ interface Place {
   long: number;
 }
 
-/** Whoever is further from the city than this looks at it from afar: distances are told from its centre. */
+/** A person further from the city than this looks at it from afar: distances are measured from its centre. */
 const nearCityM = 60_000;
 
 /** The works and the car that the search is about. */
@@ -36,7 +36,7 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
   const setWorkIds = useDraft((draft) => draft.setWorkIds);
   const draftCarId = useDraft((draft) => draft.carId);
   const { car, isPending } = useChosenCar(session === 'signedIn');
-  // A search asks by the number of the car: it does not wait for the session and the garage, which only name it.
+  // A search sends the id of the car: it does not wait for the session and the garage, which only name it.
   const isAwaited = session === 'unknown' || isPending;
   const carId = isAwaited ? (params.auto ?? draftCarId) : (car?.id ?? null);
   // A first visit without works takes those of the draft: they are in the address an effect later.
@@ -44,7 +44,7 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
   const tree = useWorkTree({}, worksText !== '').data;
   const workIds = useMemo(() => {
     const asked = worksText.split(',').map(Number).filter(Boolean);
-    // An old link may name works that are no more: nobody does them, nothing would be found.
+    // An old link may name works that do not exist any more: nothing would be found.
     return tree ? currentWorks(tree, asked) : asked;
   }, [worksText, tree]);
   const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
@@ -89,7 +89,7 @@ function originOf(params: MapParams, city: CityPlace, me: Place | null): Place &
   return { lat, long, kind: 'centre' };
 }
 
-/** The asked search: the same object while nothing of it has changed. */
+/** The search: the same object while nothing of it has changed. */
 export function useSearch(
   params: MapParams,
   city: CityPlace | null,
@@ -133,7 +133,7 @@ const noneListed: never[] = [];
 
 /**
  * The answer, and without a network the last one there was: the strip says that it is the former. With a network a
- * failure is told, and repeated by a press.
+ * failure is shown, and repeated by a press.
  */
 function useAnswer(search: Search | null) {
   const query = useWorkshopSearch(search);
@@ -145,7 +145,7 @@ function useAnswer(search: Search | null) {
   const isFormer = query.isPlaceholderData || (isOut && pages !== undefined);
   const total = pages?.[0]?.total;
   const hasFailed = query.isLoadingError && !total;
-  // The words beside the number are those of the search that is asked: the former one's may belong to another city.
+  // The words at the number are those of the new search: the former one may belong to another city.
   const isUncounted = total === 0 || hasFailed || (isFormer && !isOnline);
   return { query, pages, total, counted: isUncounted ? null : total, isFormer, hasFailed };
 }

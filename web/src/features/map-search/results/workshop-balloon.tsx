@@ -27,7 +27,7 @@ interface WorkshopBalloonProps {
   onClose: (withFocus: boolean) => void;
 }
 
-/** What a pressed pin tells: not a modal, the map stays live under it. */
+/** The card of a pressed pin: not a modal, the map stays live under it. */
 export function WorkshopBalloon({
   workshop,
   price,
@@ -40,7 +40,7 @@ export function WorkshopBalloon({
 }: WorkshopBalloonProps) {
   const root = useRef<HTMLDivElement>(null);
   const { id } = workshop;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another workshop takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workshop takes the focus again
   useEffect(() => {
     if (takesFocus) root.current?.focus({ preventScroll: true });
   }, [takesFocus, id]);

@@ -16,7 +16,7 @@ export interface WorkshopLinks {
 
 interface WorkshopCardProps {
   workshop: WorkshopSummary;
-  /** Null: the workshop names none; undefined: nothing is asked that would have a price. */
+  /** Null: the workshop names none; undefined: no work is chosen that would have a price. */
   price: PriceWords | null | undefined;
   /** Why it cannot be booked; null: it can. */
   reason: string | null;

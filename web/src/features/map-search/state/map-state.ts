@@ -3,7 +3,7 @@ interface Place {
   long: number;
 }
 
-/** What the map page knows beside its address and the answers of the server. */
+/** What the map page knows, apart from its address and the answers of the server. */
 export interface MapState {
   /** One dialog is open at a time. */
   dialog: 'filters' | 'city' | 'place' | 'group' | 'ranking' | null;

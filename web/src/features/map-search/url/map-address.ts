@@ -55,7 +55,7 @@ export function useMapAddress(): { params: MapParams; change: ChangeAddress } {
   return { params, change };
 }
 
-/** True while the choice stands that Back or Forward has led to. */
+/** True until the person changes the choice that Back or Forward has led to. */
 export function useIsReturn(): boolean {
   const { search } = useLocation();
   const type = useNavigationType();

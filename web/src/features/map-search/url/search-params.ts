@@ -25,14 +25,14 @@ export interface Filters {
   favorites: boolean;
 }
 
-/** A street that distances are told from. */
+/** A street that distances are measured from. */
 export interface FromPlace {
   lat: number;
   long: number;
   name: string;
 }
 
-/** The state of the map page, as its address tells it. */
+/** The state of the map page, as its address has it. */
 export interface MapParams extends Filters {
   city: string | null;
   /** Where the person left the map; null: at the city's own place. */
