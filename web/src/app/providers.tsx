@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { guardCallsBy } from '../lib/call.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 
 // The captcha comes with the first protected call; without its code the call goes without a token.
@@ -10,11 +11,38 @@ guardCallsBy(async (action, isAgain) => {
   return captcha ? captcha.captchaToken(action, isAgain) : null;
 });
 
+const AnalyticsConsent = lazy(() =>
+  import('../features/analytics/analytics-consent.tsx').then(
+    (module) => ({ default: module.AnalyticsConsent }),
+    // Without its code nobody is asked and nothing is counted.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** After the first screen: the question must not delay it. */
+const askAfterMs = 5000;
+
+function LaterAnalyticsConsent() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => setDue(true)), askAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isDue && (
+      <Suspense>
+        <AnalyticsConsent />
+      </Suspense>
+    )
+  );
+}
+
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
       <Toasts />
+      <LaterAnalyticsConsent />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { loadScript } from '../../lib/load-script.ts';
 import { loadWebConfig } from '../../lib/web-config.ts';
+import { analyticsConsent } from './analytics-consent.store.ts';
 
 /** Spec section 4: what comes after a goal waits for it no longer than this. */
 const waitMs = 500;
@@ -27,8 +28,9 @@ function queueOfCalls(): Metrika {
   return queue;
 }
 
-/** Starts the configured counter once; null when nothing is to be measured. */
+/** Starts the configured counter once; null without a counter or without the person's consent. */
 function openCounter(): Promise<number | null> {
+  if (!analyticsConsent()) return Promise.resolve(null);
   counter ??= startCounter().catch(() => {
     counter = null;
     return null;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeCookie } from '../../lib/cookies.ts';
+import { decideAnalytics } from './analytics-consent.store.ts';
 
 let reachGoal: typeof import('./analytics.api.ts').reachGoal;
 let scripts: string[] = [];
@@ -40,6 +42,7 @@ beforeEach(async () => {
   // A page that has measured nothing yet.
   vi.resetModules();
   ({ reachGoal } = await import('./analytics.api.ts'));
+  decideAnalytics(true);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -50,6 +53,14 @@ afterEach(() => {
 });
 
 describe('a goal', () => {
+  it.each([[null], [false]])('starts no counter and delays nothing with the consent %s', async (consent) => {
+    if (consent === null) removeCookie('analytics_consent');
+    else decideAnalytics(consent);
+    deploy('12345', 'never');
+    expect(await stateAfter(1, reachGoal('add_a_car'))).toBe('done');
+    expect(scripts).toEqual([]);
+  });
+
   it('is silent and done at once where no counter is configured', async () => {
     deploy(null, 'never');
     expect(await stateAfter(1, reachGoal('add_a_car'))).toBe('done');

@@ -1,0 +1,42 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeCookie } from '../../lib/cookies.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { press, render } from '../../testing/render.tsx';
+import { analyticsConsent } from './analytics-consent.store.ts';
+import { AnalyticsConsent } from './analytics-consent.tsx';
+
+let metrikaId: string | null = '12345';
+answerCalls(async () => Response.json({ success: true, data: { metrika_id: metrikaId } }));
+
+const question = () => document.body.textContent?.includes('Яндекс Метрику') ?? false;
+
+beforeEach(() => {
+  removeCookie('analytics_consent');
+  queryClient.clear();
+  metrikaId = '12345';
+});
+
+describe('the consent to the counter', () => {
+  it.each([
+    ['Разрешить', true],
+    ['Не нужно', false],
+  ])('is asked for once: «%s» is remembered', async (button, decision) => {
+    await render(<AnalyticsConsent />);
+    await vi.waitFor(() => expect(question()).toBe(true));
+    expect(analyticsConsent()).toBeNull();
+    await press(button);
+    expect(analyticsConsent()).toBe(decision);
+    expect(question()).toBe(false);
+    const again = await render(<AnalyticsConsent />);
+    expect(again.textContent).toBe('');
+  });
+
+  it('is not asked for where no counter is configured', async () => {
+    metrikaId = null;
+    const page = await render(<AnalyticsConsent />);
+    await act(async () => undefined);
+    expect(page.textContent).toBe('');
+  });
+});
