@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '../web/src');
 const read = (file: string) => readFileSync(path.join(source, file), 'utf8');
 const tokens = read('styles/tokens.css');
-const drawer = read('ui/drawer.module.css');
-const dialog = read('ui/dialog.module.css');
-const field = read('ui/field.module.css');
+const drawer = read('ui/overlays/drawer.module.css');
+const dialog = read('ui/overlays/dialog.module.css');
+const field = read('ui/forms/field.module.css');
 const siteMenu = read('app/layouts/site-menu.module.css');
 
 const tokenOf = (token: string) => new RegExp(`${token}: ([^;]+);`).exec(tokens)?.[1];
-/** What stands between the braces of the first rule with this selector. */
+/** The declarations of the first rule with this selector. */
 const ruleOf = (css: string, selector: string) => {
   const start = css.indexOf(`\n${selector} {`);
   return css.startsWith(`${selector} {`) || start >= 0
@@ -32,18 +32,30 @@ describe('a size of the specification', () => {
     expect(ruleOf(field, '.medium')).toContain('height: var(--input-md)');
   });
 
-  it('a tablet begins at 768 px, a desktop at 1440 px', () => {
+  it('a tablet begins at 768 px, a desktop at 1440 px, and media queries use no other width than the tokens', () => {
     expect([tokenOf('--bp-tablet'), tokenOf('--bp-desktop')]).toEqual(['768px', '1440px']);
-    expect(read('ui/media-query.ts')).toContain("fromTablet = '(min-width: 768px)'");
-    expect(drawer).toContain('@media (min-width: 768px)');
-    expect(siteMenu).toContain('@media (min-width: 1440px)');
+    const breakpoints = [...tokens.matchAll(/--bp-[\w-]+: (\d+)px/g)].map(([, px]) => Number(px));
+    expect(breakpoints.filter((px) => px > 768 && px < 1440)).toHaveLength(1);
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+    const queries = files
+      .filter((file) => file.endsWith('.css') || file.endsWith('media-query.ts'))
+      .flatMap((file) => read(file).match(/@media[^{]*|'\(min-width[^']*/g) ?? []);
+    expect(queries.length).toBeGreaterThan(50);
+    const other = queries.filter((query) =>
+      [...query.matchAll(/(min|max)-width: (\d+)px/g)].some(
+        ([, side, px]) => !breakpoints.includes(Number(px) + (side === 'max' ? 1 : 0)),
+      ),
+    );
+    expect(other).toEqual([]);
   });
 });
 
 describe('a movement of the specification', () => {
   it('the spinner turns in 0.6 s', () => {
     expect(tokenOf('--t-spin')).toBe('600ms');
-    expect(ruleOf(read('ui/loader.module.css'), '.spinner')).toContain('turn var(--t-spin) linear infinite');
+    expect(ruleOf(read('ui/feedback/loader.module.css'), '.spinner')).toContain(
+      'turn var(--t-spin) linear infinite',
+    );
   });
 
   it('the dimmer is there at once and fades out over 200 ms', () => {
