@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../support/api.ts';
-import { expect, freshPhone, test } from '../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
 
@@ -106,4 +106,27 @@ test('a workshop chooses on its own page', async ({ page }) => {
   await expect.poll(() => background(page)).toBe(dark);
   await choose(page, 'Системное');
   await expect.poll(() => background(page)).not.toBe(dark);
+});
+
+test('a driver adds a picture of himself, sees it in the header and in the profile, and removes it', async ({
+  page,
+}) => {
+  await giveSession(page, await signInByApi(freshPhone()));
+  await page.goto('/customer/profile');
+  const header = page.getByRole('banner').getByRole('button', { name: /^Меню профиля/ });
+  const picture = page.getByRole('img', { name: 'Ваше фото' });
+  await expect(header.locator('img')).toHaveCount(0);
+  await page.getByLabel('Добавить фото').setInputFiles(photo('я.png'));
+  await expect(page.getByText('Фото сохранено')).toBeVisible();
+  for (const image of [picture, header.locator('img')]) {
+    await expect(image).toHaveAttribute('src', /^\/img\//);
+    await expect
+      .poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await page.reload();
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Удалить фото' }).click();
+  await expect(picture).toHaveCount(0);
+  await expect(header.locator('img')).toHaveCount(0);
 });

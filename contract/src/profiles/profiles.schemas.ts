@@ -50,10 +50,12 @@ export const profileSchemas = {
       email: EmailForm.optional(),
       city_id: IdForm.optional(),
       theme: Theme.optional(),
+      /** An uploaded picture of the person, in no bid. */
+      image_upload_id: IdForm.optional(),
       clear: z
         .preprocess(
           (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-          z.array(z.enum(['email'])).max(1),
+          z.array(z.enum(['email', 'image'])).max(2),
         )
         .optional(),
     }),

@@ -1,12 +1,15 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import { personImage } from '../files/files.queries.ts';
+
+type ProfileDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>;
 
 /** The person of a session. */
-export async function profileOf(db: Db, sessionId: string): Promise<Profile> {
-  const [row] = await db
+export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<Profile> {
+  const [row] = await deps.db
     .select({ user: users, identityHash: sessions.identityHash })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -17,7 +20,7 @@ export async function profileOf(db: Db, sessionId: string): Promise<Profile> {
     id: user.id,
     name: user.name,
     phone: user.phone,
-    image: user.image,
+    image: personImage(deps, user.image),
     role: user.role,
     roles: user.roles,
     email: user.email,

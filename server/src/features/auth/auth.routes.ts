@@ -17,7 +17,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     confirmLogin(deps, form, { ip, userAgent }),
   );
   handle(app, deps, authEndpoints.refreshToken, (form) => refreshSession(deps, form.refresh_token));
-  handle(app, deps, authEndpoints.userInfo, (_form, { actor }) => profileOf(deps.db, actor.sessionId));
+  handle(app, deps, authEndpoints.userInfo, (_form, { actor }) => profileOf(deps, actor.sessionId));
   handle(app, deps, authEndpoints.logout, (_form, { actor }) => endSession(deps, actor.sessionId));
   handle(app, deps, sessionEndpoints.index, (form, { actor }) => sessionsOf(deps, actor, form));
   handle(app, deps, sessionEndpoints.revoke, (form, { actor }) => revokeSessions(deps, actor, form));

@@ -50,7 +50,7 @@ export async function confirmLogin(
     }
     return startSession(deps, tx, userId, { userAgent, identityHash });
   });
-  return { ...session.tokens, profile: await profileOf(deps.db, session.id) };
+  return { ...session.tokens, profile: await profileOf(deps, session.id) };
 }
 
 /** Counts the try before the code is compared, in one statement, so that parallel guesses do not add up. */

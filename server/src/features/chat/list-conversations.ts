@@ -11,15 +11,17 @@ import type { Deps } from '../../deps.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
+import { personImage } from '../files/files.queries.ts';
 import { conversationCount, conversationPage } from './chat.queries.ts';
 
 /** The bids of a side in which something was written, each with its last message. */
 export async function listConversations(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   side: BidActor,
   form: FormOf<typeof customerChatEndpoints.index>,
 ): Promise<AnswerOf<typeof customerChatEndpoints.index>> {
+  const { db } = deps;
   const total = await conversationCount(db, actor, side, form.only_unread);
   const rows = await conversationPage(db, actor, side, form);
   const unread = new Map(rows.map((row) => [row.bidId, row.unreadCount]));
@@ -29,7 +31,7 @@ export async function listConversations(
     const last = lastMessage(record);
     if (!last) return [];
     const { bid, chatId, customerName, workshop } = record;
-    const avatar = faces.get(bid.customerId) ?? null;
+    const avatar = personImage(deps, faces.get(bid.customerId) ?? null);
     const updatedAt = isoInZone(last.created_at, workshop.timezone);
     return {
       id: chatId,

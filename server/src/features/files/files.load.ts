@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
@@ -41,6 +41,18 @@ export async function loadUploadedFile(db: Db, uploader: Uploader, id: number): 
         .where(and(eq(files.id, id), mine))
     : [];
   if (!file) throw new AppError('not_found');
+  return file;
+}
+
+/** A picture that the person uploaded and that is in no bid. */
+export async function loadOwnPicture(db: Db, actor: Actor, id: number): Promise<FileRow> {
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(
+      and(eq(files.id, id), eq(files.ownerId, actor.userId), isNull(files.bidId), isNotNull(files.width)),
+    );
+  if (!file) throw new AppError('form_invalid', {}, { image_upload_id: ['Загрузите фото ещё раз'] });
   return file;
 }
 

@@ -24,6 +24,23 @@ export function presentFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow
   };
 }
 
+const uploadPrefix = 'upload:';
+
+/** What `users.image` stores for an uploaded picture. */
+export const storedImageOf = (fileId: number): string => `${uploadPrefix}${fileId}`;
+
+/** The address of a person's picture; an uploaded one is private and gets a signed address. */
+export function personImage(deps: Pick<Deps, 'secrets' | 'clock'>, stored: string | null): string | null {
+  if (!stored?.startsWith(uploadPrefix)) return stored;
+  const id = Number(stored.slice(uploadPrefix.length));
+  return signedFileAddress(deps, { id, name: '' }, 'preview');
+}
+
+/** Reviews are public: an uploaded picture is not shown there. */
+export function publicImage(stored: string | null): string | null {
+  return stored?.startsWith(uploadPrefix) ? null : stored;
+}
+
 export function filesOfBid(db: Db, bidId: number): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.bidId, bidId)).orderBy(asc(files.id));
 }

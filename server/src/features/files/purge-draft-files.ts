@@ -1,11 +1,12 @@
-import { and, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
+import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 import { removeStored } from './store-file.ts';
 
-/** Uploads that a week later are still in no bid go, rows first. Returns how many. */
+/** Removes uploads that are in no bid after a week and are nobody's picture, rows first. Returns how many. */
 export async function purgeDraftFiles({
   db,
   clock,
@@ -13,7 +14,18 @@ export async function purgeDraftFiles({
 }: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<number> {
   const stale = await db
     .delete(files)
-    .where(and(isNull(files.bidId), lt(files.createdAt, after(clock.now(), -retentionMs.uploadInNoBid))))
+    .where(
+      and(
+        isNull(files.bidId),
+        lt(files.createdAt, after(clock.now(), -retentionMs.uploadInNoBid)),
+        notExists(
+          db
+            .select()
+            .from(users)
+            .where(eq(users.image, sql`'upload:' || ${files.id}`)),
+        ),
+      ),
+    )
     .returning({ storageKey: files.storageKey });
   for (const { storageKey } of stale) await removeStored(store, storageKey);
   return stale.length;

@@ -7,18 +7,25 @@ import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+import { personImage } from '../files/files.queries.ts';
 
 /** The driver's own view with a count for each state of a bid. */
-export async function customerProfileOf(db: Db, actor: Actor): Promise<CustomerProfile> {
+export async function customerProfileOf(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  actor: Actor,
+): Promise<CustomerProfile> {
+  const { db } = deps;
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new AppError('unauthorized');
+  const image = personImage(deps, user.image);
   const unseen = await unseenByStatus(db, actor, 'customer');
   return {
     id: user.id,
-    images: user.image === null ? [] : [{ url: user.image }],
+    images: image === null ? [] : [{ url: image }],
     user_name: user.name,
     new_bid_count: unseen('new'),
     new_answered_count: unseen('answered'),

@@ -6,9 +6,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 
-/** From now on the person acts in this role, on every device. Rights follow `roles`, so nothing is lost by it. */
-export async function switchRole({ db }: Deps, actor: Actor, role: Role): Promise<Profile> {
+/** Sets the role of the person on every device. Rights follow `roles` and do not change. */
+export async function switchRole(deps: Deps, actor: Actor, role: Role): Promise<Profile> {
   if (!actor.roles.includes(role)) throw new AppError('forbidden');
-  await db.update(users).set({ role }).where(eq(users.id, actor.userId));
-  return profileOf(db, actor.sessionId);
+  await deps.db.update(users).set({ role }).where(eq(users.id, actor.userId));
+  return profileOf(deps, actor.sessionId);
 }

@@ -3,24 +3,38 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/client.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { profileOf } from '../auth/auth.queries.ts';
+import { loadOwnPicture } from '../files/files.load.ts';
+import { storedImageOf } from '../files/files.queries.ts';
 
-/** A person changes what is his own: what is sent, and what is named in `clear`; the rest stays. */
+/** Changes the fields that are sent, and removes those named in `clear`; the rest stays. */
 export async function updateProfile(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   form: FormOf<typeof profileEndpoints.update>,
 ): Promise<Profile> {
+  const { db } = deps;
   const { name, city_id: cityId, theme } = form;
   if (cityId !== undefined && (await db.$count(cities, eq(cities.id, cityId))) === 0)
     throw new AppError('form_invalid', {}, { city_id: ['Выберите город из списка'] });
   const email = form.email ?? (form.clear?.includes('email') ? null : undefined);
-  const change = { name, email, cityId, theme };
+  const image = await imageOfForm(db, actor, form);
+  const change = { name, email, cityId, theme, image };
   if (Object.values(change).some((value) => value !== undefined))
     await db.update(users).set(change).where(eq(users.id, actor.userId));
-  return profileOf(db, actor.sessionId);
+  return profileOf(deps, actor.sessionId);
+}
+
+async function imageOfForm(
+  db: Db,
+  actor: Actor,
+  { image_upload_id: uploadId, clear }: FormOf<typeof profileEndpoints.update>,
+): Promise<string | null | undefined> {
+  if (uploadId !== undefined) return storedImageOf((await loadOwnPicture(db, actor, uploadId)).id);
+  return clear?.includes('image') ? null : undefined;
 }

@@ -13,6 +13,7 @@ import { users } from '../../db/tables/users.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
+import { publicImage } from '../files/files.queries.ts';
 
 type Form = FormOf<typeof reviewEndpoints.ofWorkshop>;
 
@@ -80,7 +81,7 @@ async function pageOfReviews(
     bid_id: author.id === actor?.userId ? review.bidId : null,
     author: {
       name: author.name || 'Водитель',
-      avatar: author.image,
+      avatar: publicImage(author.image),
       reviews_count: written.get(author.id) ?? 1,
     },
     car,

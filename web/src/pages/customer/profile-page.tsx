@@ -8,6 +8,7 @@ import { Devices } from '../../features/profile/devices.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
+import { ProfilePicture } from '../../features/profile/profile-picture.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
@@ -26,6 +27,7 @@ export function ProfilePage() {
       <title>Профиль — СТО рядом</title>
       <Heading level={1}>Профиль</Heading>
       <Card padding="l">
+        <ProfilePicture profile={profile} onSaved={changeProfile} />
         <ProfileForm profile={profile} onSaved={changeProfile} />
       </Card>
       <Card padding="l">
