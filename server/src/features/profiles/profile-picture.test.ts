@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { authEndpoints } from '@sto/contract/auth';
-import { fileEndpoints } from '@sto/contract/files';
-import { profileEndpoints } from '@sto/contract/profiles';
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { files } from '../../db/tables/files.ts';
@@ -62,7 +62,7 @@ describe('a picture of the person', () => {
     for (const image_upload_id of [foreign, pdf]) {
       const { status, body } = await call(test.app, profileEndpoints.update, { image_upload_id }, person);
       expect([status, JSON.stringify(body)]).toEqual([
-        400,
+        422,
         expect.stringContaining('Загрузите фото ещё раз'),
       ]);
     }
