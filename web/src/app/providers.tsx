@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { guardCallsBy } from '../lib/call.ts';
+import { setCaptchaProvider } from '../lib/call.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 
 // The captcha comes with the first protected call; without its code the call goes without a token.
-guardCallsBy(async (action, isAgain) => {
+setCaptchaProvider(async (action, isAgain) => {
   const captcha = await import('../features/captcha/captcha.api.ts').catch(() => null);
   return captcha ? captcha.captchaToken(action, isAgain) : null;
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { call, formEntries, guardCallsBy } from './call.ts';
+import { call, formEntries, setCaptchaProvider } from './call.ts';
 import { CallError } from './call-error.ts';
 import { removeCookie, writeCookie } from './cookies.ts';
 
@@ -157,12 +157,12 @@ describe('a protected call', () => {
   const tokensOf = (fetchMock: ReturnType<typeof answerWith>) =>
     fetchMock.mock.calls.map(([, init]) => (init.body as FormData).get('recaptcha_token'));
 
-  afterEach(() => guardCallsBy(async () => null));
+  afterEach(() => setCaptchaProvider(async () => null));
 
   it('carries the token of its action', async () => {
     const fetchMock = answerWith({ success: true, data: { id: 1 } });
     const guard = vi.fn(async () => 'token');
-    guardCallsBy(guard);
+    setCaptchaProvider(guard);
     await call(protectedCall, { name: 'Анна' });
     expect(guard).toHaveBeenCalledExactlyOnceWith('lead_create', false);
     expect(tokensOf(fetchMock)).toEqual(['token']);
@@ -170,7 +170,7 @@ describe('a protected call', () => {
 
   it('whose token is refused is sent once more with a token of the other way', async () => {
     const fetchMock = answerWith(refused, 422);
-    guardCallsBy(async (_action, isAgain) => (isAgain ? 'own' : 'provider'));
+    setCaptchaProvider(async (_action, isAgain) => (isAgain ? 'own' : 'provider'));
     expect((await failureOf(call(protectedCall, { name: 'Анна' }))).hasCode('captcha_failed')).toBe(true);
     expect(tokensOf(fetchMock)).toEqual(['provider', 'own']);
   });

@@ -11,72 +11,69 @@ const captchaField = 'recaptcha_token';
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Sent at once with the token that is there: for the calls that make and end sessions themselves. */
-  asIs?: boolean;
+  /** Sends with the present token, without a refresh: for the calls that start and end sessions. */
+  skipAuth?: boolean;
 }
 
-/** Keeps the token good for the calls. Both never throw. */
-interface TokenKeeper {
-  /** Before a call: a token that has ended would make a public call an anonymous one. */
-  freshen: () => Promise<unknown>;
-  /** After status 401: true when there is another token to try with. */
+/** Keeps the access token valid. Neither function throws. */
+interface TokenProvider {
+  /** Before a call: an expired token would make a public call anonymous. */
+  refreshIfExpired: () => Promise<unknown>;
+  /** After status 401: true if there is another token to retry with. */
   renew: () => Promise<boolean>;
 }
 
-let keeper: TokenKeeper | null = null;
+let tokenProvider: TokenProvider | null = null;
 
-/** The session gives its keeper, since it stands on calls itself. */
-export function keepTokensBy(next: TokenKeeper): void {
-  keeper = next;
+/** The session gives its tokenProvider, since it stands on calls itself. */
+export function setTokenProvider(next: TokenProvider): void {
+  tokenProvider = next;
 }
 
-/**
- * Makes the captcha token of a protected call; null when none can be had: the call then goes without and the server
- * says what it thinks of that. `isAgain`: the first token was refused.
- */
-type CaptchaGuard = (action: CaptchaAction, isAgain: boolean) => Promise<string | null>;
+/** The captcha token of a protected call; null sends the call without one. `isAgain`: the first token was refused. */
+type CaptchaProvider = (action: CaptchaAction, isAgain: boolean) => Promise<string | null>;
 
-let captchaGuard: CaptchaGuard | null = null;
+let captchaProvider: CaptchaProvider | null = null;
 
-/** The captcha stands on calls itself, so it is given here. */
-export function guardCallsBy(guard: CaptchaGuard): void {
-  captchaGuard = guard;
+/** Set by the app: the captcha makes calls itself. */
+export function setCaptchaProvider(guard: CaptchaProvider): void {
+  captchaProvider = guard;
 }
 
-/** A refused token gets a second chance by another way; what else the call was refused for is thrown. */
+/** Retries a refused captcha token once with another provider; other refusals are thrown. */
 async function guarded<Answer>(
   action: CaptchaAction,
   send: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await send((await captchaGuard?.(action, false)) ?? null);
+    return await send((await captchaProvider?.(action, false)) ?? null);
   } catch (error) {
-    if (!(error instanceof CallError && error.hasCode('captcha_failed') && captchaGuard)) throw error;
-    return send(await captchaGuard(action, true));
+    if (!(error instanceof CallError && error.hasCode('captcha_failed') && captchaProvider)) throw error;
+    return send(await captchaProvider(action, true));
   }
 }
 
-/** Sends with a token that is good, and once more with another one when the first was refused. */
+/** Sends with a valid token, and retries once with a new token after 401. */
 export async function withLiveToken<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  await keeper?.freshen();
+  await tokenProvider?.refreshIfExpired();
   const used = readCookie(accessTokenCookie);
   try {
     return await send();
   } catch (error) {
-    // A refused caller has changed nothing on the server, so the same may be sent again.
+    // A 401 changed nothing on the server, so the same call may be sent again.
     const isRefused = error instanceof CallError && error.status === 401 && used !== null;
     if (!isRefused) throw error;
     const now = readCookie(accessTokenCookie);
-    // Another tab may have renewed it meanwhile.
+    // Another tab may have renewed the token.
     const isRenewed = now !== null && now !== used;
-    if (!isRenewed && !(await keeper?.renew())) throw error;
+    if (!isRenewed && !(await tokenProvider?.renew())) throw error;
     return send();
   }
 }
 
 /**
- * Calls the API as the contract declares it and gives `data` of the envelope. The captcha token of a protected call
- * is added here.
+ * Calls the API as the contract declares it and returns `data` of the envelope. Adds the captcha token of a protected
+ * call.
  * @throws {CallError} for every refusal and failure; an aborted call throws the signal's reason.
  */
 export function call<E extends Endpoint>(
@@ -85,11 +82,11 @@ export function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const send = (entries: FormEntry[]) => {
-    const sendAsIs = () => sendForm(endpoint, entries, options);
-    return options.asIs ? sendAsIs() : withLiveToken(sendAsIs);
+    const sendOnce = () => sendForm(endpoint, entries, options);
+    return options.skipAuth ? sendOnce() : withLiveToken(sendOnce);
   };
   const entries = formEntries(form);
-  if (!endpoint.captcha || options.asIs || entries.some(([name]) => name === captchaField))
+  if (!endpoint.captcha || options.skipAuth || entries.some(([name]) => name === captchaField))
     return send(entries);
   return guarded(endpoint.captcha, (token) => send(token ? [...entries, [captchaField, token]] : entries));
 }
@@ -117,13 +114,13 @@ async function sendForm<E extends Endpoint>(
   return readEnvelope(response.status, text, endpoint, response.headers.get('x-request-id'));
 }
 
-/** The token goes in the header: contracts 4.0 prefers it, so that it stays out of logs. */
+/** The header keeps the token out of logs (contracts 4.0). */
 export function authorization(): Record<string, string> {
   const token = readCookie(accessTokenCookie);
   return token ? { Authorization: `Bearer ${token}` } : {};
 }
 
-/** Under `apiBase`, with what goes in the query. */
+/** Under `apiBase`, with the query. */
 export function addressOf(endpoint: Endpoint, entries: FormEntry[]): string {
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   const search = query.toString();
@@ -162,8 +159,8 @@ export function formData(entries: FormEntry[]): FormData {
 }
 
 /**
- * What the envelope of an answer holds.
- * @throws {CallError} for a refusal, and for what is no envelope.
+ * `data` of an answer's envelope.
+ * @throws {CallError} for a refusal, and for a body without an envelope.
  */
 export function readEnvelope<E extends Endpoint>(
   status: number,
@@ -175,7 +172,7 @@ export function readEnvelope<E extends Endpoint>(
   const isHttpOk = status >= 200 && status < 300;
   const errors = envelope?.errors;
   if (isHttpOk && envelope && envelope.success !== false && !hasErrors(errors)) {
-    // The server checked `data` against the answer's schema; reading it again here would ship the schemas' cost to phones.
+    // The server has checked `data`: checking it here would ship the schemas to phones.
     const data = envelope.data ?? (endpoint.legacyList ? envelope : undefined);
     return data as AnswerOf<E>;
   }

@@ -2,7 +2,7 @@ import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { Profile, TokenPair } from '@sto/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { call, keepTokensBy } from '../../lib/call.ts';
+import { call, setTokenProvider } from '../../lib/call.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { identityHash } from '../../lib/identity.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -93,7 +93,7 @@ async function renewForCall(force: boolean): Promise<boolean> {
   }
 }
 
-keepTokensBy({ freshen: () => renewForCall(false), renew: () => renewForCall(true) });
+setTokenProvider({ refreshIfExpired: () => renewForCall(false), renew: () => renewForCall(true) });
 
 export function signIn(answer: z.infer<typeof TokenPair> & { profile: Profile }): void {
   storeTokens(answer);
@@ -105,7 +105,7 @@ export function signIn(answer: z.infer<typeof TokenPair> & { profile: Profile })
 
 /** Ends the session here at once; the server hears of it when it can. */
 export async function signOut(): Promise<void> {
-  const told = call(authEndpoints.logout, {}, { asIs: true });
+  const told = call(authEndpoints.logout, {}, { skipAuth: true });
   endSession();
   await told.catch(() => undefined);
 }

@@ -60,7 +60,7 @@ export function refreshIfNeeded(force = false): Promise<void> {
     const { access, refresh } = readTokens();
     const wasRenewed = access !== before.access && isFresh(access);
     if (!refresh || wasRenewed || (!force && isFresh(access))) return;
-    const pair = await call(authEndpoints.refreshToken, { refresh_token: refresh }, { asIs: true });
+    const pair = await call(authEndpoints.refreshToken, { refresh_token: refresh }, { skipAuth: true });
     // Whoever signed out or in meanwhile is not to be overruled by a late answer.
     if (readTokens().refresh === refresh) storeTokens(pair);
     await cookiesAreWritten();

@@ -2,7 +2,7 @@ import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { goneAfter } from '../../lib/gone-after.ts';
+import { ignoreNotFound } from '../../lib/ignore-not-found.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';
 
 export type Consent = AnswerOf<typeof consentEndpoints.index>['items'][number];
@@ -27,7 +27,7 @@ export function useConsents() {
 export function useWithdrawConsent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => goneAfter(call(consentEndpoints.withdraw, { id })),
+    mutationFn: (id: number) => ignoreNotFound(call(consentEndpoints.withdraw, { id })),
     onSettled: () => client.invalidateQueries({ queryKey: consentsKey }),
   });
 }

@@ -3,7 +3,7 @@ import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/in
 import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { goneAfter } from '../../lib/gone-after.ts';
+import { ignoreNotFound } from '../../lib/ignore-not-found.ts';
 import { itemsOnce, nextPage } from '../../lib/pages.ts';
 
 export type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
@@ -67,7 +67,7 @@ export function useCreateWebhook(workshopId: number) {
 export function useRevokeApiKey(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => goneAfter(call(apiKeyEndpoints.revoke, { id })),
+    mutationFn: (id: number) => ignoreNotFound(call(apiKeyEndpoints.revoke, { id })),
     onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.apiKeys(workshopId) }),
   });
 }
@@ -103,7 +103,7 @@ export function useEnableWebhook(workshopId: number) {
 export function useDeleteWebhook(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => goneAfter(call(webhookEndpoints.delete, { id })),
+    mutationFn: (id: string) => ignoreNotFound(call(webhookEndpoints.delete, { id })),
     onSettled: () => client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
   });
 }
