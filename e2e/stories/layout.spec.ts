@@ -54,9 +54,9 @@ test('the layout changes at the tablet width of 768 px and at the desktop width 
     hasCityInHeader: true,
     hasSidebarButton: false,
     isMapBesideList: true,
-    menuFontPx: 14,
+    menuFontPx: 13,
   });
-  expect(desktop).toEqual({ ...laptop, menuFontPx: 16 });
+  expect(desktop).toEqual({ ...laptop, menuFontPx: 15 });
 });
 
 test('a drawer over the list keeps the focus within it at every width', async ({ page }) => {
