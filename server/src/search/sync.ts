@@ -3,38 +3,38 @@ import type { Database } from '../db/client.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import { maxChanged, WorkshopIndex } from './workshop-index.ts';
 
-/** What the triggers of the database tell on: ids of workshops parted by commas, or one of these words. */
+/** Triggers send ids of workshops, separated by commas, or one of the words below. */
 const channelName = 'workshops_changed';
 const allWorkshops = 'all';
 /**
- * The catalogue of works, told after the workshops whose prices it has moved. The id of no workshop: for a server of an
- * earlier version there is nothing to read.
+ * The catalogue of works changed; sent after the workshops with new prices. It is the id of no workshop, so servers of an
+ * earlier version ignore it.
  */
-const worksWord = '0';
-/** A million workshops are read whole in less. */
-const longestReadingMs = minutes(10);
+const worksChanged = '0';
+/** Reloading a million workshops takes less. */
+const maxReadMs = minutes(10);
 
-/** How often each index has heard that the works have changed. */
-const worksTold = new WeakMap<WorkshopIndex, number>();
+/** How often the catalogue of works changed, by index. */
+const catalogueChanges = new WeakMap<WorkshopIndex, number>();
 
 /**
- * Another one as soon as the works have changed and the workshops in memory have the prices that go with them; also after
- * each reading of all, before which something may not have been told.
+ * Version of the work catalogue. Changes after a catalogue update once the workshops with new prices are loaded, and after
+ * every full reload (notifications may have been missed).
  */
 export function worksVersionOf(index: WorkshopIndex): string {
-  return `${index.generation} ${worksTold.get(index) ?? 0}`;
+  return `${index.generation} ${catalogueChanges.get(index) ?? 0}`;
 }
 
 interface FollowedIndex {
   readonly index: WorkshopIndex;
-  /** When the index was last known to be in step with the database, apart from a change just being read. */
+  /** When the index was last known to be up to date, apart from a change that is being read. */
   readonly freshAt: Date;
   close(): Promise<void>;
 }
 
 /**
- * Loads the workshops and keeps them in step with the database, whoever changes it. After a gap in the messages
- * everything is read again. `open`: a test's own line of messages.
+ * Loads the workshops and follows the database. Reloads everything after a gap in the notifications. `open`: tests pass
+ * their own channel.
  */
 export async function followWorkshops(
   database: Database,
@@ -42,11 +42,11 @@ export async function followWorkshops(
   open = openChannel,
 ): Promise<FollowedIndex> {
   const follower = new Follower(onTrouble);
-  // Opened before the index is loaded: what changes meanwhile is told, and read afterwards.
+  // Opened before the index is loaded: changes in between are queued and read afterwards.
   const channel = await open(database, channelName, {
-    onMessage: (text) => follower.hear(text),
-    onGap: () => follower.miss(),
-    onAlive: () => follower.beat(),
+    onMessage: (text) => follower.handle(text),
+    onGap: () => follower.handleGap(),
+    onAlive: () => follower.handleBeat(),
     onTrouble,
   });
   const index = await WorkshopIndex.load(database.db);
@@ -63,16 +63,15 @@ export async function followWorkshops(
   };
 }
 
-/** One of its kind at a time; what is told meanwhile is read after it. */
-interface Reading {
-  /** Milliseconds. */
-  since: number;
+/** A read in progress, one of each kind at a time. */
+interface ActiveRead {
+  sinceMs: number;
   ended: Promise<void>;
 }
 
 /**
- * What was told and is not read yet. Changes that come while others are being read are read together after them; they
- * do not wait for a reading of all, which at a great size takes seconds.
+ * The changes that are not read yet. Changes that arrive during a read are read together after it. They do not wait for a
+ * full reload, which takes seconds for a large index.
  */
 class Follower {
   freshAt = new Date();
@@ -81,9 +80,9 @@ class Follower {
   #changed = new Set<number>();
   #isAllChanged = false;
   #areWorksChanged = false;
-  #all: Reading | undefined;
-  #few: Reading | undefined;
-  /** What was told could not be read, or something may not have been told. */
+  #reload: ActiveRead | undefined;
+  #partial: ActiveRead | undefined;
+  /** A read failed, or a notification may be missing. */
   #isBehind = false;
 
   constructor(onTrouble: (error: unknown) => void) {
@@ -95,9 +94,9 @@ class Follower {
     this.#read();
   }
 
-  hear(text: string): void {
+  handle(text: string): void {
     if (text === allWorkshops) this.#isAllChanged = true;
-    else if (text === worksWord) this.#areWorksChanged = true;
+    else if (text === worksChanged) this.#areWorksChanged = true;
     else for (const id of text.split(',')) this.#changed.add(Number(id));
     if (this.#changed.size > maxChanged) {
       this.#isAllChanged = true;
@@ -106,40 +105,42 @@ class Follower {
     this.#read();
   }
 
-  miss(): void {
+  handleGap(): void {
     this.#isBehind = true;
     this.#isAllChanged = true;
     this.#read();
   }
 
-  beat(): void {
-    // Else every server at once would be out of step for as long as it reads a large import.
-    const isStuck = [this.#all, this.#few].some((one) => one && Date.now() - one.since > longestReadingMs);
+  handleBeat(): void {
+    // A read in progress counts as fresh: otherwise all servers would be stale at once during a large import.
+    const isStuck = [this.#reload, this.#partial].some(
+      (read) => read && Date.now() - read.sinceMs > maxReadMs,
+    );
     if (!this.#isBehind && !isStuck) this.freshAt = new Date();
     this.#read();
   }
 
   async end(): Promise<void> {
-    while (this.#all || this.#few) await Promise.all([this.#all?.ended, this.#few?.ended]);
+    while (this.#reload || this.#partial) await Promise.all([this.#reload?.ended, this.#partial?.ended]);
   }
 
   #read(): void {
     const index = this.#index;
     if (!index) return;
-    if (this.#isAllChanged) this.#all ??= this.#reading(this.#readAll(index));
-    if (this.#changed.size > 0 || this.#areWorksDue) this.#few ??= this.#reading(this.#readFew(index));
-    if (this.#all || this.#few) return;
+    if (this.#isAllChanged) this.#reload ??= this.#track(this.#readAll(index));
+    if (this.#changed.size > 0 || this.#areWorksDue) this.#partial ??= this.#track(this.#readPartial(index));
+    if (this.#reload || this.#partial) return;
     this.#isBehind = false;
     this.freshAt = new Date();
   }
 
-  /** Works are not heard of before the prices that they have moved are read. */
+  /** The catalogue is due only after the prices that it changed are read. */
   get #areWorksDue(): boolean {
-    return this.#areWorksChanged && !this.#all && !this.#isAllChanged;
+    return this.#areWorksChanged && !this.#reload && !this.#isAllChanged;
   }
 
-  /** `read` clears its own mark; what was not read stays to be read, with the next message or the next beat. */
-  #reading(read: Promise<void>): Reading {
+  /** After a failure the next notification or beat tries again. */
+  #track(read: Promise<void>): ActiveRead {
     const ended = read.then(
       () => this.#read(),
       (error) => {
@@ -147,7 +148,7 @@ class Follower {
         this.#onTrouble(error);
       },
     );
-    return { since: Date.now(), ended };
+    return { sinceMs: Date.now(), ended };
   }
 
   async #readAll(index: WorkshopIndex): Promise<void> {
@@ -158,23 +159,23 @@ class Follower {
       this.#isAllChanged = true;
       throw error;
     } finally {
-      this.#all = undefined;
+      this.#reload = undefined;
     }
   }
 
-  async #readFew(index: WorkshopIndex): Promise<void> {
+  async #readPartial(index: WorkshopIndex): Promise<void> {
     const [ids, areWorksDue] = [this.#changed, this.#areWorksDue];
     this.#changed = new Set();
     if (areWorksDue) this.#areWorksChanged = false;
     try {
       await index.apply([...ids]);
-      if (areWorksDue) worksTold.set(index, (worksTold.get(index) ?? 0) + 1);
+      if (areWorksDue) catalogueChanges.set(index, (catalogueChanges.get(index) ?? 0) + 1);
     } catch (error) {
       for (const id of ids) this.#changed.add(id);
       this.#areWorksChanged ||= areWorksDue;
       throw error;
     } finally {
-      this.#few = undefined;
+      this.#partial = undefined;
     }
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { days, minutes } from '../../platform/clock/durations.ts';
 import { type ImageAddress, isImageSigned, readImagePath } from './image-address.ts';
 import { makePicture } from './make-picture.ts';
-import { digestOf, type KeptPicture, PictureCache } from './picture-cache.ts';
+import { type CachedPicture, digestOf, PictureCache } from './picture-cache.ts';
 
 const cacheBytes = 256 * 1024 * 1024;
 const yearSeconds = days(365) / 1000;
@@ -27,7 +27,7 @@ export function imageRoutes(
   { config, secrets, log }: Pick<Deps, 'config' | 'secrets' | 'log'>,
 ): void {
   const cache = new PictureCache(path.join(config.dataDir, 'img-cache'), cacheBytes);
-  const underWay = new Map<string, Promise<KeptPicture>>();
+  const underWay = new Map<string, Promise<CachedPicture>>();
   const countMaking = config.limits
     ? app.createRateLimit({ max: makingLimit.max, timeWindow: makingLimit.windowMs })
     : undefined;
@@ -58,7 +58,7 @@ export function imageRoutes(
     return picture;
   };
   /** Who asks for what is just being looked for or made waits for that. */
-  const once = (key: string, start: () => Promise<KeptPicture>) => {
+  const once = (key: string, start: () => Promise<CachedPicture>) => {
     const running = underWay.get(key) ?? start().finally(() => underWay.delete(key));
     underWay.set(key, running);
     return running;
@@ -91,13 +91,13 @@ async function fetchOwn(app: FastifyInstance, { pathname, search }: URL) {
   return answer;
 }
 
-const pictureOf = (bytes: Buffer): KeptPicture => ({ bytes, digest: digestOf(bytes).toString('hex') });
+const pictureOf = (bytes: Buffer): CachedPicture => ({ bytes, digest: digestOf(bytes).toString('hex') });
 
 /** A browser that has this very picture is told so. The tag is weak, since a drawing may go compressed. */
 function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, digest }: KeptPicture,
+  { bytes, digest }: CachedPicture,
 ): FastifyReply {
   const tag = `W/"${digest.slice(0, 32)}"`;
   reply.header('etag', tag);

@@ -1,42 +1,50 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 
-const ending = '.picture';
+const extension = '.picture';
 const digestBytes = 32;
 
-export interface KeptPicture {
+export interface CachedPicture {
   bytes: Buffer;
-  /** Of the bytes, hexadecimal: it names this very content. */
+  /** Hexadecimal digest of the bytes. */
   digest: string;
 }
 
 /**
- * Made pictures in a folder of at most `maxBytes`; what was not asked for longest goes first. Each file begins
- * with the digest of the rest: one that the disk has spoiled is taken for none.
+ * Resized pictures in a folder of at most `maxBytes`; the least recently used ones are evicted. Each file begins with the
+ * digest of the rest, so a damaged file counts as missing.
  */
 export class PictureCache {
   readonly #folder: string;
-  readonly #maxBytes: number;
-  /** File name → bytes; the longest not asked for first. */
-  readonly #sizes = new Map<string, number>();
-  #total = 0;
+  /** File names, with the size of each file. */
+  readonly #files: LRUCache<string, number>;
+  #evicted: string[] = [];
   #opened: Promise<void> | undefined;
+
   constructor(folder: string, maxBytes: number) {
     this.#folder = folder;
-    this.#maxBytes = maxBytes;
+    this.#files = new LRUCache({
+      maxSize: Math.floor(maxBytes),
+      sizeCalculation: (bytes) => bytes,
+      dispose: (_bytes, name, reason) => {
+        if (reason === 'evict') this.#evicted.push(name);
+      },
+    });
   }
 
-  async find(key: string): Promise<KeptPicture | undefined> {
+  async find(key: string): Promise<CachedPicture | undefined> {
     await this.#open();
     const name = nameOf(key);
     const file = await readFile(path.join(this.#folder, name)).catch(() => undefined);
-    // A picture that is just being put is counted there: what is not found is not forgotten here.
+    // Do not forget a missing file: another call may be writing it right now.
     if (!file) return undefined;
     const bytes = file.subarray(digestBytes);
     const digest = digestOf(bytes);
     if (!file.subarray(0, digestBytes).equals(digest)) return undefined;
-    this.#note(name, file.length);
+    this.#files.set(name, file.length);
+    await this.#removeEvicted();
     return { bytes, digest: digest.toString('hex') };
   }
 
@@ -48,27 +56,19 @@ export class PictureCache {
     await mkdir(this.#folder, { recursive: true });
     await writeFile(draft, file);
     await rename(draft, path.join(this.#folder, name));
-    this.#note(name, file.length);
-    for (const [oldest] of this.#sizes) {
-      if (this.#total <= this.#maxBytes) return;
-      this.#forget(oldest);
-      await rm(path.join(this.#folder, oldest), { force: true });
-    }
+    this.#files.set(name, file.length);
+    // A file above the limit of the whole folder is not counted at all.
+    if (!this.#files.has(name)) this.#evicted.push(name);
+    await this.#removeEvicted();
   }
 
-  /** Counts a file, as the one that was asked for last. */
-  #note(name: string, bytes: number): void {
-    this.#forget(name);
-    this.#sizes.set(name, bytes);
-    this.#total += bytes;
+  async #removeEvicted(): Promise<void> {
+    const names = this.#evicted;
+    this.#evicted = [];
+    for (const name of names) await rm(path.join(this.#folder, name), { force: true });
   }
 
-  #forget(name: string): void {
-    this.#total -= this.#sizes.get(name) ?? 0;
-    this.#sizes.delete(name);
-  }
-
-  /** Takes in what an earlier run left, the oldest first; a failure is tried again at the next call. */
+  /** Takes in the files of an earlier run; after a failure the next call tries again. */
   #open(): Promise<void> {
     this.#opened ??= this.#readFolder().catch((error: unknown) => {
       this.#opened = undefined;
@@ -80,16 +80,18 @@ export class PictureCache {
   async #readFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const names = await readdir(this.#folder);
-    // Drafts, and pictures of an earlier form of this cache: nobody would count them.
-    const others = names.filter((name) => !name.endsWith(ending));
+    // Drafts, and files in the format of an earlier version, which nothing would count.
+    const others = names.filter((name) => !name.endsWith(extension));
     await Promise.all(others.map((name) => rm(path.join(this.#folder, name), { force: true })));
     const found = await Promise.all(
       names
-        .filter((name) => name.endsWith(ending))
+        .filter((name) => name.endsWith(extension))
         .map(async (name) => ({ name, ...(await stat(path.join(this.#folder, name))) })),
     );
-    for (const { name, size } of found.sort((one, other) => one.mtimeMs - other.mtimeMs))
-      this.#note(name, size);
+    // An empty file is damaged, and lru-cache takes no size of 0.
+    for (const { name, size } of found.sort((left, right) => left.mtimeMs - right.mtimeMs))
+      if (size > 0) this.#files.set(name, size);
+    await this.#removeEvicted();
   }
 }
 
@@ -98,5 +100,5 @@ export function digestOf(bytes: Buffer): Buffer {
 }
 
 function nameOf(key: string): string {
-  return `${createHash('sha256').update(key).digest('hex')}${ending}`;
+  return `${createHash('sha256').update(key).digest('hex')}${extension}`;
 }

@@ -1,4 +1,4 @@
-import { joinSplitWords, likeness, type Word, wordsOf } from '../../text/russian-words.ts';
+import { joinSplitWords, similarity, type Word, wordsOf } from '../../text/russian-words.ts';
 import { asRussian, withThousandsApart } from './query-spelling.ts';
 import { stemsOfMeaning } from './words-of-one-meaning.ts';
 
@@ -86,8 +86,8 @@ export class KnownWords {
 }
 
 /** How alike two words are; those that share a stem by chance are not. */
-export function likenessOf(asked: Word, known: Word): ReturnType<typeof likeness> {
-  return isChanceStem(asked, known) ? { quality: 0, isTypo: false } : likeness(asked, known);
+export function likenessOf(asked: Word, known: Word): ReturnType<typeof similarity> {
+  return isChanceStem(asked, known) ? { quality: 0, isTypo: false } : similarity(asked, known);
 }
 
 /** «Гремит» and «ГРМ» come to one short stem by losing a vowel, and have too few letters in common to be one word. */

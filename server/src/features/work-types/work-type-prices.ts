@@ -1,6 +1,6 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
-import type { Market } from './kept-market.ts';
+import type { Market } from './market-cache.ts';
 import type { WorkTypeCatalogue } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readCarNames, readWorkTypes } from '../../db/seed/catalogue-data.ts';
-import { otherLayout, slipsBetween, stemOf } from '../../text/russian-words.ts';
+import { editDistance } from '../../text/edit-distance.ts';
+import { otherLayout } from '../../text/keyboard-layout.ts';
+import { stemOf } from '../../text/russian-words.ts';
 import { WorkTypeSearch } from './work-type-search.ts';
 
 const works = readWorkTypes().groups.flatMap((group) =>
@@ -242,10 +244,10 @@ describe('words', () => {
   });
 
   it('count their slips up to a limit', () => {
-    expect(slipsBetween('замена', 'замина', 2)).toBe(1);
-    expect(slipsBetween('замена', 'зменаа', 2)).toBe(2);
-    expect(slipsBetween('замена', 'азмена', 2)).toBe(1);
-    expect(slipsBetween('замена', 'ремонт', 2)).toBe(3);
+    expect(editDistance('замена', 'замина', 2)).toBe(1);
+    expect(editDistance('замена', 'зменаа', 2)).toBe(2);
+    expect(editDistance('замена', 'азмена', 2)).toBe(1);
+    expect(editDistance('замена', 'ремонт', 2)).toBe(3);
   });
 
   it('pass between the two layouts', () => {

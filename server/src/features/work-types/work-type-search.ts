@@ -1,5 +1,6 @@
 import type { WorkTypeMatch } from '@sto/contract/work-types/work-types.schemas';
-import { otherLayout, type Word, wordsOf } from '../../text/russian-words.ts';
+import { inBetterLayout, minCoverage, rarity, withoutTail } from '../../text/fuzzy-match.ts';
+import { type Word, wordsOf } from '../../text/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';
 import { WordsOfNoPart } from './words-of-no-part.ts';
@@ -55,14 +56,11 @@ interface Asked {
 const kindWeight = { title: 1, synonym: 0.93, symptom: 0.86 };
 /** More words than a person types for one work; the rest are not looked at. */
 const mostWords = 12;
-/** Part of the query's weight that a phrase must answer. */
-const leastCoverage = 0.5;
-/** The same, when nothing answers so much: of a long tale one word may be all that the catalogue knows. */
-const leastCoverageOfTale = 0.25;
-/** Answers this much weaker than the best one only stand in its way. */
+/** If nothing matches so much: the catalogue may know one word of a long sentence. */
+const minCoverageOfSentence = 0.25;
+/** Weaker matches than this share of the best score are dropped. */
 const tailShare = 0.5;
 const popularBonus = 1.03;
-const otherLayoutAdvantage = 1.2;
 /** Of another form of a word whose letters begin a word of a title: «шино» is «шиномонтаж» on its way, not «шина». */
 const otherFormOfBegun = 0.7;
 /** Of another word for the same: it says as much, but who typed a word wants that one first. */
@@ -104,7 +102,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       for (const stem of stems) uses.set(stem, (uses.get(stem) ?? 0) + 1);
     }
     this.#weights = this.#known.all.map(({ stem }) =>
-      weakWords.has(stem) ? weakWeight : Math.log(1 + works.length / (uses.get(stem) ?? 1)),
+      weakWords.has(stem) ? weakWeight : rarity(works.length, uses.get(stem) ?? 1),
     );
   }
 
@@ -115,17 +113,12 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     if (wordsOf(spelled).length === 0)
       return { items: this.#popular(within, options.limit), didYouMean: null };
     const asked = this.#askedWords(spelled);
-    const plain = this.#answers(asked, within);
-    const scoreToBeat = (plain[0]?.score ?? 0) * otherLayoutAdvantage;
-    const switched = otherLayout(spelled);
-    // Words that are known were not typed in the other layout, and it cannot outweigh what answers almost fully.
-    const mayBeOther = scoreToBeat < popularBonus && asked.some(({ isKnown }) => !isKnown);
-    const other = mayBeOther ? this.#answers(this.#askedWords(switched), within) : [];
-    const isMeant = (other[0]?.score ?? 0) > scoreToBeat;
-    return {
-      items: (isMeant ? other : plain).slice(0, options.limit),
-      didYouMean: isMeant ? switched : null,
-    };
+    const answers = (text: string) =>
+      this.#answers(text === spelled ? asked : this.#askedWords(text), within);
+    // Known words were not typed in the other layout.
+    const mayBeOther = asked.some(({ isKnown }) => !isKnown);
+    const found = inBetterLayout(spelled, answers, { maxScore: popularBonus, mayBeOther });
+    return { items: found.matches.slice(0, options.limit), didYouMean: found.switched };
   }
 
   #popular(within: (work: Work) => boolean, limit: number): Found<Work>[] {
@@ -142,10 +135,10 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const mustBeWhole =
       telling.some(({ mayBePart }) => mayBePart) &&
       telling.every((word) => word.isComplaint || !word.isHeard);
-    const found = this.#matches({ words, leastCoverage, mustTell, mustBeWhole }, within);
+    const found = this.#matches({ words, leastCoverage: minCoverage, mustTell, mustBeWhole }, within);
     if (found.length > 0) return found;
     const known = words.filter(({ isKnown }) => isKnown);
-    const ofTale = { words: known, leastCoverage: leastCoverageOfTale, mustTell, mustBeWhole };
+    const ofTale = { words: known, leastCoverage: minCoverageOfSentence, mustTell, mustBeWhole };
     const answers = this.#matches(ofTale, within);
     // What was passed over was said as well: the name of a workshop is no work because one word of it is.
     const share = weightOf(known) / weightOf(words);
@@ -161,8 +154,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       if (best) found.push(best);
     });
     found.sort((left, right) => right.score - left.score || left.work.id - right.work.id);
-    const weakest = (found[0]?.score ?? 0) * tailShare;
-    return found.filter(({ score }) => score >= weakest);
+    return withoutTail(found, tailShare);
   }
 
   #bestPhrase(work: Work, phrases: Phrase[], asked: Asked): Found<Work> | null {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
-import type { Market } from './kept-market.ts';
+import type { Market } from './market-cache.ts';
 import type { WorkTypeCatalogue, WorkTypeRow } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 

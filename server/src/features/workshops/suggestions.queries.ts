@@ -18,7 +18,7 @@ export async function suggestions(deps: Deps, { query, ...from }: FormOf<typeof 
   // A query without words brings the popular works, which nobody has asked for.
   const asked = works.items.filter(({ score }) => score > 0);
   const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
-  const placeItems = areWorksMeant && asked[0]?.match !== 'fuzzy' && places.isBySlips ? [] : places.items;
+  const placeItems = areWorksMeant && asked[0]?.match !== 'fuzzy' && places.isByTypos ? [] : places.items;
   const kept = places.isPlaceNamed ? asked.filter(({ match }) => match !== 'fuzzy') : asked;
   const workItems = kept.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
     return { kind: 'work', id, title, subtitle: category_title, match, matched_text };

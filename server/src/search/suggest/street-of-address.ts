@@ -1,4 +1,4 @@
-/** Spellings of what kind of street it is. */
+/** Abbreviations of street types. */
 const kinds: Record<string, string> = {
   ул: 'улица',
   'пр-т': 'проспект',
@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
 };
 const wholeKinds = new Set([...Object.values(kinds), 'тракт', 'линия', 'дорога', 'просека', 'магистраль']);
 
-/** Words that many streets share and that tell none of them from another. */
+/** Words that do not distinguish streets. */
 export const streetKinds: ReadonlySet<string> = wholeKinds;
 
 /** «Лесная ул.» → «Лесная улица» */

@@ -111,13 +111,13 @@ describe('suggestions', () => {
   });
 
   it.each([
-    ['казань', { isPlaceNamed: true, isBySlips: false }],
-    ['на лесной', { isPlaceNamed: true, isBySlips: false }],
-    ['лесн', { isPlaceNamed: false, isBySlips: false }],
-    ['гараж', { isPlaceNamed: false, isBySlips: false }],
-    ['мотор лесная', { isPlaceNamed: false, isBySlips: false }],
-    ['касань', { isPlaceNamed: false, isBySlips: true }],
-    ['гараж чистапольская', { isPlaceNamed: false, isBySlips: false }],
+    ['казань', { isPlaceNamed: true, isByTypos: false }],
+    ['на лесной', { isPlaceNamed: true, isByTypos: false }],
+    ['лесн', { isPlaceNamed: false, isByTypos: false }],
+    ['гараж', { isPlaceNamed: false, isByTypos: false }],
+    ['мотор лесная', { isPlaceNamed: false, isByTypos: false }],
+    ['касань', { isPlaceNamed: false, isByTypos: true }],
+    ['гараж чистапольская', { isPlaceNamed: false, isByTypos: false }],
   ])('tell of «%s» whether it is written as the place that is found', (query, told) => {
     expect(find(query)).toMatchObject(told);
   });

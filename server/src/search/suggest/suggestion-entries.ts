@@ -3,12 +3,12 @@ import { wordsOf } from '../../text/russian-words.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { streetOfAddress } from './street-of-address.ts';
 
-/** A suggestion, and the words beside its title that mean it. */
-export interface Suggestible extends PlaceSuggestion {
+/** A suggestion with other names for its title. */
+export interface SuggestionEntry extends PlaceSuggestion {
   nicknames: readonly string[];
 }
 
-/** What people type for a city, by its slug. */
+/** Short names of cities by slug. */
 const nicknames: Record<string, readonly string[]> = {
   moskva: ['мск'],
   'sankt-peterburg': ['спб', 'питер'],
@@ -19,10 +19,10 @@ const nicknames: Record<string, readonly string[]> = {
   'rostov-na-donu': ['рнд'],
 };
 
-/** Cities, streets where workshops stand, and the workshops. */
-export function suggestiblesOf(snapshot: WorkshopSnapshot): Suggestible[] {
+/** Cities, streets with workshops, and workshops. */
+export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[] {
   const cities = snapshot.cities.map(
-    ({ id, name, slug, region, lat, long }): Suggestible => ({
+    ({ id, name, slug, region, lat, long }): SuggestionEntry => ({
       kind: 'city',
       id,
       title: name,
@@ -34,7 +34,7 @@ export function suggestiblesOf(snapshot: WorkshopSnapshot): Suggestible[] {
     }),
   );
   const workshops = snapshot.cards.map(
-    ({ id, name, address, lat, long }): Suggestible => ({
+    ({ id, name, address, lat, long }): SuggestionEntry => ({
       kind: 'service',
       id,
       title: name,
@@ -50,14 +50,14 @@ export function suggestiblesOf(snapshot: WorkshopSnapshot): Suggestible[] {
 
 interface Street {
   city: string;
-  /** How many addresses spell it so. */
+  /** The number of addresses by spelling. */
   spellings: Map<string, number>;
   lats: number[];
   longs: number[];
 }
 
-/** One of each city and name, in the middle of its workshops; of several spellings the commonest. */
-function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): Suggestible[] {
+/** One entry for each city and name, at the centre of its workshops, with the most frequent spelling. */
+function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): SuggestionEntry[] {
   const nameOfCity = new Map(cities.map(({ id, name }) => [id, name]));
   const streets = new Map<string, Street>();
   cards.forEach(({ address, lat, long }, slot) => {
@@ -76,7 +76,7 @@ function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): Suggestible[] 
   return [...streets.values()].map(({ city, spellings, lats, longs }) => ({
     kind: 'street',
     id: null,
-    title: commonest(spellings),
+    title: mostFrequent(spellings),
     subtitle: city,
     lat: mean(lats),
     long: mean(longs),
@@ -85,7 +85,7 @@ function streetsOf({ cards, cityIds, cities }: WorkshopSnapshot): Suggestible[] 
   }));
 }
 
-function commonest(spellings: ReadonlyMap<string, number>): string {
+function mostFrequent(spellings: ReadonlyMap<string, number>): string {
   return [...spellings].sort(([, left], [, right]) => right - left)[0]?.[0] ?? '';
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -11,36 +12,36 @@ export interface Market {
   deals: ReadonlyMap<number, number>;
 }
 
-const keptMs = minutes(10);
-/** Cities times marks that people ask for at the same time. */
-const keptMax = 500;
+const ttlMs = minutes(10);
+/** Pairs of city and mark that people look at in the same ten minutes. */
+const maxMarkets = 500;
 
-export type MarketOf = (asked: {
+export type MarketOf = (place: {
   city_id?: number | undefined;
   modification_id?: number | undefined;
 }) => Promise<Market | null>;
 
 /**
- * The market of a city, for the workshops that serve the mark of the modification: prices do not differ by
- * modification in the data. Without a city there is no market. Counting it reads every price list of the city, and it
- * moves slowly, so it is kept for ten minutes.
+ * The market of a city, for workshops that serve the mark of the modification: the data has no prices by modification.
+ * Without a city there is no market. Reading it scans every price list of the city and it changes slowly, so it is cached.
  */
-export function keptMarket({ db, clock }: { db: Db; clock: Clock }): MarketOf {
-  const kept = new Map<string, { since: number; market: Promise<Market> }>();
+export function marketCache({ db, clock }: { db: Db; clock: Clock }): MarketOf {
+  const cache = new LRUCache<string, Promise<Market>>({
+    max: maxMarkets,
+    ttl: ttlMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   return async ({ city_id: cityId, modification_id: modificationId }) => {
     if (cityId === undefined) return null;
     const markId = modificationId === undefined ? null : await markOf(db, modificationId);
     const key = `${cityId} ${markId}`;
-    const now = clock.now().getTime();
-    const known = kept.get(key);
-    if (known && now - known.since < keptMs) return known.market;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const market = readMarket(db, { cityId, markId });
-    kept.delete(key);
-    kept.set(key, { since: now, market });
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-    // A failed reading is not kept: the next call tries again.
-    market.catch(() => kept.delete(key));
+    cache.set(key, market);
+    // After a failure the next call tries again.
+    market.catch(() => cache.delete(key));
     return market;
   };
 }
