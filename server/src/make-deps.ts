@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { TokenMint } from './auth/session.ts';
+import type { Config } from './config.ts';
+import { seedDemo } from './db/seed/demo/seed-demo.ts';
+import { seedCatalogue } from './db/seed/seed-catalogue.ts';
+import type { Deps } from './deps.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { describeError } from './observability/log.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { openCaptcha } from './platform/captcha/captcha.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { localFileStore } from './platform/file-store/file-store.ts';
+import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
+import { FakeSms } from './platform/sms/sms.fake.ts';
+import { GatewaySms } from './platform/sms/sms.real.ts';
+import { openVirusScanner } from './platform/virus-scanner/open-virus-scanner.ts';
+import { followWorkshops } from './search/sync.ts';
+import { loadSecrets } from './secrets.ts';
+
+/** For errors before the application has its log. */
+const logError = ({ err }: { err?: unknown }, msg: string) =>
+  void process.stderr.write(`${JSON.stringify({ msg, err: describeError(err) })}\n`);
+
+/** Seeds the database and opens everything that features depend on. */
+export async function makeDeps(
+  config: Config,
+  { database, batchDatabase }: OpenDatabase,
+  report: (line: string) => void,
+): Promise<{ deps: Omit<Deps, 'log'>; stopFollowing: () => Promise<void> }> {
+  const { db } = database;
+  const files = localFileStore(path.join(config.dataDir, 'files'));
+  const secrets = loadSecrets(config.dataDir);
+  await seedCatalogue(batchDatabase.db, report);
+  if (config.seedDemo) await seedDemo(batchDatabase.db, files, report);
+  const clock = systemClock;
+  const followed = await followWorkshops(database, (err) => logError({ err }, 'workshops not followed'));
+  const deps = {
+    config,
+    database,
+    db,
+    jobs: await JobQueue.open(batchDatabase, { log: { info: () => undefined, error: logError } }),
+    clock,
+    files,
+    secrets,
+    tokens: new TokenMint(secrets.tokenKey),
+    sms: config.sms ? new GatewaySms(config.sms) : new FakeSms(clock),
+    captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, db),
+    plateRegistry: openPlateRegistry(config),
+    virusScanner: openVirusScanner(config),
+    workshops: followed.index,
+    workshopsFreshAt: () => followed.freshAt,
+  };
+  return { deps, stopFollowing: () => followed.close() };
+}
