@@ -25,7 +25,7 @@ interface TokenProvider {
 
 let tokenProvider: TokenProvider | null = null;
 
-/** The session gives its tokenProvider, since it stands on calls itself. */
+/** Set by the session, which makes calls itself. */
 export function setTokenProvider(next: TokenProvider): void {
   tokenProvider = next;
 }
