@@ -7,6 +7,10 @@ export const errorCatalogue = {
   body_too_large: { status: 413, text: 'Запрос слишком большой' },
   not_found: { status: 404, text: 'Не найдено' },
   unauthorized: { status: 401, text: 'Войдите, чтобы продолжить' },
+  fresh_login_required: {
+    status: 403,
+    text: 'Для этого нужен недавний вход: выйдите и войдите снова по коду',
+  },
   forbidden: { status: 403, text: 'Недостаточно прав' },
   too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите позже' },
   database_away: { status: 503, text: 'База данных сейчас не отвечает. Повторите через несколько секунд' },
@@ -34,6 +38,11 @@ export const errorCatalogue = {
   car_not_found_by_plate: { status: 404, text: 'По этому номеру машина не нашлась. Выберите её вручную' },
   mileage_decreased: { status: 409, text: 'Пробег меньше прежнего. Проверьте число' },
   service_not_supported: { status: 409, text: 'Этот автосервис не принимает такую заявку' },
+  bids_open_too_many: {
+    status: 409,
+    text: 'Открытых заявок может быть не больше 10. Дождитесь ответа или завершения одной из них',
+  },
+  bids_too_many: { status: 429, text: 'Слишком много новых заявок. Повторите позже' },
   active_bid_exists: { status: 409, text: 'У вас уже есть заявка в этот автосервис' },
   works_not_offered: { status: 422, text: 'Автосервис не делает часть выбранных работ' },
   period_invalid: { status: 422, text: 'Выберите время в ближайшие 60 дней, не раньше текущего часа' },

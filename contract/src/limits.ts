@@ -7,6 +7,9 @@ export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;
 export const maxVideoSeconds = 60;
 
+/** Digits of a login code. */
+export const loginCodeLength = 6;
+
 /** Per workshop. */
 export const maxApiKeys = 20;
 export const maxWebhooks = 10;

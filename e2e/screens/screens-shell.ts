@@ -25,7 +25,7 @@ const loginScenes: Scene[] = [
     name: 'login-code-error',
     show: async (page) => {
       await askForCode(page);
-      await page.getByLabel('Код из четырёх цифр').fill('0000');
+      await page.getByLabel('Код из шести цифр').fill('000000');
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
   },

@@ -90,7 +90,7 @@ async function signInByKeys(page: Page, phone: string): Promise<void> {
   await expect(page.getByLabel('Телефон')).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Код из четырёх цифр')).toBeFocused();
+  await expect(page.getByLabel('Код из шести цифр')).toBeFocused();
   await page.keyboard.type(await codeFor(phone));
 }
 

@@ -5,7 +5,7 @@ import { signIn } from '../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /422 .*auth-confirm/ });
 
-const code = (page: Page) => page.getByLabel('Код из четырёх цифр');
+const code = (page: Page) => page.getByLabel('Код из шести цифр');
 
 const fieldError = (page: Page) => page.locator('form').getByRole('alert');
 
@@ -21,7 +21,7 @@ async function askForCode(page: Page): Promise<string> {
 test('a wrong code is told under the field, and the right one is typed over it', async ({ page }) => {
   const phone = await askForCode(page);
   const right = await codeFor(phone);
-  await code(page).fill(right === '0000' ? '0001' : '0000');
+  await code(page).fill(right === '000000' ? '000001' : '000000');
   await expect(fieldError(page)).toHaveText(
     /^Код не подошёл\. Проверьте последнее SMS\. Осталось 4\sпопытки$/,
   );

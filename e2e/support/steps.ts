@@ -49,7 +49,7 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Телефон').fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByRole('heading', { name: 'Код из SMS' })).toBeVisible();
-  await page.getByLabel('Код из четырёх цифр').fill(await codeFor(phone));
+  await page.getByLabel('Код из шести цифр').fill(await codeFor(phone));
 }
 
 /** No picture of the map differs from the one before: it is drawn, and neither flies nor waits for a move to be told. */

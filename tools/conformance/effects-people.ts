@@ -60,7 +60,7 @@ export const authEffects: Effects = {
   'its code signs in with that phone, and no other code does': async (scene) => {
     const phone = freshPhone();
     const { requestId, code } = await askForCode(scene.client, phone);
-    const wrong = await scene.client.send(enterCode(requestId, code === '0000' ? '0001' : '0000'));
+    const wrong = await scene.client.send(enterCode(requestId, code === '000000' ? '000001' : '000000'));
     const session = await scene.client.need(enterCode(requestId, code));
     const { profile } = session as { profile: Info };
     return [

@@ -113,7 +113,7 @@ const people: Row[] = [
       data: {
         request_id: words,
         channel: oneOf('sms', 'call'),
-        code_length: is(4),
+        code_length: is(6),
         resend_after: is(60),
         expires_in: is(300),
         attempts_left: is(5),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentVersionForm } from '../consents/consents.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { loginChannels, roles, themes } from '../enums.ts';
+import { loginCodeLength } from '../limits.ts';
 import {
   FlagForm,
   Id,
@@ -55,7 +56,7 @@ const LoginChannel = z.enum(loginChannels);
 export const LoginRequest = z.object({
   request_id: z.uuid(),
   channel: LoginChannel,
-  code_length: z.literal(4),
+  code_length: z.literal(loginCodeLength),
   /** Seconds until another code may be asked for. */
   resend_after: z.int(),
   /** Seconds until the code dies. */
@@ -87,7 +88,7 @@ export const authSchemas = {
       code: z
         .string()
         .trim()
-        .regex(/^\d{4}$/, 'Введите 4 цифры из SMS'),
+        .regex(/^\d{6}$/, 'Введите 6 цифр из SMS'),
       identity_hash: IdentityHash.optional(),
       /** Of the text «account» that the form showed; absent: it showed none. */
       consent_version: consentVersionForm('account').optional(),

@@ -1,6 +1,7 @@
 import { type ErrorCode, type ErrorItem, errorCatalogue, type FailureEnvelope } from '@sto/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/server-pool.ts';
+import { reportRefusal } from '../observability/security-events.ts';
 import { AppError } from './app-error.ts';
 import { isDiskFull } from './disk-full.ts';
 
@@ -30,6 +31,7 @@ const spaceRetrySeconds = 300;
 export function registerErrorHandler(app: FastifyInstance, dataDir: string): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
+      reportRefusal(request.log, error.code);
       const { retry_after: retryAfter } = error.details;
       if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter));
       return reply

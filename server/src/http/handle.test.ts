@@ -16,7 +16,7 @@ describe('the wire', () => {
   ])('reads %s as well as form-data', async (_name, headers, payload) => {
     const answer = await test.app.inject({ method: 'POST', url: authUrl, headers, payload });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: true, data: { code_length: 4 } });
+    expect(answer.json()).toMatchObject({ success: true, data: { code_length: 6 } });
   });
 
   it('takes an empty value as not sent', async () => {

@@ -59,6 +59,7 @@ export function handle<E extends Endpoint>(
   const fileFolder = declared.upload ? receivedFolder(deps.config) : undefined;
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await identify(request, values, deps, declared);
+    if (declared.method === 'POST' || actor) reply.header('cache-control', 'no-store');
     const form = schemas.form.safeParse(values);
     if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
     if (declared.captcha) await spendCaptcha(deps, declared.captcha, form.data, request);

@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { limiters } from '../http/concurrency-limiter.ts';
 import { isLocalCaller } from '../http/local-caller.ts';
 import { measureCodes } from './measure-codes.ts';
+import { measureSecurityEvents } from './security-events.ts';
 
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -27,6 +28,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureJobs(deps, registry);
   measureWebhooks(deps, registry);
   measureCodes(deps, registry);
+  measureSecurityEvents(registry);
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', async (request, reply) => {
     // As if there were nothing: the numbers of a business are nobody's concern.

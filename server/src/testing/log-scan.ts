@@ -19,14 +19,14 @@ const secretForms: Record<string, RegExp> = {
 const ownFields = new Set(['level', 'time', 'pid', 'hostname', 'reqId', 'responseTime']);
 
 /**
- * Which secrets a line of a log holds, e.g. `['phone']`. `codes`: login codes that were sent; four digits are looked
- * for as a word, since any number may hold them.
+ * Which secrets a line of a log holds, e.g. `['phone']`. `codes`: login codes that were sent, searched as whole
+ * words, since any number may contain six digits.
  */
 export function secretsIn(line: string, codes: Iterable<string> = []): string[] {
   if (!line.startsWith('{')) return [];
   const text = withoutOwnFields(line);
   const found = Object.keys(secretForms).filter((name) => secretForms[name]?.test(text));
-  const words = new Set(text.match(/(?<![\w:.-])\d{4}(?![\w:.-])/g));
+  const words = new Set(text.match(/(?<![\w:.-])\d{4,6}(?![\w:.-])/g));
   return [...codes].some((code) => words.has(code)) ? [...found, 'login code'] : found;
 }
 

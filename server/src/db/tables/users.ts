@@ -79,6 +79,8 @@ export const loginCodes = pgTable(
     subnet: text().notNull(),
     /** Whether the browser had signed in to the phone before: such codes are counted apart from the others. */
     toKnownBrowser: boolean().notNull().default(false),
+    /** Codes that were entered for it, right and wrong. */
+    tries: integer().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import { describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../../platform/clock/durations.ts';
+import { hours, minutes, seconds } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -19,14 +19,14 @@ async function askForCode(options: { phone?: string; ip?: string } = {}) {
   return { ...answer, code: test.sms.lastTo(options.phone ?? phone)?.code ?? '' };
 }
 
-const wrong = (code: string) => (code === '0000' ? '1111' : '0000');
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('asking for a code', () => {
-  it('sends four digits and says how long they live', async () => {
+  it('sends six digits and says how long they live', async () => {
     const { status, data, code } = await askForCode();
     expect(status).toBe(200);
-    expect(code).toMatch(/^\d{4}$/);
-    expect(data).toMatchObject({ code_length: 4, resend_after: 60, expires_in: 300, attempts_left: 5 });
+    expect(code).toMatch(/^\d{6}$/);
+    expect(data).toMatchObject({ code_length: 6, resend_after: 60, expires_in: 300, attempts_left: 5 });
   });
 
   it('takes any spelling of the number', async () => {
@@ -241,6 +241,45 @@ describe('a session', () => {
 
   it('cannot be ended by someone who has none', async () => {
     expect((await call(test.app, authEndpoints.logout, {})).status).toBe(401);
+  });
+});
+
+describe('the tries of a phone', () => {
+  it('are thirty a day over all its codes, and a right one after that is refused too', async () => {
+    for (let codes = 0; codes < 6; codes += 1) {
+      const { data, code } = await askForCode();
+      for (let tries = 0; tries < 5; tries += 1)
+        await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: wrong(code) });
+      test.clock.advance(hours(1));
+    }
+    const { data, code } = await askForCode();
+    const late = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
+    expect(late.errors).toEqual([
+      expect.objectContaining({ code: 'login_locked', retry_after: hours(18) / 1000 }),
+    ]);
+    const other = await askForCode({ phone: '+79160000001' });
+    const form = { request_id: other.data.request_id, code: other.code };
+    expect((await call(test.app, authEndpoints.confirm, form)).status).toBe(200);
+  });
+});
+
+describe('security events', () => {
+  it('are lines and counters without a phone or an address', async () => {
+    const { data, code } = await askForCode();
+    const before = test.log.lines().length;
+    await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: wrong(code) });
+    const lines = test.log
+      .lines()
+      .slice(before)
+      .filter((line) => line.includes('securityEvent'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      securityEvent: 'login_code_wrong',
+      reqId: expect.any(String),
+    });
+    expect(lines[0]).not.toContain('127.0.0.1');
+    const { body } = await test.app.inject('/metrics');
+    expect(body).toMatch(/sto_security_events_total\{event="login_code_wrong"\} [1-9]/);
   });
 });
 

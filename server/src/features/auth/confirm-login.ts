@@ -1,14 +1,14 @@
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, min, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
-import { loginRequests, users } from '../../db/tables/users.ts';
+import { loginCodes, loginRequests, users } from '../../db/tables/users.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, minutes } from '../../platform/clock/durations.ts';
+import { after, days, minutes } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { profileOf } from './auth.queries.ts';
 import { hashCode, isSameHash } from './login-code.ts';
@@ -70,11 +70,42 @@ async function takeAttempt(deps: Deps, form: Confirmation): Promise<typeof login
     )
     .returning();
   if (!request) throw await refusal(db, form.request_id, now);
+  if (deps.config.limits) await countTry(db, request, now);
   if (isSameHash(request.codeHash, hashCode(secrets, request.id, form.code))) return request;
   if (request.attemptsLeft > 0) throw new AppError('code_wrong', { attempts_left: request.attemptsLeft });
   const lockedUntil = after(now, lockMs);
   await db.update(loginRequests).set({ lockedUntil }).where(eq(loginRequests.id, request.id));
   throw lockedError(lockedUntil, now);
+}
+
+/** A phone's codes of a day take so many tries together: guesses do not begin again with each code. */
+const maxTriesPerPhone = 30;
+
+/**
+ * Counts a try with the code that it is for, before the code is compared, so that parallel guesses add up. Codes to
+ * browsers that have signed in before are counted apart: a stranger's guesses do not lock the owner out.
+ */
+async function countTry(db: Db, { id, phone }: typeof loginRequests.$inferSelect, now: Date): Promise<void> {
+  const newest = db
+    .select({ id: sql`max(${loginCodes.id})` })
+    .from(loginCodes)
+    .where(eq(loginCodes.requestId, id));
+  const [code] = await db
+    .update(loginCodes)
+    .set({ tries: sql`${loginCodes.tries} + 1` })
+    .where(inArray(loginCodes.id, newest))
+    .returning({ toKnownBrowser: loginCodes.toKnownBrowser });
+  const ofKind = and(
+    eq(loginCodes.phone, phone),
+    eq(loginCodes.toKnownBrowser, code?.toKnownBrowser ?? false),
+    gt(loginCodes.sentAt, after(now, -days(1))),
+  );
+  const [used] = await db
+    .select({ tries: sum(loginCodes.tries).mapWith(Number), first: min(loginCodes.sentAt) })
+    .from(loginCodes)
+    .where(ofKind);
+  if (!used?.first || used.tries <= maxTriesPerPhone) return;
+  throw lockedError(after(used.first, days(1)), now);
 }
 
 async function refusal(db: Db, requestId: string, now: Date): Promise<AppError> {

@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { loginCodeLength } from '@sto/contract/limits';
 import type { Secrets } from '../../secrets.ts';
 
 export function makeCode(): string {
-  return String(randomInt(0, 10_000)).padStart(4, '0');
+  return String(randomInt(10 ** loginCodeLength)).padStart(loginCodeLength, '0');
 }
 
 /** Bound to its request, so that the table alone does not tell which requests share a code. */

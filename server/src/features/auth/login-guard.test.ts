@@ -29,7 +29,7 @@ const confirm = (request_id: string, code: string) =>
 
 /** Codes that are not the right one. */
 const wrongCodes = (right: string, count: number) =>
-  Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
+  Array.from({ length: 10_000 }, (_, number) => String(number).padStart(6, '0'))
     .filter((code) => code !== right)
     .slice(0, count);
 

@@ -1,20 +1,22 @@
 import type { TokenPair } from '@sto/contract/auth/auth.schemas';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { sessions } from '../../db/tables/users.ts';
+import { sessionEnd } from '../../auth/session-lifetime.ts';
+import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, seconds } from '../../platform/clock/durations.ts';
-import { sessionLifetimeMs, tokensOf } from './start-session.ts';
+import { reportSecurityEvent } from '../../observability/security-events.ts';
+import { seconds } from '../../platform/clock/durations.ts';
+import { tokensOf } from './start-session.ts';
 
 const graceMs = seconds(30);
 
 /**
- * A refresh token works once. For 30 s after that it answers with the same new pair, because two tabs or
- * a lost answer may use it twice; used later it is a stolen copy, and the whole session ends.
+ * A refresh token works once. For 30 s after that it answers with the same new pair, because two tabs or a lost answer
+ * may use it twice. A later use is that of a stolen copy: the whole session ends.
  */
 export async function refreshSession(deps: Deps, token: string): Promise<z.infer<typeof TokenPair>> {
-  const { db, clock, tokens } = deps;
+  const { db, clock, tokens, log } = deps;
   const claim = tokens.readRefresh(token);
   if (!claim) throw new AppError('refresh_invalid');
   const now = clock.now();
@@ -23,13 +25,19 @@ export async function refreshSession(deps: Deps, token: string): Promise<z.infer
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
   );
+  const [owner] = await db
+    .select({ createdAt: sessions.createdAt, roles: users.roles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive);
+  if (!owner) throw new AppError('refresh_invalid');
   const [rotated] = await db
     .update(sessions)
     .set({
       generation: claim.generation + 1,
       rotatedAt: now,
       lastUsedAt: now,
-      expiresAt: after(now, sessionLifetimeMs),
+      expiresAt: sessionEnd(now, owner.createdAt, owner.roles),
     })
     .where(and(isLive, eq(sessions.generation, claim.generation)))
     .returning();
@@ -41,5 +49,6 @@ export async function refreshSession(deps: Deps, token: string): Promise<z.infer
     claim.generation === session.generation - 1 && now.getTime() - session.rotatedAt.getTime() <= graceMs;
   if (isWithinGrace) return tokensOf(deps, session, now);
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, session.id));
+  reportSecurityEvent(log, 'refresh_token_reused');
   throw new AppError('refresh_invalid');
 }

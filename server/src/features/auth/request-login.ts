@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
+import { loginCodeLength } from '@sto/contract/limits';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
@@ -28,7 +29,7 @@ type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash'>
 type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt'>;
 
 /**
- * Sends a four-digit code to a phone. Whether the number is known is never looked up, so neither the answer nor
+ * Sends a six-digit code to a phone. Whether the number is known is never looked up, so neither the answer nor
  * its time tells it; a code lives five minutes and takes five tries. The code that this browser asked for before dies,
  * a stranger's does not: else anybody could keep the owner from signing in.
  */
@@ -118,7 +119,7 @@ async function sendCode(
   return {
     request_id: id,
     channel,
-    code_length: 4,
+    code_length: loginCodeLength,
     resend_after: resendAfterMs / 1000,
     expires_in: codeLifetimeMs / 1000,
     attempts_left: attempts,

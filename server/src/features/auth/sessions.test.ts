@@ -1,4 +1,5 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { Role } from '@sto/contract/auth/auth.schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes, seconds } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../testing/as.ts';
@@ -193,5 +194,35 @@ describe('a browser in words', () => {
     ['', '', ''],
   ])('%s', (line, device, browser) => {
     expect(deviceWords(line)).toEqual({ device, browser });
+  });
+});
+
+describe('a session that is used all the time', () => {
+  const lastsDays = async (roles: Role[]) => {
+    const { refreshToken } = await signedIn(test, { roles });
+    let token = refreshToken;
+    for (let day = 0; ; day += 10) {
+      const { status, data } = await call(test.app, authEndpoints.refreshToken, { refresh_token: token });
+      if (status !== 200) return day;
+      token = data.refresh_token;
+      test.clock.advance(days(10));
+    }
+  };
+
+  it('ends for good after 180 days', async () => {
+    expect(await lastsDays(['customer'])).toBe(180);
+  });
+
+  it('of a workshop ends for good after 30 days', async () => {
+    expect(await lastsDays(['service'])).toBe(30);
+  });
+
+  it('is never stored by a cache', async () => {
+    const { headers } = await call(test.app, authEndpoints.userInfo, {}, { token: person.token });
+    expect(headers['cache-control']).toBe('no-store');
+    const refreshed = await call(test.app, authEndpoints.refreshToken, {
+      refresh_token: person.refreshToken,
+    });
+    expect(refreshed.headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenPair } from '@sto/contract/auth/auth.schemas';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accessTokenLifetimeMs } from '../../auth/session.ts';
+import { sessionEnd } from '../../auth/session-lifetime.ts';
 import type { Db } from '../../db/client.ts';
-import { sessions } from '../../db/tables/users.ts';
+import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
-import { after, days } from '../../platform/clock/durations.ts';
 import { deviceWords } from './device-words.ts';
 
-export const sessionLifetimeMs = days(60);
-
-/** Opens a session of 60 days for a person whose phone has been confirmed. */
+/** Opens a session for a person whose phone has been confirmed. */
 export async function startSession(
   deps: Pick<Deps, 'clock' | 'tokens'>,
   db: Db,
@@ -18,12 +17,13 @@ export async function startSession(
   { userAgent = '', identityHash = null }: { userAgent?: string; identityHash?: string | null } = {},
 ): Promise<{ id: string; tokens: z.infer<typeof TokenPair> }> {
   const now = deps.clock.now();
+  const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
   const session = {
     id: randomUUID(),
     userId,
     generation: 0,
     rotatedAt: now,
-    expiresAt: after(now, sessionLifetimeMs),
+    expiresAt: sessionEnd(now, now, user?.roles ?? []),
     ...deviceWords(userAgent),
     identityHash,
     lastUsedAt: now,
@@ -33,7 +33,7 @@ export async function startSession(
   return { id: session.id, tokens: await tokensOf(deps, session, now) };
 }
 
-/** The token pair of a session's present generation: the same for every asker. */
+/** The token pair of a session's present generation: the same for every caller. */
 export async function tokensOf(
   { tokens }: Pick<Deps, 'tokens'>,
   session: { id: string; userId: number; generation: number; rotatedAt: Date },

@@ -16,6 +16,7 @@ import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
+import { checkBidLimits } from './bid-limits.ts';
 import type { Period } from './bid-period.ts';
 import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
@@ -49,6 +50,7 @@ async function insertBidOnce(
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
   const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);
+  await checkBidLimits(tx, deps, actor);
   const row = await insertBid(tx, deps, actor, { form, period, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
+import { reportSecurityEvent } from '../../observability/security-events.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import type { CleanMedia } from './clean-media.ts';
 import { MediaProcesses } from './media-processes.ts';
@@ -65,6 +66,7 @@ async function cleaned(
       // No one reads the answer.
       if (signal.aborted) throw new AppError('request_timeout');
       log.warn({ err: error, extension }, 'upload refused: its media process was killed');
+      reportSecurityEvent(log, 'media_process_killed');
       return 'file_type' as const;
     });
   if (typeof result === 'string') throw AppError.field(result, 'file');

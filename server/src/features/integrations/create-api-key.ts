@@ -5,34 +5,41 @@ import { maxApiKeys } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import { hashOfKey } from '../../auth/api-key.ts';
+import { checkFreshLogin } from '../../auth/fresh-login.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { checkManages } from './integrations.load.ts';
+import { checkManages, lockWorkshop } from './integrations.load.ts';
 import { presentKey } from './integrations.present.ts';
 
-/** A key for a program of the workshop. It is told once: of it only a hash and the last signs are kept. */
+/**
+ * A key for a program of the workshop. The answer is the only place with the key: the database has its hash and its last
+ * four characters. A stolen session is not enough: the caller has signed in by a code within the last quarter of an hour.
+ */
 export async function createApiKey(
   { db, clock }: Deps,
   actor: Actor,
   { service_id: workshopId, name }: FormOf<typeof apiKeyEndpoints.create>,
 ): Promise<AnswerOf<typeof apiKeyEndpoints.create>> {
   await checkManages(db, actor, workshopId);
-  // Against heaps, not to the last one: two calls at once may pass it.
-  if ((await db.$count(apiKeys, eq(apiKeys.workshopId, workshopId))) >= maxApiKeys)
-    throw new AppError('api_keys_too_many');
+  await checkFreshLogin(db, actor, clock.now());
   const key = `${apiKeyPrefix}${randomBytes(32).toString('base64url')}`;
-  const [row] = await db
-    .insert(apiKeys)
-    .values({
-      workshopId,
-      makerId: actor.userId,
-      name,
-      hash: hashOfKey(key),
-      lastFour: key.slice(-4),
-      createdAt: clock.now(),
-    })
-    .returning();
-  if (!row) throw new AppError('internal');
-  return { ...presentKey(row, actor.name), key };
+  return db.transaction(async (tx) => {
+    await lockWorkshop(tx, workshopId);
+    if ((await tx.$count(apiKeys, eq(apiKeys.workshopId, workshopId))) >= maxApiKeys)
+      throw new AppError('api_keys_too_many');
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({
+        workshopId,
+        makerId: actor.userId,
+        name,
+        hash: hashOfKey(key),
+        lastFour: key.slice(-4),
+        createdAt: clock.now(),
+      })
+      .returning();
+    if (!row) throw new AppError('internal');
+    return { ...presentKey(row, actor.name), key };
+  });
 }

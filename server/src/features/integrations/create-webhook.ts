@@ -9,10 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
 import { isAskable } from '../../platform/post-to-stranger.ts';
-import { checkManages } from './integrations.load.ts';
+import { checkManages, lockWorkshop } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
-/** An address that is told from now on what happens to the workshop's bids. Its secret is told once. */
+/** An address that gets the workshop's bid events from now on. The answer is the only one with its secret. */
 export async function createWebhook(
   { db, clock, config, secrets }: Deps,
   actor: Actor,
@@ -20,13 +20,16 @@ export async function createWebhook(
 ): Promise<AnswerOf<typeof webhookEndpoints.create>> {
   await checkManages(db, actor, workshopId);
   if (!isAskable(url, { mayBeLoopback: config.isPublicUrlLocal })) throw AppError.field('webhook_url', 'url');
-  // Against heaps, not to the last one: two calls at once may pass it.
-  if ((await db.$count(webhooks, eq(webhooks.workshopId, workshopId))) >= maxWebhooks)
-    throw new AppError('webhooks_too_many');
-  const [row] = await db
-    .insert(webhooks)
-    .values({ id: randomUUID(), workshopId, url: new URL(url).href, createdAt: clock.now() })
-    .returning();
+  const row = await db.transaction(async (tx) => {
+    await lockWorkshop(tx, workshopId);
+    if ((await tx.$count(webhooks, eq(webhooks.workshopId, workshopId))) >= maxWebhooks)
+      throw new AppError('webhooks_too_many');
+    const [inserted] = await tx
+      .insert(webhooks)
+      .values({ id: randomUUID(), workshopId, url: new URL(url).href, createdAt: clock.now() })
+      .returning();
+    return inserted;
+  });
   if (!row) throw new AppError('internal');
   return { ...presentWebhook(row), secret: shownSecret(webhookSecret(secrets.webhookKey, row)) };
 }

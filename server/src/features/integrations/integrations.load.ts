@@ -3,7 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { managerRoles } from '../../auth/api-key.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, webhooks } from '../../db/tables/integrations.ts';
-import { workshopEmployees } from '../../db/tables/workshops.ts';
+import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 
 /** Refuses who does not manage the workshop: to a stranger it has no keys to know of, to a mechanic they are forbidden. */
@@ -34,4 +34,13 @@ export async function loadManagedWebhook(
   if (!webhook) throw new AppError('not_found');
   await checkManages(db, actor, webhook.workshopId);
   return webhook;
+}
+
+/** Calls that count rows of a workshop before they insert one wait for each other. */
+export async function lockWorkshop(tx: Db, workshopId: number): Promise<void> {
+  await tx
+    .select({ id: workshops.id })
+    .from(workshops)
+    .where(eq(workshops.id, workshopId))
+    .for('no key update');
 }

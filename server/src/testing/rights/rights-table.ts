@@ -92,7 +92,7 @@ export const rights = new Map<Endpoint, Right[]>([
         of: 'anybody',
         form: async (mine, theirs, { test }) => {
           const { request_id, code } = await askedCode(test, theirs.phone);
-          return { request_id, code: theirs === mine ? code : code === '0000' ? '1111' : '0000' };
+          return { request_id, code: theirs === mine ? code : code === '000000' ? '111111' : '000000' };
         },
         foreign: 422,
       },

@@ -65,7 +65,7 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
           </button>
         </Text>
       </div>
-      <Field label="Код из четырёх цифр" labelHidden error={error}>
+      <Field label="Код из шести цифр" labelHidden error={error}>
         <CodeInput name="code" autoFocus length={progress.codeLength} value={code} onChange={type} />
       </Field>
       <Button

@@ -1,0 +1,70 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bids } from '../../db/tables/bids.ts';
+import { cars } from '../../db/tables/cars.ts';
+import { hours } from '../../platform/clock/durations.ts';
+import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { startSession } from '../auth/start-session.ts';
+import { maxOpenBids, newBidLimits } from './bid-limits.ts';
+
+const test = startApp();
+
+/** A driver with so many cars, all of one kind. */
+async function driverOf(count: number): Promise<{ deal: BuiltDeal; carIds: number[] }> {
+  const deal = await buildDeal(test);
+  const { db } = test.deps;
+  const [car] = await db.select().from(cars).where(eq(cars.id, deal.carId));
+  if (!car) throw new Error('the driver has no car');
+  const { id: _id, ...columns } = car;
+  const more =
+    count > 1 &&
+    (await db
+      .insert(cars)
+      .values(Array.from({ length: count - 1 }, () => columns))
+      .returning({ id: cars.id }));
+  return { deal, carIds: [deal.carId, ...(more || []).map(({ id }) => id)] };
+}
+const send = async (deal: BuiltDeal, carId: number) => {
+  const { tokens } = await startSession(test.deps, test.deps.db, deal.customer.userId);
+  return call(test.app, customerBidEndpoints.create, bidForm(test, { ...deal, carId }), {
+    token: tokens.access_token,
+  });
+};
+
+describe('a driver', () => {
+  it('has at most ten open bids, also when they are sent at once', async () => {
+    const { deal, carIds } = await driverOf(maxOpenBids + 6);
+    const sent = await Promise.all(carIds.map((carId) => send(deal, carId)));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(maxOpenBids);
+    for (const { status, errors } of sent)
+      if (status !== 200) expect([status, errors]).toMatchObject([409, [{ code: 'bids_open_too_many' }]]);
+    expect(await test.deps.db.$count(bids)).toBe(maxOpenBids);
+  });
+
+  it('sends so many new bids an hour and a day, however soon they are closed', async () => {
+    const [perHour, perDay] = newBidLimits.map(({ max }) => max) as [number, number];
+    const { deal, carIds } = await driverOf(1);
+    const carId = carIds[0] ?? 0;
+    const closeAll = () => test.deps.db.update(bids).set({ status: 'reject' });
+    const sendUntilRefused = async () => {
+      for (let sent = 0; ; sent += 1) {
+        const { status, errors, headers } = await send(deal, carId);
+        if (status === 200) await closeAll();
+        else return { sent, status, errors, retryAfter: Number(headers['retry-after']) };
+      }
+    };
+    expect(await sendUntilRefused()).toMatchObject({
+      sent: perHour,
+      status: 429,
+      errors: [{ code: 'bids_too_many' }],
+      retryAfter: hours(1) / 1000,
+    });
+    test.clock.advance(hours(1));
+    expect(await sendUntilRefused()).toMatchObject({ sent: perDay - perHour });
+    test.clock.advance(hours(1));
+    expect(await sendUntilRefused()).toMatchObject({ sent: 0, retryAfter: hours(22) / 1000 });
+  });
+});
