@@ -247,27 +247,42 @@ describe('a session', () => {
 describe('the tries of a phone', () => {
   it('are thirty a day over all its codes, and a right one after that is refused too', async () => {
     for (let codes = 0; codes < 6; codes += 1) {
-      const { data, code } = await askForCode();
+      const { data, code } = await askForCode({ ip: '10.9.9.1' });
       for (let tries = 0; tries < 5; tries += 1)
-        await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: wrong(code) });
+        await call(
+          test.app,
+          authEndpoints.confirm,
+          { request_id: data.request_id, code: wrong(code) },
+          { ip: '10.9.9.1' },
+        );
       test.clock.advance(hours(1));
     }
-    const { data, code } = await askForCode();
-    const late = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
+    const { data, code } = await askForCode({ ip: '10.9.9.1' });
+    const late = await call(
+      test.app,
+      authEndpoints.confirm,
+      { request_id: data.request_id, code },
+      { ip: '10.9.9.1' },
+    );
     expect(late.errors).toEqual([
       expect.objectContaining({ code: 'login_locked', retry_after: hours(18) / 1000 }),
     ]);
-    const other = await askForCode({ phone: '+79160000001' });
+    const other = await askForCode({ phone: '+79160000001', ip: '10.9.9.1' });
     const form = { request_id: other.data.request_id, code: other.code };
-    expect((await call(test.app, authEndpoints.confirm, form)).status).toBe(200);
+    expect((await call(test.app, authEndpoints.confirm, form, { ip: '10.9.9.1' })).status).toBe(200);
   });
 });
 
 describe('security events', () => {
   it('are lines and counters without a phone or an address', async () => {
-    const { data, code } = await askForCode();
+    const { data, code } = await askForCode({ ip: '10.9.9.2' });
     const before = test.log.lines().length;
-    await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code: wrong(code) });
+    await call(
+      test.app,
+      authEndpoints.confirm,
+      { request_id: data.request_id, code: wrong(code) },
+      { ip: '10.9.9.2' },
+    );
     const lines = test.log
       .lines()
       .slice(before)
