@@ -1,7 +1,7 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import { describe, expect, it } from 'vitest';
-import { hours, minutes, seconds } from '../../platform/clock/durations.ts';
+import { minutes, seconds } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -241,60 +241,6 @@ describe('a session', () => {
 
   it('cannot be ended by someone who has none', async () => {
     expect((await call(test.app, authEndpoints.logout, {})).status).toBe(401);
-  });
-});
-
-describe('the tries of a phone', () => {
-  it('are thirty a day over all its codes, and a right one after that is refused too', async () => {
-    for (let codes = 0; codes < 6; codes += 1) {
-      const { data, code } = await askForCode({ ip: '10.9.9.1' });
-      for (let tries = 0; tries < 5; tries += 1)
-        await call(
-          test.app,
-          authEndpoints.confirm,
-          { request_id: data.request_id, code: wrong(code) },
-          { ip: '10.9.9.1' },
-        );
-      test.clock.advance(hours(1));
-    }
-    const { data, code } = await askForCode({ ip: '10.9.9.1' });
-    const late = await call(
-      test.app,
-      authEndpoints.confirm,
-      { request_id: data.request_id, code },
-      { ip: '10.9.9.1' },
-    );
-    expect(late.errors).toEqual([
-      expect.objectContaining({ code: 'login_locked', retry_after: hours(18) / 1000 }),
-    ]);
-    const other = await askForCode({ phone: '+79160000001', ip: '10.9.9.1' });
-    const form = { request_id: other.data.request_id, code: other.code };
-    expect((await call(test.app, authEndpoints.confirm, form, { ip: '10.9.9.1' })).status).toBe(200);
-  });
-});
-
-describe('security events', () => {
-  it('are lines and counters without a phone or an address', async () => {
-    const { data, code } = await askForCode({ ip: '10.9.9.2' });
-    const before = test.log.lines().length;
-    await call(
-      test.app,
-      authEndpoints.confirm,
-      { request_id: data.request_id, code: wrong(code) },
-      { ip: '10.9.9.2' },
-    );
-    const lines = test.log
-      .lines()
-      .slice(before)
-      .filter((line) => line.includes('securityEvent'));
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      securityEvent: 'login_code_wrong',
-      reqId: expect.any(String),
-    });
-    expect(lines[0]).not.toContain('127.0.0.1');
-    const { body } = await test.app.inject('/metrics');
-    expect(body).toMatch(/sto_security_events_total\{event="login_code_wrong"\} [1-9]/);
   });
 });
 
