@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'tools', include: ['*.test.ts'], maxWorkers: '100%' } });
+export default defineConfig({
+  test: { name: 'tools', include: ['*.test.ts', 'demo-world/*.test.ts'], maxWorkers: '100%' },
+});

@@ -1,4 +1,4 @@
-import { createRandom } from '../../server/src/db/seed/demo/random.ts';
+import { createRandom } from '../../tools/demo-world/random.ts';
 
 /** What is asked: the specification's search (radius 50, page 100) in several forms. */
 export interface Question {

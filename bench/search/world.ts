@@ -1,6 +1,6 @@
-import { createRandom } from '../../server/src/db/seed/demo/random.ts';
 import type { WeekSchedule } from '../../server/src/db/tables/workshops.ts';
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
+import { createRandom } from '../../tools/demo-world/random.ts';
 
 /** Latitude, longitude, share of all workshops: cities of Russia with their surroundings, Moscow the densest. */
 const places = [

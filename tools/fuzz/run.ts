@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../server/src/db/seed/demo/random.ts';
 import { Client } from '../conformance/client.ts';
 import { signIn } from '../conformance/people.ts';
+import { createRandom } from '../demo-world/random.ts';
 import { oneOf } from './nasty.ts';
 import { type FuzzRequest, fuzzRequest, type Operation, operationsOf } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import { demoGarages } from '../../db/seed/demo/named-people.ts';
+import { demoGarages } from '../../db/seed/demo/people.ts';
 import type { PlateRegistry, RegistryCar } from './plate-registry.ts';
 
 /** Cars of nobody in the demo world, to be found and added. */

@@ -32,7 +32,7 @@ const count = async (query: ReturnType<typeof sql>) => {
 };
 
 describe('the demo seed', () => {
-  it('leaves no row behind when it is interrupted, and is redone whole', async () => {
+  it('leaves no row behind when it is interrupted, and starts over at the next run', async () => {
     let puts = 0;
     const failing = {
       put: async () => {
@@ -46,7 +46,7 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from workshops`)).toBeGreaterThan(50);
   });
 
-  it('gives its prices of works that the operator has merged to what they are part of', async () => {
+  it('moves its prices of merged works to the works that they are part of', async () => {
     const own = await openTestDatabase();
     try {
       await seedCatalogue(own.db, () => undefined);
@@ -77,13 +77,13 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from workshops where rating is null`)).toBeGreaterThan(0);
   });
 
-  it('keeps an answer time only where a bid was answered', async () => {
+  it('has an answer time only where a bid was answered', async () => {
     const wrong = sql`select count(*) from workshops w where (w.answer_minutes_median is null)
       <> not exists (select 1 from offers o where o.workshop_id = w.id)`;
     expect(await count(wrong)).toBe(0);
   });
 
-  it('has stored every picture it names, small and without scripts or text', async () => {
+  it('stores every picture that it names, small and without scripts or text', async () => {
     const images = await database.db.select().from(workshopImages);
     expect(images.length).toBe(3 * (await count(sql`select count(*) from workshops`)));
     for (const image of images) {
@@ -95,7 +95,7 @@ describe('the demo seed', () => {
     }
   });
 
-  it('lets every named person log in and gives the managers their workshops', async () => {
+  it('has every named person, and the managers with their workshops', async () => {
     const rows = await database.db.select().from(users);
     for (const { phone, name } of demoPeople) {
       expect(rows.find((row) => row.phone === phone)?.name).toBe(name);
@@ -117,13 +117,13 @@ describe('the demo seed', () => {
     expect(await count(rio)).toBe(1);
   });
 
-  it('opens one chat with each bid', async () => {
+  it('has one chat for each bid', async () => {
     const bare = sql`select count(*) from bids b left join chats c on c.bid_id = b.id and c.kind = 'bid' where c.id is null`;
     expect(await count(sql`select count(*) from chats`)).toBeGreaterThan(0);
     expect(await count(bare)).toBe(0);
   });
 
-  it('lets new rows follow: the sequences stand after the seeded ids', async () => {
+  it('leaves the sequences after the seeded ids', async () => {
     const [customer] = await database.db
       .insert(users)
       .values({ phone: '+79990000000', roles: ['customer'], role: 'customer' })
@@ -136,5 +136,15 @@ describe('the demo seed', () => {
       .values({ ...copy, status: 'reject' })
       .returning();
     expect(bid?.id).toBe(await count(sql`select max(id) as count from bids`));
+  });
+
+  it('has visits on working days of the workshop, and no event in the future', async () => {
+    const late = sql`select count(*) from bid_events where at > ${size.now.toISOString()}::timestamptz`;
+    expect(await count(late)).toBe(0);
+    const outside = sql`select count(*) from (
+        select (b.visit_start at time zone w.timezone) as local, w.schedule from bids b join workshops w on w.id = b.workshop_id
+        where b.visit_start is not null) v
+      where (v.schedule -> lower(to_char(v.local, 'Dy')) ->> 'is_active')::boolean is not true`;
+    expect(await count(outside)).toBe(0);
   });
 });

@@ -17,11 +17,8 @@ import {
 } from '../../tables/workshops.ts';
 import { findSeedVersion, type OnProgress, recordSeedVersion } from '../seed-version.ts';
 import { continueSequence, highestId, insertInBulk } from './bulk-insert.ts';
-import { findCarChoices } from './demo-cars.ts';
-import { fullWorldWorkshops } from './demo-cities.ts';
-import { makeWorld, type World } from './make-world.ts';
-import { drawPicture } from './pictures.ts';
-import { createRandom } from './random.ts';
+import { type NamedCar, withCatalogueIds } from './car-ids.ts';
+import { readColumns, readDrawing, WorldReader } from './read-world.ts';
 import { countWorkshopFigures } from './workshop-figures.ts';
 
 /** What the seed needs of a file store. */
@@ -32,17 +29,15 @@ export interface DemoSize {
   workshops: number;
   now: Date;
 }
-type ImageRow = Omit<typeof workshopImages.$inferInsert, 'id'>;
-
-const worldSeed = 20_260_301;
 const demoVersion = '1';
-/** Any number, the same in every process: two servers started together must not both make the world. */
+/** Any number, the same in every process: two servers that start together must not both insert the world. */
 const demoLock = 7_311_004;
-const putsAtOnce = 24;
+const fullWorldWorkshops = 2600;
+const fewestWorkshopsInCity = 2;
 
 /**
- * Makes the demo world once. All rows go in by one transaction; the pictures are put before it ends under
- * keys that a repeated run makes again, so an interrupted run leaves nothing to mend.
+ * Inserts the demo world once. All rows go in by one transaction. Pictures are put before it ends, under keys that a
+ * second run uses again, so an interrupted run leaves nothing to mend.
  */
 export async function seedDemo(
   db: Db,
@@ -54,18 +49,12 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (await findSeedVersion(tx, 'demo')) return;
-    onProgress('Демо-мир: автосервисы, водители, заявки');
-    const world = makeWorld({
-      seed: worldSeed,
-      now: size.now ?? new Date(),
-      workshops: size.workshops ?? fullWorldWorkshops,
-      choices: await findCarChoices(tx),
-      after: await highestIds(tx),
-    });
-    const images = await putPictures(world, pictures, onProgress);
-    await insertWorkshops(tx, world, images, onProgress);
+    const world = new WorldReader(size.now ?? new Date(), await highestIds(tx));
+    await insertPeople(tx, world);
+    await insertWorkshops(tx, world, size.workshops, onProgress);
+    await putPictures(tx, world, pictures);
     await insertDeals(tx, world, onProgress);
-    // The world is made of the project's own works, of which the operator may have merged some.
+    // The world names the works of the project; the operator may have merged some of them.
     await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
     await countWorkshopFigures(tx, sql`w.is_demo`);
@@ -84,92 +73,74 @@ async function highestIds(db: Db) {
   };
 }
 
-async function putPictures(world: World, store: PictureStore, onProgress: OnProgress): Promise<ImageRow[]> {
-  const images: ImageRow[] = [];
-  let puts: Promise<void>[] = [];
-  for (const [index, { row, pictures }] of world.workshops.entries()) {
-    const random = createRandom(worldSeed + row.id);
-    for (const [at, kind] of pictures.entries()) {
-      const { svg, alt } = drawPicture(random, kind);
-      const storageKey = `workshops/${row.id}/${at + 1}.svg`;
-      images.push({ workshopId: row.id, storageKey, alt, sort: at + 1 });
-      puts.push(store.put(storageKey, svg, 'image/svg+xml'));
-    }
-    if (puts.length < putsAtOnce && index < world.workshops.length - 1) continue;
-    await Promise.all(puts);
-    puts = [];
-    if (index % 500 < putsAtOnce / 3)
-      onProgress(`Демо-мир: картинки, ${images.length} из ${world.workshops.length * 3}`);
-  }
-  return images;
+async function insertPeople(db: Db, world: WorldReader): Promise<void> {
+  await insertInBulk(db, users, world.rows('users', users));
+  await insertInBulk(db, cars, await withCatalogueIds(db, world.rows<NamedCar>('cars', cars)));
 }
 
+/** With `count` a part of the world: the first workshops of each city, two at least, with what belongs to them. */
 async function insertWorkshops(
   db: Db,
-  world: World,
-  images: ImageRow[],
+  world: WorldReader,
+  count: number | undefined,
   onProgress: OnProgress,
 ): Promise<void> {
+  onProgress('Демо-мир: автосервисы');
+  await insertInBulk(db, workshops, world.rows('workshops', workshops, firstOfEachCity(count)));
   const marks = await db.select({ id: carMarks.id, slug: carMarks.slug }).from(carMarks);
   const markIds = new Map(marks.map(({ id, slug }) => [slug, id]));
-  onProgress(`Демо-мир: ${world.workshops.length} автосервисов`);
-  await insertInBulk(db, users, [...world.customers.map((customer) => customer.row), ...world.people.users]);
-  const allCars = [...world.customers.flatMap((customer) => customer.cars), ...world.people.cars];
-  await insertInBulk(
-    db,
-    cars,
-    allCars.map(({ markSlug: _, title: __, ...row }) => row),
+  const brands = world.rows<{ workshopId: number; mark: string; isSpecialized: boolean }>(
+    'workshopBrands',
+    workshopBrands,
   );
   await insertInBulk(
     db,
-    workshops,
-    world.workshops.map((workshop) => workshop.row),
-  );
-  await insertInBulk(db, workshopImages, images);
-  const brands = world.workshops.flatMap(({ row, brands: list }) =>
-    list.flatMap(({ slug, isSpecialized }) => {
-      const markId = markIds.get(slug);
-      return markId ? [{ workshopId: row.id, markId, isSpecialized }] : [];
+    workshopBrands,
+    brands.flatMap(({ mark, ...brand }) => {
+      const markId = markIds.get(mark);
+      return markId === undefined ? [] : [{ ...brand, markId }];
     }),
   );
-  await insertInBulk(db, workshopBrands, brands);
-  await insertInBulk(
-    db,
-    workshopWorks,
-    world.workshops.flatMap((workshop) => workshop.works),
-  );
-  await insertInBulk(db, workshopEmployees, world.people.employees);
+  await insertInBulk(db, workshopWorks, world.rows('workshopWorks', workshopWorks));
+  await insertInBulk(db, workshopEmployees, world.rows('workshopEmployees', workshopEmployees));
 }
 
-async function insertDeals(db: Db, { deals }: World, onProgress: OnProgress): Promise<void> {
-  onProgress(`Демо-мир: ${deals.length.toLocaleString('ru-RU')} заявок и отзывы к ним`);
+function firstOfEachCity(count = fullWorldWorkshops): (row: Record<string, unknown>) => boolean {
+  const share = count / fullWorldWorkshops;
+  const seen = new Map<unknown, number>();
+  const all = readColumns('workshops').cityId ?? [];
+  const sizes = new Map<unknown, number>();
+  for (const city of all) sizes.set(city, (sizes.get(city) ?? 0) + 1);
+  return ({ cityId }) => {
+    const index = seen.get(cityId) ?? 0;
+    seen.set(cityId, index + 1);
+    return index < Math.max(fewestWorkshopsInCity, Math.round((sizes.get(cityId) ?? 0) * share));
+  };
+}
+
+async function putPictures(db: Db, world: WorldReader, store: PictureStore): Promise<void> {
+  const images = world.rows<{ workshopId: number; drawing: string; alt: string; sort: number }>(
+    'workshopImages',
+    workshopImages,
+  );
+  const keyOf = (drawing: string) => `workshops/demo/${drawing}.svg`;
+  for (const drawing of new Set(images.map((image) => image.drawing)))
+    await store.put(keyOf(drawing), readDrawing(drawing), 'image/svg+xml');
   await insertInBulk(
     db,
-    bids,
-    deals.map((deal) => deal.bid),
+    workshopImages,
+    images.map(({ drawing, ...image }) => ({ ...image, storageKey: keyOf(drawing) })),
   );
-  await insertInBulk(
-    db,
-    bidWorks,
-    deals.flatMap((deal) => deal.works),
-  );
-  await insertInBulk(
-    db,
-    offers,
-    deals.flatMap((deal) => deal.offer ?? []),
-  );
-  await insertInBulk(
-    db,
-    offerLines,
-    deals.flatMap((deal) => deal.lines),
-  );
-  const events = deals.flatMap((deal) => deal.events);
-  await insertInBulk(db, bidEvents, events);
-  await insertInBulk(
-    db,
-    reviews,
-    deals.flatMap((deal) => deal.review ?? []),
-  );
+}
+
+async function insertDeals(db: Db, world: WorldReader, onProgress: OnProgress): Promise<void> {
+  onProgress('Демо-мир: заявки и отзывы к ним');
+  await insertInBulk(db, bids, world.rows('bids', bids));
+  await insertInBulk(db, bidWorks, world.rows('bidWorks', bidWorks));
+  await insertInBulk(db, offers, world.rows('offers', offers));
+  await insertInBulk(db, offerLines, world.rows('offerLines', offerLines));
+  await insertInBulk(db, bidEvents, world.rows('bidEvents', bidEvents));
+  await insertInBulk(db, reviews, world.rows('reviews', reviews));
 }
 
 /** Fresh rows have no statistics yet: without them the first searches would plan as if the tables were empty. */

@@ -1,0 +1,101 @@
+import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
+import type { workshopWorks } from '../../server/src/db/tables/workshops.ts';
+import type { Random } from './random.ts';
+import type { WorkshopKind } from './workshop-kinds.ts';
+
+export interface WorkshopBrand {
+  slug: string;
+  isSpecialized: boolean;
+}
+type Mark = { slug: string; isPopular: boolean };
+export const mostBrands = 60;
+
+/** 1–60 marks: a few specialised ones, or the popular marks and some rarer. */
+export function pickBrands(
+  random: Random,
+  kind: WorkshopKind,
+  family: readonly string[],
+  marks: readonly Mark[],
+): WorkshopBrand[] {
+  const popular = marks.filter((mark) => mark.isPopular).map((mark) => mark.slug);
+  const rare = marks.filter((mark) => !mark.isPopular).map((mark) => mark.slug);
+  if (kind.brands === 'family') {
+    const own = random.sample(
+      family,
+      random.weighted([
+        [1, 30],
+        [random.whole(2, 4), 45],
+        [family.length, 25],
+      ]),
+    );
+    const beside = random.chance(0.3) ? random.sample(popular, random.whole(1, 6)) : [];
+    return unique(own)
+      .map((slug) => ({ slug, isSpecialized: true }))
+      .concat(
+        unique(beside.filter((slug) => !own.includes(slug))).map((slug) => ({ slug, isSpecialized: false })),
+      );
+  }
+  const count = { all: mostBrands, wide: random.whole(18, mostBrands), some: random.whole(4, 24) }[
+    kind.brands
+  ];
+  const first = random.sample(popular, Math.min(count, popular.length));
+  const slugs = [...first, ...random.sample(rare, count - first.length)];
+  const specialized = kind.brands === 'some' || random.chance(0.2) ? random.whole(1, 3) : 0;
+  return slugs.map((slug, index) => ({ slug, isSpecialized: index < specialized }));
+}
+
+function unique(slugs: string[]): string[] {
+  return [...new Set(slugs)];
+}
+
+interface PriceSetting {
+  services: readonly (WorkTypeData & { categoryId: number })[];
+  /** Of the market estimate: 1 asks what the market asks. */
+  level: number;
+  guarantee: number | null;
+  now: Date;
+  /** Every work of the core categories instead of nearly all. */
+  isComplete?: boolean;
+}
+
+export function pickWorks(
+  random: Random,
+  workshopId: number,
+  kind: WorkshopKind,
+  setting: PriceSetting,
+): (typeof workshopWorks.$inferInsert)[] {
+  const target = random.whole(kind.worksFrom, kind.worksTo);
+  const core = setting.services.filter((service) => kind.core.includes(service.categoryId));
+  const extra = setting.services.filter(
+    ({ categoryId }) => kind.extra.includes(categoryId) && !kind.core.includes(categoryId),
+  );
+  const chosen = random.sample(
+    core,
+    Math.min(target, Math.ceil(core.length * (setting.isComplete ? 1 : 0.86 + random.next() * 0.14))),
+  );
+  const rest = random.sample(extra, target - chosen.length);
+  return [...chosen, ...rest]
+    .sort((a, b) => a.id - b.id)
+    .map((service) => priceWork(random, workshopId, service, setting));
+}
+
+function priceWork(random: Random, workshopId: number, service: WorkTypeData, setting: PriceSetting) {
+  const spread = service.price_to - service.price_from;
+  const low =
+    setting.level * (service.price_from * (0.95 + random.next() * 0.15) + spread * random.next() * 0.12);
+  const width = random.chance(0.2) ? 0 : setting.level * spread * (0.2 + random.next() * 0.35);
+  const priceFrom = service.price_from === 0 ? 0 : Math.max(50, roundTo50(low));
+  return {
+    workshopId,
+    workTypeId: service.id,
+    priceFrom,
+    priceTo: Math.max(priceFrom, roundTo50(low + width), 50),
+    minutes: Math.max(5, Math.round((service.minutes * (0.85 + random.next() * 0.35)) / 5) * 5),
+    warrantyMonths: setting.guarantee,
+    updatedAt: new Date(setting.now.getTime() - random.whole(1, 220) * 86_400_000),
+  };
+}
+
+export function roundTo50(price: number): number {
+  return Math.round(price / 50) * 50;
+}
