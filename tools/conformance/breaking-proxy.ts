@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a good answer holds, for a break to change. */
-export interface Told {
+/** The body of a good answer. */
+export interface Body {
   success: boolean;
   data: Record<string, unknown>;
   [oldList: string]: unknown;
 }
-/** Asks the server, with what a break has changed of the request; a refusal goes to the caller as it is. */
-type PassOn = (changed?: { body?: string; path?: string }) => Promise<Told>;
-/** Makes the answer of one call out of what the server says; `body` is the request's, in any of the encodings. */
-export type Break = (passOn: PassOn, body: string) => Promise<Told>;
+/** Sends the request on, perhaps changed. A refusal goes to the caller unchanged. */
+type PassOn = (changed?: { body?: string; path?: string }) => Promise<Body>;
+/** Makes the broken answer of one call; `body` is the body of the request, in any encoding. */
+export type Break = (passOn: PassOn, body: string) => Promise<Body>;
 
 export interface BreakingProxy {
   url: string;
-  /** From now on this one call is broken, and no other. */
+  /** From now on only this call is broken. */
   breakCall(path: string, how: Break): void;
   close(): void;
 }
@@ -26,26 +26,29 @@ class Refused {
   }
 }
 
-/** Stands before a server and breaks the good answers of one call; the others are passed on as they are. */
+/** A proxy that breaks the good answers of one call and passes all others on. */
 export async function startBreakingProxy(serverUrl: string): Promise<BreakingProxy> {
   let broken: { path: string; how: Break } | undefined;
   const server = createServer(async (incoming, answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    // A file is bytes: each character stands for one.
+    // A file is bytes: one character each.
     const body = Buffer.concat(chunks).toString('latin1');
     const { pathname } = new URL(incoming.url ?? '/', serverUrl);
-    const passOn: PassOn = async ({ body: changed = body, path } = {}) => {
-      const response = await ask(serverUrl, incoming, changed, path);
+    const passOn: PassOn = async ({ body: sent = body, path } = {}) => {
+      const response = await ask(serverUrl, incoming, sent, path);
       if (!response.ok) throw new Refused(response);
-      return (await response.json()) as Told;
+      return (await response.json()) as Body;
     };
     if (!broken || pathname !== `/api${broken.path}`)
       return sendOn(answer, await ask(serverUrl, incoming, body));
     try {
-      const told = await broken.how(passOn, body);
-      answer.writeHead(told.success ? 200 : 500, { 'content-type': 'application/json' });
-      answer.end(JSON.stringify(told));
+      const changed = await broken.how(passOn, body);
+      answer.writeHead(changed.success ? 200 : 500, {
+        'content-type': 'application/json',
+        'x-request-id': 'broken',
+      });
+      answer.end(JSON.stringify(changed));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await sendOn(answer, error.response);
@@ -75,6 +78,9 @@ function ask(serverUrl: string, incoming: IncomingMessage, body: string, path?: 
 }
 
 async function sendOn(answer: ServerResponse, from: Response): Promise<void> {
-  answer.writeHead(from.status, { 'content-type': from.headers.get('content-type') ?? '' });
+  answer.writeHead(from.status, {
+    'content-type': from.headers.get('content-type') ?? '',
+    'x-request-id': from.headers.get('x-request-id') ?? '',
+  });
   answer.end(Buffer.from(await from.arrayBuffer()));
 }

@@ -1,7 +1,4 @@
-/**
- * A small client of the API, written from the specification alone: nothing here is shared with the server or the web,
- * so that a mistake of theirs is not repeated.
- */
+/** A small client of the API, written from the specification alone, so that it repeats no mistake of server or web. */
 export type Value = string | number | (string | number)[];
 export type Form = Record<string, Value>;
 
@@ -10,13 +7,13 @@ export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-export interface Ask {
+export interface Request {
   method: 'GET' | 'POST';
   path: string;
   form?: Form;
   file?: Upload | undefined;
   token?: string | undefined;
-  /** Where the token travels: the specification's place (query of GET, form of POST) unless told otherwise. */
+  /** Where the token travels: by default the specification's place (query of GET, form of POST). */
   tokenIn?: 'own place' | 'query' | 'header';
   /** How POST sends its form. */
   encoding?: 'form-data' | 'urlencoded' | 'json';
@@ -41,7 +38,7 @@ function pairsOf(form: Form): [string, string][] {
 }
 
 function bodyOf(
-  { form = {}, file, encoding }: Ask,
+  { form = {}, file, encoding }: Request,
   token: [string, string][],
 ): FormData | URLSearchParams | string {
   if (encoding === 'json') return JSON.stringify({ ...form, ...Object.fromEntries(token) });
@@ -61,8 +58,8 @@ export class Client {
     this.#base = `${baseUrl.replace(/\/$/, '')}/api`;
   }
 
-  async send(ask: Ask): Promise<Answer> {
-    const { method, path, form = {}, token, tokenIn = 'own place' } = ask;
+  async send(request: Request): Promise<Answer> {
+    const { method, path, form = {}, token, tokenIn = 'own place' } = request;
     const carried: [string, string][] = token && tokenIn !== 'header' ? [['auth_token', token]] : [];
     const isInQuery = method === 'GET' || tokenIn === 'query';
     const query = [...(method === 'GET' ? pairsOf(form) : []), ...(isInQuery ? carried : [])];
@@ -71,27 +68,26 @@ export class Client {
       method,
       headers: {
         ...(token && tokenIn === 'header' && { authorization: `Bearer ${token}` }),
-        ...(ask.encoding === 'json' && { 'content-type': 'application/json' }),
+        ...(request.encoding === 'json' && { 'content-type': 'application/json' }),
       },
-      ...(method === 'POST' && { body: bodyOf(ask, isInQuery ? [] : carried) }),
+      ...(method === 'POST' && { body: bodyOf(request, isInQuery ? [] : carried) }),
       signal: AbortSignal.timeout(waitMs),
     });
     const requestId = response.headers.get('x-request-id') ?? undefined;
     return { status: response.status, body: objectOf(await response.text()), requestId };
   }
 
-  /** What lies under the address of an answer. */
   async fetchFile(address: string): Promise<{ status: number; size: number }> {
     const url = new URL(address, this.#origin);
     const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) });
     return { status: response.status, size: (await response.arrayBuffer()).byteLength };
   }
 
-  /** `data` of a call that the walk itself needs; throws when it is refused. */
-  async need(ask: Ask): Promise<Record<string, unknown>> {
-    const { status, body } = await this.send(ask);
+  /** `data` of a call that another check needs; throws when it is refused. */
+  async need(request: Request): Promise<Record<string, unknown>> {
+    const { status, body } = await this.send(request);
     if (status !== 200 || typeof body?.data !== 'object' || body.data === null)
-      throw new Error(`${ask.method} ${ask.path} ${status} ${JSON.stringify(body?.errors ?? null)}`);
+      throw new Error(`${request.method} ${request.path} ${status} ${JSON.stringify(body?.errors ?? null)}`);
     return body.data as Record<string, unknown>;
   }
 }

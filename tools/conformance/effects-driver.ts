@@ -1,205 +1,137 @@
-import { randomUUID } from 'node:crypto';
-import type { Form, Upload } from './client.ts';
-import { type Effects, unless } from './row.ts';
+import type { Form } from './client.ts';
+import { enterCode, freshPhone, type Person, requestCode } from './people.ts';
 import { type Car, idsOf, picture, type Scene } from './scene.ts';
-import { shortened, valueAt } from './shape.ts';
+import { type Effect, faultUnless, shortened } from './specified-call.ts';
 
-const codesOf = (errors: unknown) =>
-  shortened(Array.isArray(errors) ? errors.map(({ code }) => code) : errors);
+type Effects = Record<string, Effect>;
 
-export const garageEffects: Effects = {
-  'has a new car, and only of who asks': async (scene) => {
-    const id = await scene.makeCar();
-    const kept = (await scene.garage()).find((car) => car.id === id);
-    const known = await scene.known();
-    const parts = ['mark', 'model', 'generation', 'modification'] as const;
-    const other = parts.find((part) => JSON.stringify(kept?.[part]) !== JSON.stringify(known[part]));
-    const ofOwner = await scene.get<Car[]>('/v2/customer/auto/index/', {}, await scene.owner());
-    return [
-      ...unless(kept !== undefined, 'a new car is not there'),
-      ...unless(!kept || !other, `its ${other} is another`),
-      ...unless(!idsOf(ofOwner).includes(id), 'it is in the garage of another'),
-    ];
+export const cityEffects: Effects = {
+  query: async (scene) => {
+    const { cities } = await scene.post<{ cities: { name: string }[] }>('/map/city/get-list/', {
+      query: 'каза',
+    });
+    const isKazan = cities.length > 0 && cities.every(({ name }) => /каза/i.test(name));
+    return faultUnless(isKazan, `gives ${shortened(cities.map(({ name }) => name))}`);
   },
 };
 
-/** What a car is created with, and what it then has: the plate without its spaces and bars. */
-export const carFacts = { mileage: 45_000, vin: 'XTA210990Y1234567', licence_plate: 'А 482 КХ | 777' };
-export const carAsCreated = { mileage: 45_000, vin: 'XTA210990Y1234567', licensePlate: 'А482КХ777' };
+/** Every choice of a list of the car catalogue has a name. */
+export const namedChoices = (
+  path: string,
+  list: string,
+  form: (scene: Scene) => Promise<Form> | Form,
+): Effects => ({
+  'names each': async (scene) => {
+    const data = await scene.post<Record<string, { id: number; name: string }[]>>(path, await form(scene));
+    const nameless = data[list]?.find(({ name }) => !/\S/.test(name));
+    return faultUnless(!nameless, `${nameless?.id} has no name`);
+  },
+});
 
-export const carCreateEffects: Effects = {
-  'is in the garage as it was answered': async (scene) => {
-    const { year } = await scene.known();
-    const form = { ...(await scene.carForm()), ...carFacts, year };
-    const path = '/v2/customer/auto/create/';
-    const { auto } = await scene.post<{ auto: Car }>(path, form, await scene.driver());
-    const kept = (await scene.garage()).find(({ id }) => id === auto.id);
-    return unless(JSON.stringify(kept) === JSON.stringify(auto), `there it is ${shortened(kept)}`);
+export const carEffects: Record<'create' | 'delete' | 'index', Effects> = {
+  create: {
+    'is in the garage': async (scene) => {
+      const id = await scene.makeCar();
+      return faultUnless(idsOf(await scene.garage()).includes(id), 'it is not there');
+    },
+  },
+  delete: {
+    'is gone from the garage': async (scene) => {
+      const id = await scene.makeCar();
+      await scene.tryPost('/v2/customer/auto/delete/', { id }, await scene.driver());
+      return faultUnless(!idsOf(await scene.garage()).includes(id), 'it is still there');
+    },
+    'refuses the car of another person': async (scene) => {
+      const { id } = await scene.known();
+      const { status } = await scene.tryPost('/v2/customer/auto/delete/', { id }, await scene.driver());
+      return faultUnless(status === 404, `status ${status}`);
+    },
+  },
+  index: {
+    'has the cars of the caller alone': async (scene) => {
+      const id = await scene.makeCar();
+      const others = await scene.get<Car[]>('/v2/customer/auto/index/', {}, await scene.owner());
+      return faultUnless(!idsOf(others).includes(id), 'it is in the garage of another');
+    },
   },
 };
 
-const removeCar = async (scene: Scene, id: number) =>
-  scene.tryPost('/v2/customer/auto/delete/', { id }, await scene.driver());
-
-export const carDeleteEffects: Effects = {
-  'is gone from the garage': async (scene) => {
-    const id = await scene.makeCar();
-    await removeCar(scene, id);
-    return unless(!idsOf(await scene.garage()).includes(id), 'it is still there');
-  },
-  'refuses a car of another, and one with an open bid': async (scene) => {
-    const known = await scene.known();
-    const foreign = await removeCar(scene, known.id);
-    const form = await scene.bidForm();
-    await scene.makeBid(form);
-    const busy = await removeCar(scene, form.auto_id);
-    return [
-      ...unless(foreign.status === 404, `of another: status ${foreign.status}`),
-      ...unless(
-        busy.status === 409 && codesOf(busy.body?.errors) === '["has_active_bid"]',
-        `with a bid: status ${busy.status} ${codesOf(busy.body?.errors)}`,
-      ),
-      ...unless(idsOf(await scene.garage()).includes(form.auto_id), 'the one with a bid is gone'),
-    ];
-  },
-};
-
-export const plateEffects: Effects = {
-  'is the car with that plate, however it is written': async (scene) => {
-    const car = await scene.known();
-    const spaced = car.licensePlate.replace(/(\d{3})/, ' $1 ').toLowerCase();
-    const found = await scene.post<Car>(
-      '/v2/customer/auto/get-car-info-by-license-plate-public/',
-      { license_plate: spaced, recaptcha_token: await scene.captcha() },
-      await scene.driver(),
-    );
-    return [
-      ...unless(found.licensePlate === car.licensePlate, `licensePlate is ${shortened(found.licensePlate)}`),
-      ...unless(found.mark.id === car.mark.id, `mark is ${shortened(found.mark)}`),
-      ...unless(found.model.id === car.model.id, `model is ${shortened(found.model)}`),
-      ...unless(found.year === null || found.year === car.year, `year is ${shortened(found.year)}`),
-    ];
-  },
-};
-
-const createBid = '/v2/customer/bid/create/';
+interface Bid {
+  status: string;
+  comment: string;
+  files: { id: number; work_type_id: number | null }[];
+}
 const bidOf = async (scene: Scene, id: number) =>
-  scene.get<Record<string, unknown>>('/v2/customer/bid/view/', { id }, await scene.driver());
+  scene.get<Bid>('/v2/customer/bid/view/', { id }, await scene.driver());
 
 export const bidEffects: Effects = {
-  'is kept as it was sent': async (scene) => {
-    const form: Form = { ...(await scene.bidForm()), type_connection: 2 };
-    const bid = await bidOf(scene, await scene.makeBid(form));
-    const kept: Form = {
-      service_id: Number(valueAt(bid, 'service.id')),
-      auto_id: Number(valueAt(bid, 'auto.id')),
-      work_type_ids: idsOf(bid.work_types as { id: number }[]),
-      type_connection: Number(bid.type_connection),
-      comment: String(bid.comment),
-      bid_source: String(bid.bid_source),
-    };
-    const changed = Object.keys(kept).filter(
-      (field) => JSON.stringify(kept[field]) !== JSON.stringify(form[field]),
-    );
-    const moments = ['period_start', 'period_end'].filter(
-      (field) => Date.parse(String(bid[field])) !== Date.parse(String(form[field])),
-    );
-    return [
-      ...unless(bid.status === 'new', `status is ${shortened(bid.status)}`),
-      ...[...changed, ...moments].map((field) => `${field} is ${shortened(kept[field] ?? bid[field])}`),
-    ];
-  },
-  'stands in the way of a second one': async (scene) => {
+  'is stored as it was sent': async (scene) => {
     const form = await scene.bidForm();
-    const driver = await scene.driver();
-    const id = await scene.makeBid(form);
-    const page = await scene.view(form.service_id, { auto_id: form.auto_id }, driver);
-    const again = await scene.tryPost(createBid, { ...form, recaptcha_token: await scene.captcha() }, driver);
-    return [
-      ...unless(
-        page.bid_availability === 'disabled_has_active_bid',
-        `the page says ${page.bid_availability}`,
-      ),
-      ...unless(page.active_bid_id === id, `the page says active_bid_id ${page.active_bid_id}`),
-      ...unless(again.status === 409, `a second one: status ${again.status}`),
-    ];
+    const bid = await bidOf(scene, await scene.makeBid(form));
+    const isSame = bid.status === 'new' && bid.comment === form.comment;
+    return faultUnless(isSame, `status ${bid.status}, comment ${shortened(bid.comment)}`);
   },
-  idempotency_key: async (scene) => {
-    const form = { ...(await scene.bidForm()), idempotency_key: randomUUID() };
-    const driver = await scene.driver();
-    const id = await scene.makeBid(form);
-    const repeat = async (changed: Form) =>
-      scene.tryPost(createBid, { ...form, recaptcha_token: await scene.captcha(), ...changed }, driver);
-    const [same, other] = [await repeat({}), await repeat({ comment: 'Другое' })];
-    return [
-      ...unless(valueAt(same.body, 'data.bid_id') === id, `sent again: ${codesOf(same.body?.errors)}`),
-      ...unless(other.status === 409, `with another comment: status ${other.status}`),
-    ];
+  'refuses a second bid': async (scene) => {
+    const form = await scene.bidForm();
+    await scene.makeBid(form);
+    const again = { ...form, recaptcha_token: await scene.captcha() };
+    const { status } = await scene.tryPost('/v2/customer/bid/create/', again, await scene.driver());
+    return faultUnless(status === 409, `status ${status}`);
   },
 };
-
-interface Kept {
-  id: number;
-  url: string;
-  name: string;
-  work_type_id: number | null;
-}
-const uploadTo = (way: '' | '-work-type') => `/v2/customer/bid/upload-file${way}/`;
-const filesOf = async (scene: Scene, bid: number) => (await bidOf(scene, bid)).files as Kept[];
-
-/** Uploads to a new bid of the driver. */
-async function upload(scene: Scene, file: Upload, way: '' | '-work-type' = '') {
-  const bidForm = await scene.bidForm();
-  const [work_type_id = 0] = bidForm.work_type_ids;
-  const bid = await scene.makeBid(bidForm);
-  const form = { object_id: bid, ...(way && { work_type_id }) };
-  const kept = await scene.post<Kept>(uploadTo(way), form, await scene.driver(), file);
-  return { bid, kept, work_type_id };
-}
 
 export const uploadEffects: Effects = {
-  'is among the files of the bid, under its address': async (scene) => {
-    const file = picture();
-    const { bid, kept } = await upload(scene, file);
-    const listed = (await filesOf(scene, bid)).find(({ id }) => id === kept.id);
-    const fetched = await scene.client.fetchFile(kept.url);
-    return [
-      ...unless(listed?.name === file.name, `there it is ${shortened(listed)}`),
-      ...unless(fetched.status === 200 && fetched.size > 0, `its address: status ${fetched.status}`),
-    ];
-  },
-  'refuses the same name twice': async (scene) => {
-    const file = picture();
-    const { bid } = await upload(scene, file);
-    const again = await scene.tryPost(uploadTo(''), { object_id: bid }, await scene.driver(), { file });
-    const told = valueAt(again.body, 'errors.file[0]');
-    return unless(
-      again.status === 422 && told === 'Файл с таким названием уже добавлен',
-      `status ${again.status} ${shortened(told)}`,
-    );
-  },
-};
-
-export const workUploadEffects: Effects = {
   'is among the files of the bid, with its work': async (scene) => {
-    const { bid, kept, work_type_id } = await upload(scene, picture(), '-work-type');
-    const listed = (await filesOf(scene, bid)).find(({ id }) => id === kept.id);
-    return unless(listed?.work_type_id === work_type_id, `there it is ${shortened(listed)}`);
+    const bidForm = await scene.bidForm();
+    const [work_type_id = 0] = bidForm.work_type_ids;
+    const bid = await scene.makeBid(bidForm);
+    const path = '/v2/customer/bid/upload-file-work-type/';
+    const { id } = await scene.post<{ id: number }>(
+      path,
+      { object_id: bid, work_type_id },
+      await scene.driver(),
+      picture(),
+    );
+    const listed = (await bidOf(scene, bid)).files.find((file) => file.id === id);
+    return faultUnless(listed?.work_type_id === work_type_id, `there it is ${shortened(listed)}`);
   },
 };
 
-export const fileDeleteEffects: Effects = {
-  'is gone from the bid and its address': async (scene) => {
-    const { bid, kept } = await upload(scene, picture());
-    const form = { id: kept.id };
-    const foreign = await scene.tryPost('/v2/customer/bid/delete-file/', form, await scene.owner());
-    const isThere = (await scene.client.fetchFile(kept.url)).status === 200;
-    await scene.post('/v2/customer/bid/delete-file/', form, await scene.driver());
-    const fetched = await scene.client.fetchFile(kept.url);
+const infoOf = (scene: Scene, person: Person) =>
+  scene.get<{ id: number; phone: string }>('/v2/user/info/', {}, person);
+
+export const infoEffects: Effects = {
+  'is the caller': async (scene) => {
+    const [driver, manager] = [await scene.driver(), await scene.manager()];
+    const phones = [(await infoOf(scene, driver)).phone, (await infoOf(scene, manager)).phone];
+    return faultUnless(`${phones}` === `${[driver.phone, manager.phone]}`, `phones are ${phones}`);
+  },
+};
+
+export const refreshEffects: Effects = {
+  'gives other tokens of the same person': async (scene) => {
+    const person = await scene.newcomer();
+    const pair = await scene.post<{ access_token: string; refresh_token: string }>(
+      '/v2/user/profile/refresh-token/',
+      {
+        refresh_token: person.refresh,
+      },
+    );
+    const { id } = await infoOf(scene, { ...person, access: pair.access_token });
     return [
-      ...unless(foreign.status >= 400 && isThere, 'another may delete it'),
-      ...unless(!idsOf(await filesOf(scene, bid)).includes(kept.id), 'it is still among the files'),
-      ...unless(fetched.status === 404, `its address: status ${fetched.status}`),
+      ...faultUnless(pair.refresh_token !== person.refresh, 'refresh_token is the one that was sent'),
+      ...faultUnless(id === person.id, 'access_token belongs to another person'),
     ];
+  },
+};
+
+export const authEffects: Effects = {
+  'accepts only its own code': async (scene) => {
+    const { requestId, code } = await requestCode(scene.client, freshPhone());
+    const wrong = await scene.client.send(
+      enterCode(requestId, code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`),
+    );
+    await scene.client.need(enterCode(requestId, code));
+    return faultUnless(wrong.status >= 400 && wrong.status < 500, `a wrong code: status ${wrong.status}`);
   },
 };

@@ -1,10 +1,9 @@
-import type { Effect } from './row.ts';
-import type { Page } from './scene.ts';
-import { weekDays } from './things.ts';
+import { type Page, weekDays } from './scene.ts';
+import type { Effect } from './specified-call.ts';
 
 const dayMs = 86_400_000;
 
-/** Whether a workshop is open now by the schedule and the closure that its page tells. */
+/** Whether a workshop is open now by the schedule and the closure of its page. */
 export function isOpenBySchedule(page: Page): boolean {
   // «2026-03-14 09:05:00» on the workshop's clock; as texts, times stand in their order.
   const wall = new Date().toLocaleString('sv-SE', { timeZone: page.timezone });
@@ -23,10 +22,10 @@ function hoursOf({ schedule, closed_from: first, closed_to: last }: Page, date: 
   return isActive && from && to ? { from, to } : undefined;
 }
 
-/** A look at what changes with the clock: between two answers somebody may have opened or closed, once. */
-export function lookedAtAgain(look: Effect): Effect {
+/** Repeats a check once: a workshop may open or close between two answers. */
+export function twice(check: Effect): Effect {
   return async (scene) => {
-    const faults = await look(scene);
-    return faults.length > 0 ? look(scene) : [];
+    const faults = await check(scene);
+    return faults.length > 0 ? check(scene) : [];
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from './client.ts';
 
-/** Somebody whom a look needs could not sign in, so that it says nothing of the call itself. */
+/** A person whom a check needs could not sign in, so the check says nothing about the call itself. */
 export class NotSeen extends Error {}
 
 /** A solved task of the server's own check: the number whose SHA-256 with the salt is the challenge. */
@@ -20,19 +20,17 @@ export interface Person {
   access: string;
   refresh: string;
   roles: readonly string[];
-  /** What stood in the answer that promised a code: nothing in it may tell a known number from another. */
-  promised: readonly string[];
 }
 
-/** Asks for a code: what is needed to enter it, and the code, as a server without an SMS provider shows it. */
-export async function askForCode(client: Client, phone: string) {
-  const asked = await client.need({
+/** Requests a login code and reads it where a server without an SMS provider shows it. */
+export async function requestCode(client: Client, phone: string) {
+  const answer = await client.need({
     method: 'POST',
     path: '/v2/user/profile/auth/',
     form: { phone, country_id: 1, recaptcha_token: await captchaToken(client) },
   });
   const sms = await client.need({ method: 'GET', path: '/dev/sms/last/', form: { phone } });
-  return { asked, requestId: String(asked.request_id), code: String(sms.code) };
+  return { requestId: String(answer.request_id), code: String(sms.code) };
 }
 
 export const enterCode = (request_id: string, code: string) => ({
@@ -42,7 +40,7 @@ export const enterCode = (request_id: string, code: string) => ({
 });
 
 export async function signIn(client: Client, phone: string): Promise<Person> {
-  const { asked, requestId, code } = await askForCode(client, phone);
+  const { requestId, code } = await requestCode(client, phone);
   const session = await client.need(enterCode(requestId, code));
   const { id, roles } = (session.profile ?? {}) as { id?: unknown; roles?: unknown };
   if (!Array.isArray(roles)) throw new Error('the answer to a login code names no roles');
@@ -52,11 +50,10 @@ export async function signIn(client: Client, phone: string): Promise<Person> {
     access: String(session.access_token),
     refresh: String(session.refresh_token),
     roles,
-    promised: Object.keys(asked).sort(),
   };
 }
 
-/** A number that nobody has yet, most likely. */
+/** A number that is most likely new. */
 export function freshPhone(): string {
   return `+7908${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 }

@@ -1,275 +1,173 @@
-import {
-  cityEffects,
-  countryEffects,
-  popularCityEffects,
-  regionEffects,
-  treeEffects,
-  workSearchEffects,
-} from './effects-lists.ts';
+import type { Form } from './client.ts';
+import { favoriteEffects, favoritePath, reviewEffects, searchEffects, viewEffects } from './effects.ts';
 import {
   authEffects,
-  customerProfileEffects,
-  driverChatEffects,
+  bidEffects,
+  carEffects,
+  cityEffects,
   infoEffects,
-  notificationEffects,
+  namedChoices,
   refreshEffects,
-  serviceProfileEffects,
-  workshopChatEffects,
-} from './effects-people.ts';
-import { searchEffects } from './effects-search.ts';
-import { favoriteEffects, reviewEffects, viewEffects } from './effects-workshop.ts';
+  uploadEffects,
+} from './effects-driver.ts';
 import { freshPhone } from './people.ts';
-import { oldList, type Row } from './row.ts';
-import { driverRows } from './rows-driver.ts';
-import { boolean, count, filled, id, is, moment, oneOf, orNull, stars, text, words } from './shape.ts';
-import {
-  cartItem,
-  city,
-  country,
-  region,
-  review,
-  workGroup,
-  workMatch,
-  workshop,
-  workshopCard,
-} from './things.ts';
-
-const counters = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [`new_${name}_count`, count]));
-const role = oneOf('customer', 'service', 'autopark');
+import { picture, type Scene } from './scene.ts';
+import type { Row } from './specified-call.ts';
 
 const people: Row[] = [
+  { path: '/v2/user/info/', effects: infoEffects },
+  { path: '/v2/customer/profile/view/' },
+  { path: '/v2/service/profile/view/' },
   {
-    method: 'GET',
-    path: '/v2/user/info/',
-    caller: 'user',
-    answer: {
-      data: {
-        id,
-        name: text,
-        phone: words,
-        image: orNull(text),
-        role,
-        roles: filled(role),
-        email: orNull(text),
-        city_id: orNull(id),
-        is_phone_confirmed: boolean,
-        identity_hash: orNull(text),
-        created_at: moment,
-        settings: { theme: text },
-      },
-    },
-    effects: infoEffects,
-  },
-  {
-    method: 'POST',
-    path: '/v2/customer/profile/view/',
-    caller: 'customer',
-    answer: {
-      data: {
-        images: [{ url: words }],
-        user_name: text,
-        ...counters('answered', 'bid', 'finished', 'in_work', 'reject', 'visit'),
-      },
-    },
-    effects: customerProfileEffects,
-  },
-  {
-    method: 'POST',
-    path: '/v2/service/profile/view/',
-    caller: 'service',
-    answer: {
-      data: {
-        logo: orNull(text),
-        name: words,
-        rating: orNull(stars),
-        ...counters('answered', 'bid', 'finished', 'in_work'),
-      },
-    },
-    effects: serviceProfileEffects,
-  },
-  {
-    method: 'POST',
     path: '/v2/user/profile/refresh-token/',
-    caller: 'public',
-    // A session of its own each time: a token used twice may end the family.
+    // A new session each time: a token that is used twice may end the session.
     form: async (scene) => ({ refresh_token: (await scene.newcomer()).refresh }),
-    answer: { data: { access_token: words, refresh_token: words, expires_in: count } },
-    required: ['refresh_token'],
     effects: refreshEffects,
   },
   {
-    method: 'POST',
     path: '/v2/user/profile/auth/',
-    caller: 'public',
     form: async (scene) => ({
-      recaptcha_token: await scene.captcha(),
-      phone: freshPhone(),
-      country_id: 1,
-      utm_source: 'conformance',
-      partner_id: 11,
+      ...{ recaptcha_token: await scene.captcha(), phone: freshPhone(), country_id: 1 },
+      ...{ utm_source: 'conformance', partner_id: 11 },
     }),
-    answer: {
-      data: {
-        request_id: words,
-        channel: oneOf('sms', 'call'),
-        code_length: is(6),
-        resend_after: is(60),
-        expires_in: is(300),
-        attempts_left: is(5),
-      },
-    },
-    required: ['phone'],
-    optional: ['utm_source', 'partner_id', 'country_id'],
     effects: authEffects,
   },
 ];
 
 const geography: Row[] = [
-  {
-    method: 'GET',
-    path: '/v2/map/country/get-list/',
-    caller: 'accepted',
-    answer: { data: { countries: filled(country) } },
-    effects: countryEffects,
-  },
-  {
-    method: 'POST',
-    path: '/map/region/get-list/',
-    caller: 'accepted',
-    answer: oldList('regions', region),
-    optional: ['country_id'],
-    effects: regionEffects,
-  },
-  {
-    method: 'POST',
-    path: '/map/city/get-list/',
-    caller: 'accepted',
-    answer: oldList('cities', city, { total: count }),
-    optional: ['region_id', 'query', 'page'],
-    effects: cityEffects,
-  },
-  {
-    method: 'POST',
-    path: '/map/city/get-popular-list/',
-    caller: 'accepted',
-    answer: oldList('cities', { ...city, is_popular: is(true) }),
-    effects: popularCityEffects,
-  },
+  { path: '/v2/map/country/get-list/', filled: 'countries' },
+  { path: '/map/region/get-list/', filled: 'regions' },
+  { path: '/map/city/get-list/', filled: 'cities', effects: cityEffects },
+  { path: '/map/city/get-popular-list/', filled: 'cities' },
 ];
+
+const nextWorkshop = async (scene: Scene) => ({ service_id: await scene.nextWorkshop() });
 
 const workshops: Row[] = [
   {
-    method: 'POST',
     path: '/v2/map/default/geo-search/',
-    caller: 'public',
     form: async (scene) => ({
-      ...scene.moscow,
-      only_coordinates: 0,
-      radius: 50,
+      ...{ ...scene.moscow, only_coordinates: 0, radius: 50, page_size: 100 },
       modification_id: (await scene.known()).modification.id,
-      page_size: 100,
     }),
-    answer: { data: { services: filled(workshopCard), total: count, is_truncated: boolean } },
-    required: ['lat', 'long'],
-    optional: ['only_coordinates', 'radius', 'work_type_ids', 'auto_id', 'modification_id', 'page_size'],
+    filled: 'services',
     idField: 'modification_id',
     isIdInHeader: true,
     effects: searchEffects,
   },
   {
-    method: 'GET',
     path: '/v2/service/view/',
-    caller: 'public',
-    form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-    answer: ({ service_id }) => ({ data: { ...workshop, id: is(service_id) } }),
-    required: ['service_id'],
+    form: nextWorkshop,
+    repeats: { id: 'service_id' },
     idField: 'service_id',
     effects: viewEffects,
   },
   {
-    method: 'POST',
     path: '/common/default/get-service-reviews/',
-    caller: 'public',
-    form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-    // A workshop may have none.
-    answer: { reviews: [review], data: { reviews: [review], total: count } },
-    required: ['service_id'],
-    optional: ['page', 'sort'],
+    form: nextWorkshop,
     idField: 'service_id',
     effects: reviewEffects,
   },
   ...(['add', 'remove'] as const).map(
     (change): Row => ({
-      method: 'POST',
-      path: `/customer/favorite-service/${change}/`,
-      caller: 'accepted',
-      form: async (scene) => ({ service_id: await scene.nextWorkshop() }),
-      answer: ({ service_id }) => ({
-        data: { service_id: is(service_id), is_favorite: is(change === 'add'), favorites_count: count },
-      }),
-      required: ['service_id'],
+      path: favoritePath(change),
+      form: nextWorkshop,
+      repeats: { service_id: 'service_id' },
       idField: 'service_id',
-      effects: favoriteEffects[change],
+      effects: favoriteEffects(change),
     }),
   ),
 ];
 
-const works: Row[] = [
+function choice(noun: string, idField: string, id: (scene: Scene) => Promise<number> | number): Row {
+  const path = `/car/${noun}/get-list/`;
+  const form = async (scene: Scene): Promise<Form> => ({ [idField]: await id(scene) });
+  return { path, form, filled: `${noun}s`, idField, effects: namedChoices(path, `${noun}s`, form) };
+}
+const knownMark = async (scene: Scene) => (await scene.known()).mark.id;
+const knownModel = async (scene: Scene) => (await scene.known()).model.id;
+const knownGeneration = async (scene: Scene) => (await scene.known()).generation.id;
+
+const cars: Row[] = [
+  { ...choice('mark', 'type_id', () => 1), idField: '' },
+  choice('model', 'mark_id', knownMark),
+  choice('generation', 'model_id', knownModel),
+  choice('modification', 'generation_id', knownGeneration),
   {
-    method: 'POST',
-    path: '/work_type/get-tree-with-selected/',
-    caller: 'accepted',
-    answer: oldList('groups', workGroup, {
-      selected: [{ id, title: words }],
-      total_minutes: count,
-      price_from: count,
-      price_to: count,
-      version: words,
-    }),
-    optional: ['selected_ids', 'service_id', 'modification_id', 'city_id', 'partner_id'],
-    effects: treeEffects,
+    path: '/v2/customer/auto/index/',
+    form: async (scene) => {
+      await scene.makeCar();
+      return {};
+    },
+    effects: carEffects.index,
   },
   {
-    method: 'POST',
-    path: '/v2/work_type/search/',
-    caller: 'accepted',
-    form: () => ({ query: 'масло' }),
-    answer: { data: { items: filled(workMatch), did_you_mean: orNull(text) } },
-    optional: ['group_id', 'limit'],
-    effects: workSearchEffects,
+    path: '/v2/customer/auto/create/',
+    form: (scene) => scene.carForm(),
+    idField: 'model_id',
+    effects: carEffects.create,
+  },
+  {
+    path: '/v2/customer/auto/delete/',
+    form: async (scene) => ({ id: await scene.makeCar() }),
+    repeats: { id: 'id' },
+    idField: 'id',
+    effects: carEffects.delete,
+  },
+  {
+    path: '/v2/customer/auto/get-car-info-by-license-plate-public/',
+    form: async (scene) => ({
+      license_plate: (await scene.known()).licensePlate,
+      recaptcha_token: await scene.captcha(),
+    }),
+    repeats: { licensePlate: 'license_plate' },
   },
 ];
 
+const bids: Row[] = [
+  {
+    path: '/v2/customer/bid/create/',
+    form: (scene) => scene.bidForm(),
+    idField: 'service_id',
+    effects: bidEffects,
+  },
+  {
+    path: '/v2/customer/bid/upload-file/',
+    form: async (scene) => ({ identity_hash: scene.identityHash, object_id: await scene.makeBid() }),
+    file: picture,
+    idField: 'object_id',
+  },
+  {
+    path: '/v2/customer/bid/upload-file-work-type/',
+    form: async (scene) => ({ identity_hash: scene.identityHash, work_type_id: await firstWork(scene) }),
+    file: picture,
+    repeats: { work_type_id: 'work_type_id' },
+    idField: 'work_type_id',
+    effects: uploadEffects,
+  },
+  {
+    path: '/v2/customer/bid/delete-file/',
+    form: async (scene) => ({ id: await scene.makeFile(), identity_hash: scene.identityHash }),
+    repeats: { id: 'id' },
+    idField: 'id',
+  },
+];
+
+async function firstWork(scene: Scene): Promise<number> {
+  const { items } = await scene.post<{ items: { id: number }[] }>('/v2/work_type/search/', {
+    query: 'масло',
+  });
+  return items[0]?.id ?? 0;
+}
+
 const rest: Row[] = [
-  {
-    method: 'POST',
-    path: '/notification/get-count-unread/',
-    caller: 'user',
-    answer: { data: { count } },
-    effects: notificationEffects,
-  },
-  {
-    method: 'GET',
-    path: '/v2/part/cart/get-user-cart/',
-    caller: 'user',
-    answer: { data: { items: [cartItem], total: count, count, currency: is('RUB') } },
-  },
-  {
-    method: 'POST',
-    path: '/v2/customer/chat/get-count-unread/',
-    caller: 'customer',
-    answer: { data: { count } },
-    effects: driverChatEffects,
-  },
-  {
-    method: 'POST',
-    path: '/v2/service/chat/get-count-unread/',
-    caller: 'service',
-    answer: { data: { count } },
-    effects: workshopChatEffects,
-  },
+  { path: '/work_type/get-tree-with-selected/', filled: 'groups' },
+  { path: '/v2/work_type/search/', form: () => ({ query: 'масло' }), filled: 'items' },
+  { path: '/notification/get-count-unread/' },
+  { path: '/v2/part/cart/get-user-cart/' },
+  { path: '/v2/customer/chat/get-count-unread/' },
+  { path: '/v2/service/chat/get-count-unread/' },
 ];
 
 /** Every call of the specification's section 7. */
-export const rows: readonly Row[] = [...people, ...geography, ...workshops, ...driverRows, ...works, ...rest];
+export const rows: readonly Row[] = [...people, ...geography, ...workshops, ...cars, ...bids, ...rest];

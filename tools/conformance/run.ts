@@ -3,17 +3,18 @@ import { checkRow } from './check-row.ts';
 import { Client } from './client.ts';
 import { rows } from './rows.ts';
 import { Scene } from './scene.ts';
+import { declarationOf } from './specified-call.ts';
 
 /**
- * Walks every call of the specification's section 7 on a running server from outside and prints a row for each.
- * The server must show its login codes (no SMS provider) and have the demo people; it gains a driver with some cars
- * and bids. `LIMITS=off` lets the walk be repeated at once.
+ * Makes every call of the specification's section 7 on a running server, from outside, and prints a row for each.
+ * The server must show its login codes (no SMS provider) and have the demo people. The walk leaves a driver with
+ * some cars and bids. `LIMITS=off` allows a second walk at once.
  */
 const usage = `npm run conformance -- BASE_URL [--only PART] [--driver PHONE] [--manager PHONE]
   BASE_URL   e.g. http://localhost:8080
   --only     only the calls whose path has this in it
-  --driver   who has a car with a plate that the registry knows; a demo driver unless given
-  --manager  who works in a workshop; a demo manager unless given`;
+  --driver   has a car with a plate that the registry knows; by default a demo driver
+  --manager  works in a workshop; by default a demo manager`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,8 +25,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const [baseUrl] = positionals;
-const asked = rows.filter(({ path }) => path.includes(values.only));
-if (!baseUrl || !URL.canParse(baseUrl) || asked.length === 0) {
+const chosen = rows.filter(({ path }) => path.includes(values.only));
+if (!baseUrl || !URL.canParse(baseUrl) || chosen.length === 0) {
   console.error(usage);
   process.exit(2);
 }
@@ -36,13 +37,13 @@ await client.send({ method: 'GET', path: '/v2/map/country/get-list/' }).catch((e
   process.exit(2);
 });
 const scene = new Scene(client, values);
-const longest = Math.max(...asked.map(({ path }) => path.length));
+const longest = Math.max(...chosen.map(({ path }) => path.length));
 let passed = 0;
-for (const row of asked) {
-  const { looks, faults } = await checkRow(row, scene);
+for (const row of chosen) {
+  const { checks, faults } = await checkRow(row, scene);
   if (faults.length === 0) passed += 1;
-  const outcome = faults.length === 0 ? `ok, ${looks} looks` : `FAILED: ${faults.join('; ')}`;
-  console.log(`${row.method.padEnd(4)} ${row.path.padEnd(longest)} ${outcome}`);
+  const outcome = faults.length === 0 ? `ok, ${checks} checks` : `FAILED: ${faults.join('; ')}`;
+  console.log(`${declarationOf(row).method.padEnd(4)} ${row.path.padEnd(longest)} ${outcome}`);
 }
-console.log(`${passed} passed, ${asked.length - passed} failed`);
-process.exit(passed === asked.length ? 0 : 1);
+console.log(`${passed} passed, ${chosen.length - passed} failed`);
+process.exit(passed === chosen.length ? 0 : 1);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Ask, Client, Form, Upload } from './client.ts';
+import type { Answer, Client, Form, Request, Upload } from './client.ts';
 import { captchaToken, freshPhone, NotSeen, type Person, signIn } from './people.ts';
-import { weekDays } from './things.ts';
+
+export const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 export interface Car {
   id: number;
@@ -9,15 +10,11 @@ export interface Car {
   model: { id: number };
   generation: { id: number };
   modification: { id: number };
-  vin: string | null;
-  mileage: number | null;
   licensePlate: string;
-  year: number;
 }
-/** Of an answer of the search, and of a workshop's page: what the looks read. */
+/** A workshop in the answer of the search. */
 export interface Card {
   id: number;
-  name: string;
   lat: number;
   long: number;
   rating: number | null;
@@ -25,26 +22,14 @@ export interface Card {
   distance_m: number;
   is_open_now: boolean;
   is_favorite: boolean;
-  price_from: number | null;
-  price_to: number | null;
-  matched_work_type_ids: number[];
-  missing_work_type_ids: number[];
   bid_availability: string;
 }
-export interface Day {
-  is_active: boolean;
-  from: string | null;
-  to: string | null;
-}
+/** A workshop's own page. */
 export interface Page extends Card {
-  address: string;
   timezone: string;
-  active_bid_id: number | null;
-  work_types: { work_type_id: number; price_from: number; price_to: number }[];
-  schedule: Record<string, Day>;
-  rating_breakdown: Record<string, number>;
+  work_types: { work_type_id: number }[];
+  schedule: Record<string, { is_active: boolean; from: string | null; to: string | null }>;
   sub_ratings: Record<string, number | null>;
-  price_kept_share: number | null;
   phones?: string[];
   phones_masked: string[];
   is_phone_revealed: boolean;
@@ -63,7 +48,7 @@ export type BidForm = Form & { service_id: number; auto_id: number; work_type_id
 const moscow = { lat: 55.751, long: 37.619 };
 const dayMs = 86_400_000;
 
-/** Made when it is first asked for; what failed is not tried again. */
+/** Made at the first call; a failure is not tried again. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -72,18 +57,18 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** The people and things that the rows act with: a driver who came just now, and people of the demo. */
+/** The people and things that the rows act with: a new driver, and people of the demo. */
 export class Scene {
   readonly client: Client;
   readonly moscow = moscow;
   readonly identityHash = randomUUID();
-  /** Came just now. */
+  /** A new driver. */
   readonly driver: () => Promise<Person>;
-  /** Works in a workshop. */
+  /** An employee of a workshop. */
   readonly manager: () => Promise<Person>;
-  /** Has been known for long, and has a car with a plate that the server's registry knows. */
+  /** A demo driver; his car has a plate that the server's registry knows. */
   readonly owner: () => Promise<Person>;
-  /** That car. */
+  /** The car of the owner. */
   readonly known: () => Promise<Car>;
   #workshops: number[] = [];
 
@@ -94,31 +79,30 @@ export class Scene {
     this.owner = once(() => this.#signIn(demo.driver));
     this.known = once(async () => {
       const [own] = await this.get<Car[]>('/v2/customer/auto/index/', {}, await this.owner());
-      if (!own) throw new NotSeen(`not seen: ${demo.driver} has no car; is this a demo server?`);
+      if (!own) throw new NotSeen(`not checked: ${demo.driver} has no car; is this a demo server?`);
       return own;
     });
   }
 
-  /** Somebody who was not here before. */
   newcomer(): Promise<Person> {
     return this.#signIn(freshPhone());
   }
 
   #signIn(phone: string): Promise<Person> {
     return signIn(this.client, phone).catch((error: Error) => {
-      throw new NotSeen(`not seen, nobody could sign in: ${error.message}`);
+      throw new NotSeen(`not checked, the sign-in failed: ${error.message}`);
     });
   }
 
-  /** `data` of a call that a look needs beside its own; throws when it is refused. */
+  /** `data` of another call that a check needs; throws when it is refused. */
   async get<Data>(path: string, form: Form = {}, person?: Person): Promise<Data> {
     return (await this.client.need({ method: 'GET', path, form, token: person?.access })) as Data;
   }
   async post<Data>(path: string, form: Form = {}, person?: Person, file?: Upload): Promise<Data> {
     return (await this.client.need({ method: 'POST', path, form, token: person?.access, file })) as Data;
   }
-  /** A call that is refused, most likely. */
-  tryPost(path: string, form: Form, person?: Person, more: Partial<Ask> = {}): Promise<Answer> {
+  /** A call that may be refused. */
+  tryPost(path: string, form: Form, person?: Person, more: Partial<Request> = {}): Promise<Answer> {
     return this.client.send({ method: 'POST', path, form, token: person?.access, ...more });
   }
 
@@ -131,10 +115,8 @@ export class Scene {
     return this.post('/v2/map/default/geo-search/', { ...moscow, radius: 50, ...form }, person);
   }
 
-  /** What is found there, for a look at another call: what is wrong with a card is told of the search alone. */
   async cards(form: Form = {}): Promise<Card[]> {
-    const { services } = await this.search({ page_size: 100, ...form });
-    return services.filter(({ id, reviews_count: reviews }) => id > 0 && reviews >= 0);
+    return (await this.search({ page_size: 100, ...form })).services;
   }
 
   view(serviceId: number, form: Form = {}, person?: Person): Promise<Page> {
@@ -145,20 +127,18 @@ export class Scene {
     return this.driver().then((driver) => this.get('/v2/customer/auto/index/', {}, driver));
   }
 
-  /** What a car of that make is created with. */
   async carForm(): Promise<Form> {
     const { model, generation, modification } = await this.known();
     return { model_id: model.id, generation_id: generation.id, modification_id: modification.id };
   }
 
-  /** A new car of the driver. */
   async makeCar(): Promise<number> {
     const form = await this.carForm();
     const { auto } = await this.post<{ auto: Car }>('/v2/customer/auto/create/', form, await this.driver());
     return auto.id;
   }
 
-  /** A workshop that takes a bid with such a car, another one each time until all have had their turn. */
+  /** A workshop that takes a bid with such a car; another one each time. */
   async nextWorkshop(): Promise<number> {
     if (this.#workshops.length === 0) {
       const found = await this.cards({ modification_id: (await this.known()).modification.id });
@@ -171,16 +151,15 @@ export class Scene {
     return next;
   }
 
-  /** A good form of a new bid: a workshop, one of its works and a day on which it is open. */
+  /** A valid form of a new bid: a workshop, one of its works and a day on which it is open. */
   async bidForm(): Promise<BidForm> {
     for (let tries = 0; tries < 20; tries += 1) {
       const form = await this.bidFormFor(await this.nextWorkshop());
       if (form) return form;
     }
-    throw new Error('none of twenty workshops has works and is open in the next days');
+    throw new Error('twenty workshops have no works or are closed in the next days');
   }
 
-  /** None where the workshop has no works or is closed all these days. */
   async bidFormFor(serviceId: number): Promise<BidForm | undefined> {
     const workshop = await this.view(serviceId);
     const [work] = workshop.work_types;
@@ -201,7 +180,6 @@ export class Scene {
     };
   }
 
-  /** A bid of the driver. */
   async makeBid(form?: Form): Promise<number> {
     const { bid_id: id } = await this.post<{ bid_id: number }>(
       '/v2/customer/bid/create/',
@@ -211,7 +189,7 @@ export class Scene {
     return id;
   }
 
-  /** An uploaded file of this browser that no bid has yet. */
+  /** An uploaded file that belongs to no bid yet. */
   async makeFile(): Promise<number> {
     const form = { identity_hash: this.identityHash };
     const file = await this.post<{ id: number }>('/v2/customer/bid/upload-file/', form, undefined, picture());
@@ -235,7 +213,7 @@ function openDay({ schedule, closed_from: from, closed_to: to }: Page): string |
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A picture of one dot under a name of its own: the same name twice in a bid is refused. */
+/** A picture of one dot under a new name: a bid refuses the same name twice. */
 export function picture(): Upload {
   return { name: `${randomUUID()}.png`, bytes: Uint8Array.from(Buffer.from(onePixel, 'base64')) };
 }
