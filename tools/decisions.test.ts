@@ -7,12 +7,7 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
 const mostWords = 300;
 /** Records that wait for their rewrite; the list only shrinks. */
-const waiting = [
-  '0012-our-own-proof-of-work.md',
-  '0013-the-map-page-is-shown-before-its-code.md',
-  '0015-the-index-is-ours-and-answers-with-bytes.md',
-  '0017-keys-act-for-their-maker-and-webhooks-are-an-outbox.md',
-];
+const waiting = ['0012-our-own-proof-of-work.md', '0013-the-map-page-is-shown-before-its-code.md'];
 
 describe('decision records', () => {
   it('have different numbers', () => {
@@ -28,7 +23,9 @@ describe('decision records', () => {
       expect(
         [...text.matchAll(/^(?:## |\*\*)(Context|Decision|Consequences)\b/gm)].map(([, heading]) => heading),
       ).toEqual(['Context', 'Decision', 'Consequences']);
-      expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(mostWords);
+      expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(
+        mostWords,
+      );
     },
   );
 

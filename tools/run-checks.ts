@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type PassedTest, rowsWithoutProof } from './spec-rows.ts';
 
 /** One thing that must hold. A step with `report` counts its own tests, any other counts as one. */
 interface Step {
@@ -13,6 +14,7 @@ interface Counts {
   passed: number;
   failed: number;
   failures?: Failure[];
+  passedTests?: PassedTest[];
 }
 interface Failure {
   name: string;
@@ -34,6 +36,11 @@ const vitestReport = (text: string): Counts => {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests || report.numFailedTestSuites,
+    passedTests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ fullName }) => ({ file: path.relative(root, name), name: fullName })),
+    ),
     failures: [
       ...report.testResults
         .filter(({ message }) => message)
@@ -53,10 +60,11 @@ interface VitestCase {
   failureMessages: string[];
 }
 
-/** Tests and stories that passed at a later try (CI only) have passed; their first failure is told all the same. */
+/** Tests and stories that pass at a later try (CI only) count as passed; their first failure is printed too. */
 const atLaterTry = (name: string) => `passed at a later try: ${name}`;
 
 interface StorySuite {
+  title?: string;
   suites?: StorySuite[];
   specs?: { file: string; line: number; title: string; tests: StoryTest[] }[];
 }
@@ -75,6 +83,7 @@ const playwrightReport = (text: string): Counts => {
     passed: expected + flaky,
     failed: unexpected,
     failures: troublesOf(report),
+    passedTests: passedStories(report),
   };
 };
 
@@ -93,6 +102,14 @@ function troublesOf(suite: StorySuite): Failure[] {
   return [...own, ...(suite.suites ?? []).flatMap(troublesOf)];
 }
 
+/** `file` of a story is relative to its folder; its suites are the file and its describes. */
+function passedStories({ suites = [], specs = [] }: StorySuite, above = ''): PassedTest[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'expected' || status === 'flaky'))
+    .map(({ file, title }) => ({ file: `e2e/stories/${file}`, name: `${above} ${title}` }));
+  return [...own, ...suites.flatMap((suite) => passedStories(suite, `${above} ${suite.title ?? ''}`))];
+}
+
 const vitest = (name: string, ...more: string[]): Step => ({
   name,
   command: [
@@ -101,7 +118,7 @@ const vitest = (name: string, ...more: string[]): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-    // As the stories: a shared machine may stall for seconds.
+    // Like the stories: a shared machine may stall for seconds.
     ...(process.env.CI ? ['--retry=1'] : []),
     ...more,
   ],
@@ -139,7 +156,7 @@ const plans: Record<string, Step[]> = {
     { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
   ],
   postgres: [
-    // Starts without a database of one's own have nothing to do with it.
+    // It starts servers with an embedded database.
     vitest('API tests on PostgreSQL', '--project', 'server', '--exclude', 'src/start.test.ts'),
     vitest('two servers on one database', '--root', 'tools/two-nodes'),
   ],
@@ -187,7 +204,7 @@ function countsOf(step: Step, status: number): Counts {
   }
 }
 
-/** Of tests alone: their process, or one of its workers, did not live to tell how they ended. */
+/** The process of the tests, or one of its workers, ended before it could report. */
 function isCrash(step: Step, { output }: Ended): boolean {
   return step.report !== undefined && (!existsSync(reportFile) || /Worker exited unexpectedly/.test(output));
 }
@@ -207,6 +224,11 @@ function plainOf(text: string): string {
 }
 
 const total: Counts = { passed: 0, failed: 0 };
+const passedTests: PassedTest[] = [];
+function count({ passed, failed }: Counts): void {
+  total.passed += passed;
+  total.failed += failed;
+}
 for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
   const began = Date.now();
   let ended = await runAlone(step);
@@ -217,8 +239,8 @@ for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
     ended = await runAlone(step);
   }
   const counts = countsOf(step, ended.status);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
+  count(counts);
+  passedTests.push(...(counts.passedTests ?? []));
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(
     `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`,
@@ -229,5 +251,13 @@ for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
     console.log(plainOf(ended.output).slice(-outputCharactersMax));
 }
 rmSync(folder, { recursive: true, force: true });
+// Only this plan runs every test that the table names.
+if (process.argv[2] === 'all') {
+  const missing = rowsWithoutProof(passedTests);
+  const isShown = missing.length === 0;
+  count({ passed: Number(isShown), failed: Number(!isShown) });
+  console.log(`${isShown ? 'ok  ' : 'FAIL'} rows of the specification are shown by tests that passed`);
+  for (const line of missing) console.log(`     ${line}`);
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

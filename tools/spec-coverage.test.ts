@@ -1,14 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { proofsOf, rowsWithoutProof, specRows } from './spec-rows.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const table = readFileSync(path.join(root, 'docs/spec-coverage.md'), 'utf8');
-
-/** Rows `| 2.1 | statement | shown by |`. */
-const rows = [...table.matchAll(/^\| (\d+\.\d+) \| (.+?) \| (.+) \|$/gm)].map(
-  ([, number = '', statement = '', shownBy = '']) => ({ number, statement, shownBy }),
-);
 const sourceOf = new Map<string, string>();
 
 function source(file: string): string {
@@ -20,27 +15,31 @@ function source(file: string): string {
   return text;
 }
 
-/** `` `e2e/x.spec.ts` a story; `web/…/y.test.ts` a test `` → file and name of each. */
-function proofsOf(shownBy: string): { file: string; name: string }[] {
-  return [...shownBy.matchAll(/`([^`]+)` ([^`]+?)(?=; `|$)/g)].map(([, file = '', name = '']) => ({
-    file,
-    name: name.trim(),
-  }));
-}
-
 describe('the table of the specification', () => {
   it('numbers every statement once', () => {
-    const numbers = rows.map(({ number }) => number);
+    const numbers = specRows.map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(120);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it.each(rows)('$number is shown by tests that exist, or says that it is not done', ({ shownBy }) => {
+  it.each(specRows)('$number names tests that exist, or says that it is not done', ({ shownBy }) => {
     if (shownBy.startsWith('not done: ')) return;
-    const proofs = proofsOf(shownBy);
+    const proofs = proofsOf({ shownBy });
     expect(proofs.length).toBeGreaterThan(0);
     // A name inside a test file, as the argument of it, test or describe.
     const absent = proofs.filter(({ file, name }) => !source(file).includes(`${name}`));
     expect(absent).toEqual([]);
+  });
+
+  it('counts a row as shown only when its tests ran and passed', () => {
+    const file = 'web/a.test.ts';
+    const row = { number: '1.1', shownBy: `\`${file}\` opens %s; \`${file}\` closes` };
+    const passed = [
+      { file, name: 'a door opens wide' },
+      { file: 'web/b.test.ts', name: 'a door closes' },
+    ];
+    expect(rowsWithoutProof(passed, [row])).toEqual([`1.1: did not pass in ${file}: closes`]);
+    expect(rowsWithoutProof([...passed, { file, name: 'a door closes' }], [row])).toEqual([]);
+    expect(rowsWithoutProof([], [{ number: '1.2', shownBy: 'not done: later' }])).toEqual([]);
   });
 });

@@ -52,13 +52,11 @@ const steps: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work', 'fin
 
 /** Walks a bid through its life up to the planned status; every moment follows the one before. */
 export function makeDeal(random: Random, plan: DealPlan): Deal {
-  const { workshop, bidId } = plan;
+  const { bidId } = plan;
   const minutes = plan.works.reduce((sum, work) => sum + work.minutes, 0);
   const answeredAt = later(plan.createdAt, plan.answerMinutes);
   const acceptedAt = later(answeredAt, random.whole(5, 240));
-  const visit =
-    plan.visit ??
-    visitAfter(random, workshop.row.schedule, plan.zone, later(acceptedAt, 60), random.whole(0, 4), minutes);
+  const visit = plan.visit ?? nextVisit(random, plan, acceptedAt, minutes);
   const startedAt = later(visit.start, random.whole(0, 20));
   const finishedAt = later(startedAt, Math.max(15, minutes * (0.8 + random.next() * 0.6)));
   const reached = (status: BidStatus) => steps.indexOf(plan.status) >= steps.indexOf(status);
@@ -70,42 +68,63 @@ export function makeDeal(random: Random, plan: DealPlan): Deal {
   const last = events.at(-1) ?? { at: plan.createdAt, actor: 'customer' as Actor };
   // Who does something with a bid has seen what was done before.
   const lastActOf = (actor: Actor) => events.findLast((event) => event.actor === actor)?.at ?? null;
-  const isPlanned = reached('visit') || plan.status === 'reject';
-  const total = offer?.priceTotal ?? 0;
   return {
     bid: {
-      id: bidId,
-      customerId: plan.customer.id,
-      workshopId: workshop.row.id,
-      carId: plan.car.id,
-      status: plan.status,
-      version: plan.status === 'reject' ? (offer ? 3 : 2) : steps.indexOf(plan.status) + 1,
+      ...bidFields(plan, last),
+      version: versionOf(plan.status, offer !== null),
       typeConnection: random.chance(0.7) ? 1 : 2,
-      phone: plan.customer.phone,
-      comment: plan.comment ?? '',
       ...timesOf(plan, visit, reached('visit')),
       acceptedOfferId: offer && reached('visit') ? offer.id : null,
-      priceFinal: plan.status === 'finished' ? total + (plan.extraPrice ?? 0) : null,
       mileageIn: reached('in_work') ? (plan.car.mileage ?? null) : null,
-      warrantyUntil: plan.status === 'finished' ? warrantyUntil(finishedAt, plan.works) : null,
-      answerDeadlineAt: new Date(plan.createdAt.getTime() + day),
-      rejectBy: plan.status === 'reject' ? (plan.rejectBy ?? 'service') : null,
-      rejectCode: plan.status === 'reject' ? (plan.rejectCode ?? 'other') : null,
-      rejectComment: null,
-      visitCode: reached('visit') && isPlanned ? String(random.whole(1000, 9999)) : null,
-      statusChangedAt: last.at,
-      statusChangedBy: last.actor,
+      ...endOf(plan, offer?.priceTotal ?? 0, finishedAt),
+      visitCode: reached('visit') ? String(random.whole(1000, 9999)) : null,
       seenByCustomerAt: plan.status === 'finished' ? last.at : lastActOf('customer'),
       seenByServiceAt: plan.status === 'finished' ? last.at : lastActOf('service'),
-      isDemo: true,
-      createdAt: plan.createdAt,
-      updatedAt: last.at,
     },
     works: plan.works.map((work) => ({ bidId, workTypeId: work.workTypeId, title: work.title })),
     offer,
     lines: lines.map((line) => ({ ...line, offerId: plan.offerId })),
     events: events.map((event) => ({ ...event, bidId })),
     review: null,
+  };
+}
+
+const versionOf = (status: BidStatus, hasOffer: boolean) =>
+  status === 'reject' ? 2 + Number(hasOffer) : steps.indexOf(status) + 1;
+
+function nextVisit(random: Random, { workshop, zone }: DealPlan, acceptedAt: Date, minutes: number): Visit {
+  const earliest = later(acceptedAt, 60);
+  return visitAfter(random, workshop.row.schedule, zone, earliest, random.whole(0, 4), minutes);
+}
+
+function bidFields(plan: DealPlan, last: { at: Date; actor: Actor }) {
+  return {
+    id: plan.bidId,
+    customerId: plan.customer.id,
+    workshopId: plan.workshop.row.id,
+    carId: plan.car.id,
+    status: plan.status,
+    phone: plan.customer.phone,
+    comment: plan.comment ?? '',
+    answerDeadlineAt: new Date(plan.createdAt.getTime() + day),
+    rejectComment: null,
+    statusChangedAt: last.at,
+    statusChangedBy: last.actor,
+    isDemo: true,
+    createdAt: plan.createdAt,
+    updatedAt: last.at,
+  };
+}
+
+/** What only a finished or a rejected bid has. */
+function endOf(plan: DealPlan, total: number, finishedAt: Date) {
+  const isFinished = plan.status === 'finished';
+  const isRejected = plan.status === 'reject';
+  return {
+    priceFinal: isFinished ? total + (plan.extraPrice ?? 0) : null,
+    warrantyUntil: isFinished ? warrantyUntil(finishedAt, plan.works) : null,
+    rejectBy: isRejected ? (plan.rejectBy ?? 'service') : null,
+    rejectCode: isRejected ? (plan.rejectCode ?? 'other') : null,
   };
 }
 

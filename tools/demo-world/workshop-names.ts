@@ -77,11 +77,12 @@ function draftName(
   const title = random.pick(kind.titles);
   const word = random.pick(own);
   const where = onStreet(street);
+  const fullNameWeight = attempt > 3 ? 30 : 6;
   const form = random.weighted([
     ['quoted', 30],
     ['bare', attempt < 4 ? 24 : 4],
     ['street', where ? 24 : 0],
-    ['ownAndStreet', where && attempt > 3 ? 30 : where ? 6 : 0],
+    ['ownAndStreet', where ? fullNameWeight : 0],
     ['surname', kind.code === 'general' || kind.code === 'upkeep' ? 12 : 3],
     ['direction', /[^А-Яа-яё]/.test(word) ? 0 : 8],
   ]);
