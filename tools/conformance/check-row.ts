@@ -96,8 +96,7 @@ interface Sent extends Answer {
 async function send(row: Row, scene: Scene, changed: Partial<Request> = {}, more: Form = {}): Promise<Sent> {
   const { method, access } = declarationOf(row);
   const form = { ...(await row.form?.(scene)), ...more };
-  // A public call carries a token only where the check is about the token.
-  const isAnonymous = access === 'public' && !changed.tokenIn;
+  const isAnonymous = row.isSignIn && !changed.tokenIn;
   const person = isAnonymous ? undefined : await (access === 'service' ? scene.manager() : scene.driver());
   const answer = await scene.client.send({
     method,

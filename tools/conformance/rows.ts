@@ -22,6 +22,7 @@ const people: Row[] = [
     path: '/v2/user/profile/refresh-token/',
     // A new session each time: a token that is used twice may end the session.
     form: async (scene) => ({ refresh_token: (await scene.newcomer()).refresh }),
+    isSignIn: true,
     effects: refreshEffects,
   },
   {
@@ -30,6 +31,7 @@ const people: Row[] = [
       ...{ recaptcha_token: await scene.captcha(), phone: freshPhone(), country_id: 1 },
       ...{ utm_source: 'conformance', partner_id: 11 },
     }),
+    isSignIn: true,
     effects: authEffects,
   },
 ];

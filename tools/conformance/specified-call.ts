@@ -24,6 +24,8 @@ export interface Row {
   idField?: string;
   /** A good answer has the request id in the header `X-Request-Id`. */
   isIdInHeader?: true;
+  /** The call is part of the sign-in: it is sent without a token. */
+  isSignIn?: true;
   effects?: Record<string, Effect>;
 }
 
