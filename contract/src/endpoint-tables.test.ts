@@ -125,6 +125,9 @@ const wholeLists = new Set([
   // Twenty and ten at most.
   'apiKey.index',
   'webhook.index',
+  // The links of a public page: a bounded number each.
+  'publicPage.city',
+  'publicPage.workshop',
 ]);
 
 describe('an answer of the table', () => {
