@@ -250,7 +250,7 @@ test('the page of the API lists the calls with their guide, and loads nothing fr
       foreign.push(request.url());
   });
   await page.goto('/api/docs');
-  await expect(page.getByRole('heading', { name: 'Проверка на робота' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Проверка на робота', exact: true })).toBeVisible();
   await page.locator('.opblock-tag', { hasText: 'География' }).click();
   await expect(page.getByText('/v2/map/country/get-list/')).toBeVisible();
   expect(foreign).toEqual([]);

@@ -28,7 +28,7 @@ async function mergeByFile(dataDir: string): Promise<void> {
   const run = (command: string) => {
     const { status, stdout, stderr } = spawnSync(
       'node',
-      [`server/src/exchange/${command}.ts`, 'work-types', file],
+      [`server/src/commands/exchange/${command}.ts`, 'work-types', file],
       { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }, encoding: 'utf8' },
     );
     expect(status, `${stdout}${stderr}`).toBe(0);

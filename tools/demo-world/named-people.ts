@@ -80,11 +80,13 @@ export function makeNamedPeople(random: Random, setting: NamedSetting): NamedPeo
     return workshop ? [{ user, workshop }] : [];
   });
   let shift = 0;
-  const deals = managers.flatMap(({ user, workshop }) =>
-    bidWishes(workshop.row.slug, drivers, setting.customers, workshop.row.cityId).map((wish) =>
+  const deals = managers.flatMap(({ user, workshop }) => {
+    const brands = new Set(workshop.brands.map(({ slug }) => slug));
+    const crowd = setting.customers.filter(({ cars }) => cars[0] && brands.has(cars[0].markSlug));
+    return bidWishes(workshop.row.slug, drivers, crowd, workshop.row.cityId).map((wish) =>
       namedDeal(random, wish, { user, workshop, shift: shift++ }, setting),
-    ),
-  );
+    );
+  });
   return {
     users: [aleksey, marina, olga, sergey, viktor],
     cars: [...drivers.aleksey.cars, ...drivers.marina.cars, ...fleet],

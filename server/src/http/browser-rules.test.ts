@@ -83,12 +83,13 @@ describe('a page of another site', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
+  // The same address answers in both encodings, so a cache must separate them in both cases.
   it.each([
-    { encoding: 'gzip', packed: 'gzip', vary: 'origin, accept-encoding' },
-    { encoding: 'identity', packed: undefined, vary: 'origin' },
+    { encoding: 'gzip', packed: 'gzip' },
+    { encoding: 'identity', packed: undefined },
   ])(
-    'of a listed site is told what an answer in $encoding depends on',
-    async ({ encoding, packed, vary }) => {
+    'of a listed site gets an answer in $encoding that varies by origin and encoding',
+    async ({ encoding, packed }) => {
       await buildWorkshop(listed.deps.db);
       await buildWorkshop(listed.deps.db);
       await listed.reindex();
@@ -98,7 +99,10 @@ describe('a page of another site', () => {
         headers: { origin: partner, 'accept-encoding': encoding },
         payload: { lat: 55.751, long: 37.619 },
       });
-      expect(headers).toMatchObject({ 'access-control-allow-origin': partner, vary });
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': partner,
+        vary: 'origin, accept-encoding',
+      });
       expect(headers['content-encoding']).toBe(packed);
     },
   );
