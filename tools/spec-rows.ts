@@ -26,10 +26,10 @@ export function proofsOf({ shownBy }: Pick<SpecRow, 'shownBy'>): { file: string;
   }));
 }
 
-/** A name as the table has it; `%s` and `$field` of `it.each` are any words. */
+/** A name as the table has it; `%s` and `$field` of `it.each` and `${value}` of a loop are any words. */
 function patternOf(name: string): RegExp {
   const escaped = name.replace(/[.*+?^{}()|[\]\\]/g, '\\$&');
-  return new RegExp(escaped.replace(/%[sdijo#]|\$[\w.]+/g, '.*'));
+  return new RegExp(escaped.replace(/%[sdijo#]|\$\\\{\w+\\\}|\$[\w.]+/g, '.*'));
 }
 
 /** Rows with a test that did not run and pass, as lines to print. */
