@@ -50,13 +50,12 @@ test('the results stay bright until a quick answer replaces them', async ({ page
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
   const replaced = found(page).evaluate(async (status) => {
     const results = status.parentElement as Element;
-    const usual = results.className;
     let wasStale = false;
     new MutationObserver(() => {
       wasStale = true;
-    }).observe(results, { attributes: true, attributeFilter: ['class'] });
+    }).observe(results, { attributes: true, attributeFilter: ['aria-busy'] });
     let least = 1;
-    while (!wasStale || results.className !== usual) {
+    while (!wasStale || results.hasAttribute('aria-busy')) {
       await new Promise(requestAnimationFrame);
       least = Math.min(least, Number(getComputedStyle(results).opacity));
     }
