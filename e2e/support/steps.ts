@@ -64,7 +64,7 @@ export async function expectMapAtRest(page: Page): Promise<void> {
         return last.equals(before);
       },
       // Further apart than the map waits before it tells of a move.
-      { intervals: [450] },
+      { intervals: [450], timeout: 30_000 },
     )
     .toBe(true);
 }
