@@ -199,18 +199,4 @@ describe('a channel whose connection ends at every step of connecting, 200 times
     await survivor.close();
     expect(fakes.clients.every((client) => (client as unknown as FakeClient).isEnded)).toBe(true);
   });
-
-  it.runIf(process.env.DATABASE_URL)('always reconnects (PostgreSQL)', bounded, async () => {
-    const end = (client: pg.Client) => {
-      const { processID } = client as unknown as { processID: number };
-      return database.db.execute(sql`select pg_terminate_backend(${processID})`);
-    };
-    const { survivor, alive } = await surviveBreaks(
-      database,
-      breaking((config) => new pg.Client(config), end),
-      end,
-    );
-    expect(alive).toBe(rounds + 1);
-    await survivor.close();
-  });
 });
