@@ -1,9 +1,9 @@
 import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
-import { tellReady } from './served.ts';
+import { reportReady } from './served.ts';
 
-export interface Asked {
+export interface PeerQuery {
   lat: number;
   long: number;
   /** Absent: all works. */
@@ -11,7 +11,7 @@ export interface Asked {
   ratingFrom: number | undefined;
 }
 
-/** What stands in the card of a peer: our card without what depends on the asker, of about the same length. */
+/** A card of a peer: ours without what depends on the caller, about as long. */
 export function cardOf({ works, markIds, schedule, ...row }: WorkshopRow): string {
   return JSON.stringify({
     ...row,
@@ -22,8 +22,8 @@ export function cardOf({ works, markIds, schedule, ...row }: WorkshopRow): strin
   });
 }
 
-/** A peer behind the same Fastify and form: gives the texts of at most 100 cards, the nearest first. */
-export async function servePeer(port: number, find: (asked: Asked) => Promise<string[]>): Promise<void> {
+/** A peer behind the same Fastify and form. Returns at most 100 cards, the nearest first. */
+export async function servePeer(port: number, find: (query: PeerQuery) => Promise<string[]>): Promise<void> {
   const app = Fastify({ logger: false });
   await app.register(formBody);
   app.post('/api/v2/map/default/geo-search/', async (request, reply) => {
@@ -37,5 +37,5 @@ export async function servePeer(port: number, find: (asked: Asked) => Promise<st
     reply.type('application/json; charset=utf-8');
     return `{"success":true,"data":{"services":[${cards.join(',')}]}}`;
   });
-  await tellReady(app, port);
+  await reportReady(app, port);
 }

@@ -2,10 +2,9 @@ export interface Figures {
   buildSeconds?: number;
   rssMegabytes: number;
 }
-/** Requests a second, and milliseconds of an answer. */
 export interface Measured {
   perSecond: number;
-  /** Of the server's own process, an answer; what the load generator takes is not in it. */
+  /** Of the server's process for one answer, without the load generator. */
   cpuMicros: number;
   p50: number;
   p99: number;
@@ -16,7 +15,7 @@ export interface Result {
   rows: Row[];
 }
 interface Row {
-  question: string;
+  query: string;
   load: number;
   constant: Measured;
   ours: Measured;
@@ -33,7 +32,7 @@ const ratio = (measured: Measured, to: Measured | undefined) =>
 const cpuRatio = ({ constant, ours }: Row) =>
   `${(constant.cpuMicros / ours.cpuMicros).toFixed(2)} (${Math.round(constant.cpuMicros)}/${Math.round(ours.cpuMicros)})`;
 
-/** What an answer costs at each size, in constant answers of the same minute. */
+/** Cost of an answer at each size, in constant answers of the same minute. */
 function growthOf(results: readonly Result[]): string[] {
   const [least, most] = [results[0], results.at(-1)];
   if (!least || !most || results.length < 2) return [];
@@ -44,14 +43,14 @@ function growthOf(results: readonly Result[]): string[] {
   return [
     '## How the cost grows',
     '',
-    `Processor time of an answer of ours, in constant answers. From the least size to the greatest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
+    `Processor time of one of our answers, in constant answers. From the smallest size to the largest the logarithm of the size grows ${ofLog.toFixed(2)} times.`,
     '',
-    `| Question | ${results.map(({ size }) => spaced(size)).join(' | ')} | grows |`,
+    `| Query | ${results.map(({ size }) => spaced(size)).join(' | ')} | growth |`,
     `|---|${results.map(() => '---|').join('')}---|`,
-    ...least.rows.map(({ question }, row) => {
+    ...least.rows.map(({ query }, row) => {
       const ofRow = costs.map((cost) => cost[row] ?? Number.NaN);
       const growth = (ofRow.at(-1) ?? Number.NaN) / (ofRow[0] ?? Number.NaN);
-      return `| ${question} | ${ofRow.map((cost) => cost.toFixed(2)).join(' | ')} | ${growth.toFixed(2)} |`;
+      return `| ${query} | ${ofRow.map((cost) => cost.toFixed(2)).join(' | ')} | ${growth.toFixed(2)} |`;
     }),
     '',
   ];
@@ -71,29 +70,31 @@ export function reportOf(
     [
       `## ${spaced(size)} workshops`,
       '',
-      `Index built in ${build.buildSeconds?.toFixed(2)} s, the making of the rows aside; the whole process then holds ${spaced(build.rssMegabytes)} MB.`,
+      `Index built in ${build.buildSeconds?.toFixed(2)} s, without generating the rows; the process then uses ${spaced(build.rssMegabytes)} MB.`,
       '',
-      '| Question | load | constant | ours | PostGIS | Redis | ours / constant | by CPU | ours / PostGIS | ours / Redis |',
+      '| Query | load | constant | ours | PostGIS | Redis | ours / constant | by CPU | ours / PostGIS | ours / Redis |',
       '|---|---|---|---|---|---|---|---|---|---|',
       ...rows.map(
         (row) =>
-          `| ${row.question} | ${row.load.toFixed(1)} | ${shown(row.constant)} | ${shown(row.ours)} | ${shown(row.postgis)} | ${shown(row.redis)} | ${ratio(row.ours, row.constant)} | ${cpuRatio(row)} | ${ratio(row.ours, row.postgis)} | ${ratio(row.ours, row.redis)} |`,
+          `| ${row.query} | ${row.load.toFixed(1)} | ${shown(row.constant)} | ${shown(row.ours)} | ${shown(row.postgis)} | ${shown(row.redis)} | ${ratio(row.ours, row.constant)} | ${cpuRatio(row)} | ${ratio(row.ours, row.postgis)} | ${ratio(row.ours, row.redis)} |`,
       ),
       '',
     ].join('\n'),
   );
   return [
-    '# Search beside its peers',
+    '# Search compared with other engines',
     '',
-    `Made by \`npm run bench\` on ${processors} processors, load generator included: ${connections} connections; a cell is the median of ${rounds} rounds of ${seconds} s, in each of which all are asked one after the other.`,
-    'A cell holds requests a second and, in brackets, the median and the 99th percentile in ms. Absolute figures are those of',
-    'the machine and its load at that minute; the ratios are what is compared. «Constant» is the same Fastify answering',
-    'the same form with the bytes of our first answer; «each elsewhere» asks from another place each time, so that no whole',
-    'answer can be remembered. Peers give ready cards without prices for the car, opening state, totals and filters',
-    'of ours; Redis knows no second condition. «Load» is the average of the last minute as the question began: what is',
-    'above the two or so of the bench itself is others at work. «By CPU» is the same ratio by the processor time that an answer',
-    'took (in brackets, in µs), which is harder on us: the load generator holds the fastest back. «Packed»: gzip, against a constant answer packed before.',
-    '«Form-data»: the same form as pages send it, which the constant reads by `@fastify/multipart`.',
+    `Made by \`npm run bench\` on ${processors} processors, load generator included, with ${connections} connections. A cell is the median of ${rounds} rounds of ${seconds} s; in each round all engines run one after the other.`,
+    'A cell shows requests a second and, in brackets, the median and the 99th percentile in ms. Absolute figures depend on the',
+    'machine and its load; compare the ratios.',
+    '',
+    '- «Constant»: the same Fastify, which reads the same form and returns the bytes of our first answer.',
+    '- «Each elsewhere»: every request searches at a different place, so no whole answer can be cached.',
+    '- PostGIS and Redis return stored cards without our prices for the car, opening state, totals and filters; Redis supports no second condition.',
+    '- «Load»: the load average of the last minute as the query began. The bench itself causes about two; the rest is other processes.',
+    '- «By CPU»: the same ratio by processor time of an answer (in brackets, in µs). It is harder on us: the load generator slows the fastest engine most.',
+    '- «Packed»: gzip, against a constant answer that is compressed in advance.',
+    '- «Form-data»: the same form as form-data, which the constant reads by `@fastify/multipart`.',
     '',
     ...parts,
     ...growthOf(results),

@@ -8,16 +8,16 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
 import { freePort } from '../../tools/free-port.ts';
-import { messageOf, messagesOf, type Question, questions } from './questions.ts';
+import { type BenchQuery, benchQueries, messageOf, messagesOf } from './queries.ts';
 import { type Figures, type Measured, reportOf } from './report.ts';
 
 /**
- * `npm run bench [-- 10000 130000 1000000]`: our search and its peers in one run, one after the other at each
- * question, so that the machine's mood is the same for all; what counts are the ratios. Without sizes all three are
- * measured; the greatest takes 6 GB of memory with its peers, and all of them a quarter of an hour.
+ * `npm run bench [-- 10000 130000 1000000]`: our search and its peers in one run, one after the other for
+ * each query, so that the state of the machine is the same for all. Compare the ratios. Without arguments all
+ * three sizes are measured: 6 GB of memory and a quarter of an hour.
  */
 const sizes = process.argv.slice(2).map(Number);
-/** A cell is the median of so many rounds; in each all servers are asked one after the other. */
+/** A cell is the median of these rounds. */
 const rounds = 3;
 const secondsEach = 2;
 const connections = 16;
@@ -30,7 +30,7 @@ const running = new Set<ChildProcess>();
 interface Server {
   url: string;
   figures: Figures;
-  /** Microseconds of processor time that its process has taken, collector and all. */
+  /** Processor time of the process in microseconds, garbage collection included. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -58,13 +58,13 @@ async function serve(name: string, first: string, ...more: string[]): Promise<Se
   return { url: `http://127.0.0.1:${port}${searchPath}`, figures, cpu, stop };
 }
 
-async function load({ url, cpu }: Server, question: Question, round: number): Promise<Measured> {
-  const next = messagesOf(question, round);
+async function load({ url, cpu }: Server, query: BenchQuery, round: number): Promise<Measured> {
+  const next = messagesOf(query, round);
   const setupRequest = (request: autocannon.Request) => {
     const { headers, body } = next();
     return {
       ...request,
-      headers: question.isPacked ? { ...headers, 'accept-encoding': 'gzip' } : headers,
+      headers: query.isPacked ? { ...headers, 'accept-encoding': 'gzip' } : headers,
       body,
     };
   };
@@ -85,13 +85,13 @@ async function load({ url, cpu }: Server, question: Question, round: number): Pr
   };
 }
 
-/** A round of all before the next of any, so that a bad minute of the machine is bad for each of them. */
-async function sideBySide(question: Question, servers: readonly (Server | undefined)[]) {
+/** All engines run once in each round, so that a slow minute of the machine affects all of them. */
+async function sideBySide(query: BenchQuery, servers: readonly (Server | undefined)[]) {
   const measured = servers.map(() => [] as Measured[]);
-  // The first round warms up. Each has places of its own, or whole answers would be remembered.
+  // The first round warms up. Each round has its own places, so no whole answer is cached.
   for (let round = 0; round <= rounds; round += 1)
     for (const [place, server] of servers.entries()) {
-      const one = server && (await load(server, question, round));
+      const one = server && (await load(server, query, round));
       if (one && round > 0) measured[place]?.push(one);
     }
   return measured.map((ofServer) => (ofServer.length > 0 ? medianOf(ofServer) : undefined));
@@ -108,8 +108,8 @@ function medianOf(measured: readonly Measured[]): Measured {
   };
 }
 
-/** A file with our answer, for {@link serve} of a constant. */
-async function bytesOf(url: string, { form, isPacked }: Question): Promise<string> {
+/** Writes our answer to a file, for the constant server. */
+async function bytesOf(url: string, { form, isPacked }: BenchQuery): Promise<string> {
   const answer = await fetch(url, { method: 'POST', ...messageOf(form) });
   const json = Buffer.from(await answer.arrayBuffer());
   const file = path.join(folder, isPacked ? 'answer.json.gz' : 'answer.json');
@@ -117,7 +117,7 @@ async function bytesOf(url: string, { form, isPacked }: Question): Promise<strin
   return file;
 }
 
-/** A peer that is not installed is left out and said to be. */
+/** A peer that is not installed is left out and reported. */
 async function isThere(name: 'postgis' | 'redis'): Promise<boolean> {
   try {
     if (name === 'redis') {
@@ -142,25 +142,25 @@ async function measure(size: number) {
   const postgis = (await isThere('postgis')) ? await serve('postgis', String(size), databaseUrl) : undefined;
   const redis = (await isThere('redis')) ? await serve('redis', String(size), redisUrl) : undefined;
   const rows = [];
-  for (const question of questions) {
+  for (const query of benchQueries) {
     const constant = await serve(
       'constant',
-      await bytesOf(ours.url, question),
-      question.isFormData ? 'form-data' : 'urlencoded',
+      await bytesOf(ours.url, query),
+      query.isFormData ? 'form-data' : 'urlencoded',
     );
-    const { sort, only_coordinates } = question.form;
-    const isNearest = sort === 'distance' && !only_coordinates && !question.isPacked && !question.isFormData;
+    const { sort, only_coordinates } = query.form;
+    const isNearest = sort === 'distance' && !only_coordinates && !query.isPacked && !query.isFormData;
     const begunAt = loadavg()[0] ?? 0;
-    const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(question, [
+    const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(query, [
       constant,
       ours,
-      // Peers answer what they can: the nearest, Redis without a filter.
+      // Peers run the queries they support.
       isNearest ? postgis : undefined,
-      isNearest && !question.form.rating_from ? redis : undefined,
+      isNearest && !query.form.rating_from ? redis : undefined,
     ]);
     if (ofConstant && ofOurs)
       rows.push({
-        question: question.name,
+        query: query.name,
         load: begunAt,
         constant: ofConstant,
         ours: ofOurs,
@@ -168,7 +168,7 @@ async function measure(size: number) {
         redis: ofRedis,
       });
     await constant.stop();
-    console.error(`${size}: ${question.name}`);
+    console.error(`${size}: ${query.name}`);
   }
   for (const server of [ours, postgis, redis]) await server?.stop();
   return { size, build: ours.figures, rows };

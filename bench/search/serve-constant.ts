@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { tellReady } from './served.ts';
+import { reportReady } from './served.ts';
 
-/** The ceiling: Fastify reads the same form and answers with bytes that lie ready. */
+/** The upper bound: Fastify reads the same form and returns prepared bytes. */
 const [file = '', port = '0', kind = 'urlencoded'] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const app = Fastify({ logger: false });
@@ -14,4 +14,4 @@ app.post('/api/v2/map/default/geo-search/', (_request, reply) => {
   if (file.endsWith('.gz')) reply.header('content-encoding', 'gzip');
   reply.type('application/json; charset=utf-8').send(bytes);
 });
-await tellReady(app, Number(port));
+await reportReady(app, Number(port));

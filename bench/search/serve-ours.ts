@@ -14,10 +14,10 @@ import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-v
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
 import { loadSecrets } from '../../server/src/secrets.ts';
-import { tellReady } from './served.ts';
+import { reportReady } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
-/** The product's own server whole, with limits off and a made world in its index. */
+/** The whole server, with limits off and a generated world in its index. */
 const [count = '10000', port = '0', folder = ''] = process.argv.slice(2);
 const database = embeddedDatabase(await PGlite.create());
 await applyMigrations(database);
@@ -46,9 +46,12 @@ const app = await buildApp(
   },
   { logger: false },
 );
-await tellReady(app, Number(port), { buildSeconds });
+await reportReady(app, Number(port), { buildSeconds });
 
-/** A million rows at once would take gigabytes, so each is made when it is asked for; what that takes is no part of the build. */
+/**
+ * A million rows at once would take gigabytes, so each is generated on demand. That time is not counted as
+ * build time.
+ */
 function* rowsTimed(): Generator<WorkshopRow> {
   const rows = rowsOfWorld(Number(count));
   for (;;) {

@@ -4,7 +4,10 @@ import { cardOf, servePeer } from './peer.ts';
 import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
-/** PostGIS as one would use it: a geography with a GiST index, works in an array with a GIN index, cards ready as text. */
+/**
+ * PostGIS in its usual form: a geography with a GiST index, works in an array with a GIN index, cards stored
+ * as text.
+ */
 const [count = '10000', port = '0', url = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url, max: 8 });
 await pool.query('create extension if not exists postgis');

@@ -3,7 +3,10 @@ import { cardOf, servePeer } from './peer.ts';
 import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
-/** Redis as one would use it: GEOSEARCH, then the cards by their ids in one HMGET; it has no second condition, so none is asked. */
+/**
+ * Redis in its usual form: GEOSEARCH, then the cards by their ids in one HMGET. It supports no second
+ * condition.
+ */
 const [count = '10000', port = '0', url = ''] = process.argv.slice(2);
 const client = createClient({ url });
 await client.connect();

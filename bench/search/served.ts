@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Listens and tells the parent process, with what it measured while it got ready; later, when asked, the CPU it took. */
-export async function tellReady(
+/** Listens and reports to the parent process, with figures from the start; on a message, the CPU time. */
+export async function reportReady(
   app: FastifyInstance,
   port: number,
   figures: Record<string, number> = {},
@@ -12,7 +12,7 @@ export async function tellReady(
   process.on('message', () => process.send?.(process.cpuUsage()));
 }
 
-/** Leaves nothing behind in a store that others use too. */
+/** The store is shared with others, so nothing may be left in it. */
 export function cleanUpAtEnd(clean: () => Promise<unknown>): void {
   process.once('SIGTERM', () => clean().finally(() => process.exit()));
 }

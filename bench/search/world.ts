@@ -2,7 +2,7 @@ import type { WeekSchedule } from '../../server/src/db/tables/workshops.ts';
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { createRandom } from '../../tools/demo-world/random.ts';
 
-/** Latitude, longitude, share of all workshops: cities of Russia with their surroundings, Moscow the densest. */
+/** Latitude, longitude, share of all workshops: cities of Russia with their surroundings. */
 const places = [
   [55.751, 37.619, 0.16],
   [59.939, 30.316, 0.09],
@@ -31,7 +31,7 @@ const works = 200;
 const marks = 100;
 const amenities = ['wifi', 'waiting_room', 'card', 'sbp', 'pickup'];
 
-/** Workshops as the database would give them: 5–40 works, 1–20 marks, hours of several kinds. Not any real ones. */
+/** Invented workshops in the shape of the database: 5–40 works, 1–20 marks, hours of several kinds. */
 export function* rowsOfWorld(count: number): Generator<WorkshopRow> {
   const { next: random } = createRandom(20_260_301);
   const below = (bound: number) => Math.floor(random() * bound);
@@ -78,7 +78,7 @@ function placeOf(share: number): readonly [number, number] {
   return [places[0][0], places[0][1]];
 }
 
-/** Most within a city, a few beyond it: the sum of three is bell-shaped. */
+/** The sum of three random numbers is bell-shaped: most are within a city, a few beyond it. */
 function spread(random: () => number): number {
   return (random() + random() + random() - 1.5) * 0.3;
 }

@@ -6,9 +6,9 @@ import { readCarNames, readWorkTypes } from '../../server/src/db/seed/catalogue-
 import { WorkTypeSearch } from '../../server/src/features/work-types/work-type-search.ts';
 
 /**
- * `npm run bench:works`: the search of works, query by query, beside PostgreSQL's `pg_trgm` over the same titles, synonyms
- * and symptoms, where that is installed. Of each query the least of some rounds counts, so that others at work on the
- * machine are seen as little as can be.
+ * `npm run bench:works`: compares the search of works, query by query, with PostgreSQL's `pg_trgm` over the
+ * same titles, synonyms and symptoms, where that is installed. The smallest of several rounds counts, because
+ * other processes can only slow a query down.
  */
 const rounds = 7;
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -34,7 +34,7 @@ async function timesOf(find: (query: string) => unknown): Promise<number[]> {
   return least.sort((left, right) => left - right);
 }
 
-/** Undefined: there is no such database, or it has no trigrams. */
+/** Undefined if there is no such database, or if it has no trigrams. */
 async function timesOfTrigrams(): Promise<number[] | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   try {
@@ -57,7 +57,7 @@ async function timesOfTrigrams(): Promise<number[] | undefined> {
   } catch {
     return undefined;
   } finally {
-    // What was made for this is gone with it, the extension too.
+    // The rollback also removes the extension.
     await client.query('rollback').catch(() => undefined);
     await client.end().catch(() => undefined);
   }

@@ -25,7 +25,7 @@ function propertiesOf(node: Node, at = ''): [string, Node][] {
 }
 
 const variantsOf = (node: Node): Node[] => (node.anyOf ? (node.anyOf as Node[]).flatMap(variantsOf) : [node]);
-/** A bid or a workshop has lists of its own; they are as long as the thing is big. */
+/** Lists inside one bid or workshop are bounded by its size. */
 const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
 /** `HH:mm` of the workshop's day, or a day of its calendar. */
 const localTimes = new Set(['closes_at']);
@@ -44,7 +44,10 @@ const uuidIds = new Set(
     .map((call) => `${call} id`),
 );
 
-/** Ids of a form that are no numbers: a random uuid, or text that only the server reads; and kinds, not ids. */
+/**
+ * Ids of a form that are not numbers: a random uuid, or text that only the server reads. And kinds, which are
+ * not ids.
+ */
 const isNoNumber = (id: string, field: string) =>
   /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && askedByUuid.has(id));
 
@@ -62,7 +65,7 @@ function sentences({ form }: DeclaredCall, field: string, value: unknown): strin
 }
 
 describe('the table of calls', () => {
-  it('has a method and path once, and a path that ends with a slash', () => {
+  it('has a unique method and path that ends with a slash', () => {
     const lines = declaredCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(lines).size).toBe(lines.length);
     expect(declaredCalls.filter(({ endpoint }) => !/^\/[a-z0-9_/-]+\/$/.test(endpoint.path))).toEqual([]);
@@ -78,7 +81,7 @@ describe('the table of calls', () => {
 });
 
 describe('a call of the table', () => {
-  it.each(calls)('%s ignores fields that it does not know', (_id, { form }) => {
+  it.each(calls)('%s ignores unknown fields', (_id, { form }) => {
     const result = form.safeParse({ from_a_later_version: 'x', another: ['1', '2'] });
     if (result.success) expect(Object.keys(result.data as object)).not.toContain('from_a_later_version');
     else
@@ -100,12 +103,12 @@ describe('a call of the table', () => {
     },
   );
 
-  it('is checked so with dozens of ids', () => {
+  it('validates dozens of ids in one list', () => {
     expect(withIds.flatMap(({ fields }) => fields).length).toBeGreaterThan(30);
   });
 });
 
-/** Whole by its nature: a catalogue or a small set; or cut by `limit`. Anything else may grow without end. */
+/** Complete by nature: a catalogue, a small set, or cut by `limit`. Any other list may grow without bound. */
 const wholeLists = new Set([
   'geography.countries',
   'geography.regions',
@@ -125,7 +128,7 @@ const wholeLists = new Set([
   // Twenty and ten at most.
   'apiKey.index',
   'webhook.index',
-  // The links of a public page: a bounded number each.
+  // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',
 ]);
@@ -136,7 +139,7 @@ describe('an answer of the table', () => {
     propertiesOf(answer).map(([at, node]) => ({ id, at, name: at.split('.').at(-1) ?? '', node })),
   );
 
-  it('of a list is paged and tells the total, unless the list is whole', () => {
+  it('lists are paged with a total, unless the list is complete', () => {
     const lists = answers.filter(({ answer, id }) => {
       const own = Object.entries(answer.properties ?? {}) as [string, Node][];
       const isList =
@@ -152,7 +155,7 @@ describe('an answer of the table', () => {
     expect(unpaged.map(({ id }) => id)).toEqual([]);
   });
 
-  it('has whole positive numbers for ids', () => {
+  it('ids are positive integers', () => {
     const ids = fields.filter(
       ({ name, id }) => /(^|_)id$/.test(name) && !textAnswerIds.has(name) && !uuidIds.has(`${id} ${name}`),
     );
@@ -165,7 +168,7 @@ describe('an answer of the table', () => {
     expect(others.map(({ id, at }) => `${id} ${at}`)).toEqual([]);
   });
 
-  it('tells moments with their offset', () => {
+  it('moments have an offset', () => {
     const moments = fields.filter(
       ({ name, node }) =>
         /_(at|start|end|until)$/.test(name) && !localTimes.has(name) && node.type !== 'object',

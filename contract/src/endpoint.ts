@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: `public` needs no session (one is used when sent), `user` any signed-in person,
- * `customer` and `service` a person with that role.
+ * `public` needs no session (and uses one if sent), `user` any session, `customer` and `service` a person
+ * with that role.
  */
 export type Access = 'public' | 'user' | 'customer' | 'service';
 
-/** Actions that need a captcha token in `recaptcha_token`; the providers see these names. */
+/** Actions that need a captcha token in `recaptcha_token`. The providers see these names. */
 export type CaptchaAction = 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
 
-/** One call of the API as it goes over the wire. Browsers import it, so it holds no schemas, only their types. */
+/** One call of the API. Browsers import it, so it has only types of schemas. */
 export interface Endpoint<
   Form extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
@@ -21,7 +21,7 @@ export interface Endpoint<
   readonly access: Who;
   /** Key of `data` that an old (non-`v2`) call also serves at the top level of the envelope. */
   readonly legacyList?: string;
-  /** An API key of a workshop may make the call too, within its workshop; other calls refuse a key. */
+  /** A workshop's API key may make the call too, for its own workshop. */
   readonly apiKey?: true;
   /**
    * The answer is prepared bytes that many callers share: `request_id` is in the header `X-Request-Id` and not in the
@@ -31,15 +31,14 @@ export interface Endpoint<
   /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
   readonly captcha?: CaptchaAction;
-  /** Types alone: no value has this property. The server finds the schemas by `schemasOf`. */
+  /** A type only: no value has this property. The server finds the schemas by `schemasOf`. */
   readonly schemas?: { readonly form: Form; readonly answer: Answer };
 }
 
-/** What the server checks and documents a call by. */
 export interface CallSchemas<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   /** What the call does, in Russian, on one line, for the API page. */
   readonly summary: string;
-  /** What the caller sends, after the wire layer has read query, form-data or JSON into one object. */
+  /** The input, after the wire layer has read query, form-data or JSON into one object. */
   readonly form: Form;
   /** `data` of the envelope. */
   readonly answer: Answer;
@@ -61,8 +60,8 @@ type Declared<Schemas, Rows extends Record<keyof Rows, Declaration>> = {
 };
 
 /**
- * Declares the calls of one table of schemas, e.g. `declareEndpoints<typeof bidSchemas>()({ create: { … } })`.
- * Each table of schemas needs exactly one endpoint for each of its calls: anything else is a type error.
+ * Declares the calls of one table of schemas, e.g. `declareEndpoints<typeof bidSchemas>()({ create: { … }
+ * })`. A missing or extra endpoint is a type error.
  */
 export function declareEndpoints<Schemas extends Record<string, CallSchemas>>() {
   return <const Rows extends Record<keyof Schemas, Declaration>>(

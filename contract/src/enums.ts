@@ -1,4 +1,4 @@
-/** Words of the wire and of the database, each list once: schemas and tables are made from them. */
+/** Enums of the wire and the database: schemas and tables are made from these lists. */
 export const roles = ['customer', 'service', 'autopark'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const loginChannels = ['sms', 'call'] as const;
@@ -25,7 +25,7 @@ export const bidEventTypes = [
   'in_work',
   'finished',
   'rejected',
-  /** From now on the workshop may see the phone. */
+  /** The workshop may see the phone from now on. */
   'phone_revealed',
   /** `actor_name` of the workshop saw the phone for the first time. */
   'phone_seen',
@@ -38,7 +38,7 @@ export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 
-/** The areas of the product that take a request to be called back. */
+/** Areas with a form for callback requests. */
 export const leadKinds = [
   'osago',
   'kasko',

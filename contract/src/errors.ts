@@ -1,4 +1,4 @@
-/** Every refusal the API can give: HTTP status and the Russian sentence a person reads. */
+/** All errors of the API: HTTP status and the Russian sentence for people. */
 export const errorCatalogue = {
   form_invalid: { status: 422, text: 'Проверьте поля формы' },
   body_invalid: { status: 400, text: 'Запрос не разобран: проверьте формат' },
@@ -73,14 +73,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One entry of the array shape of `errors`. Extra keys carry details such as `attempts_left`. */
 export interface ErrorItem {
   code: ErrorCode;
   message: string;
   [detail: string]: unknown;
 }
 
-/** The failure envelope: a list for refusals as a whole, an object of lists for fields. */
+/** The failure envelope: a list for general errors, an object of lists for fields. */
 export interface FailureEnvelope {
   success: false;
   errors: ErrorItem[] | Record<string, string[]>;

@@ -1,7 +1,7 @@
 export const maxWorksPerBid = 20;
 export const maxCommentLength = 2000;
 
-/** How far ahead a visit may be asked for. */
+/** How far ahead a visit may be requested. */
 export const bookingHorizonDays = 60;
 export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;
@@ -15,7 +15,7 @@ export const maxApiKeys = 20;
 export const maxWebhooks = 10;
 export const maxPingsPerMinute = 3;
 
-/** How far back the shares of a workshop look. */
+/** Period of a workshop's shares. */
 export const shareDays = 90;
 
 /** A share needs at least this many closed visits: one visit of a newcomer would make it 0 or 1. */

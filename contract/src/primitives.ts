@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Building blocks of every form and answer. Forms arrive as text (form-data, query), so form primitives
- * accept strings and give numbers; answer primitives accept the real type only.
+ * Primitives of every form and answer. Forms arrive as text (form-data, query), so form primitives accept
+ * strings and return numbers; answer primitives accept the real type only.
  */
 
-/** Told when the text is no number; an absent value keeps the sentence of an empty field. */
+/** The message for text that is not a number; an absent value keeps the message of an empty field. */
 const unless = (message: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : message),
 });
@@ -40,10 +40,8 @@ const numberText = z
 const maxId = 2_147_483_647;
 const notAnId = 'Нужен номер: целое число больше нуля';
 
-/*
- * `wire` in the metadata is the JSON schema that the API page shows instead of what the parser accepts: text for
- * every number, because forms are text.
- */
+/* `wire` in the metadata is the JSON schema for the API page instead of what the parser accepts: forms are
+   text, so a number is text there. */
 
 /** A positive integer id, at most 2^31 − 1 (a PostgreSQL `integer`). */
 export const IdForm = intText(notAnId)
@@ -86,9 +84,11 @@ const listForm = <Item extends z.ZodType>(item: Item, max: number) =>
       z.array(item).max(max),
     )
     .transform((entries) => [...new Set(entries)]);
-/** Repeated `name[]` entries; a lone value counts as a list of one. Duplicates are dropped, order is kept. */
+/**
+ * Repeated `name[]` entries; a single value counts as a list of one. Duplicates are dropped, the order stays.
+ */
 export const idListForm = (max: number) => listForm(IdForm, max);
-/** The same for short codes of ours, e.g. `waiting_room`. */
+/** The same for short codes, e.g. `waiting_room`. */
 export const codeListForm = (max: number) => listForm(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), max);
 /** Text without control characters (line feeds stay), trimmed, at most `max` characters. */
 export const textForm = (max: number) =>
@@ -99,7 +99,7 @@ export const textForm = (max: number) =>
     .pipe(z.string().max(max))
     .meta({ wire: { type: 'string', maxLength: max } });
 
-/** Any spelling of a Russian mobile or landline number → `+7XXXXXXXXXX`; anything else is refused. */
+/** Any spelling of a Russian mobile or landline number → `+7XXXXXXXXXX`. */
 export const PhoneForm = z
   .string()
   .transform((text, context) => {
@@ -118,11 +118,14 @@ export function normalizePhone(text: string): string | null {
 }
 
 const emailLengthMax = 254;
-/** A local part of atoms parted by dots, a domain of at least two labels: RFC 5321 without quotes and addresses in brackets. */
+/**
+ * Atoms separated by dots, and a domain of at least two labels: RFC 5321 without quotes and bracketed
+ * addresses.
+ */
 const emailAddress =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;
 
-/** An address of e-mail, in lower case. Whether it takes letters nobody has asked. */
+/** An e-mail address in lower case. Delivery is not checked. */
 export const EmailForm = z
   .string()
   .transform((text) => text.trim().toLowerCase())
@@ -141,7 +144,7 @@ export const Moment = z.iso.datetime({
 });
 /** A calendar day `YYYY-MM-DD`. */
 export const Day = z.iso.date();
-/** Either of them: what is asked for with or without an hour. */
+/** A request with or without a time. */
 export const MomentOrDay = z.union(
   [Moment, Day],
   unless('Нужен день или момент с часовым поясом, например 2026-03-14 или 2026-03-14T10:00:00+03:00'),
@@ -153,10 +156,10 @@ export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
 
 export const pageForm = { page: intForm(1, 100_000).default(1), page_size: intForm(1, 100).default(20) };
-/** A list answer: `total` counts all matches, `items` is the asked page. */
+/** A list answer: `total` counts all matches, `items` is the requested page. */
 export const paged = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), items: z.array(item) });
 
-/** Random id of an anonymous browser, made by the web at first visit and kept in a cookie. */
+/** Random id of an anonymous browser, created by the web at the first visit and stored in a cookie. */
 export const IdentityHash = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 /** `south,west,north,east` in degrees. */

@@ -33,7 +33,7 @@ import {
   WorkshopPoint,
 } from './workshops/workshops.schemas.ts';
 
-/** Method, path, who may call, and the fields that the specification names. */
+/** Method, path, access, and the fields that the specification names. */
 const calls: [Endpoint, Endpoint['method'], string, Endpoint['access'], string][] = [
   [authEndpoints.userInfo, 'GET', '/v2/user/info/', 'user', ''],
   [profileEndpoints.customer, 'POST', '/v2/customer/profile/view/', 'customer', ''],
@@ -111,12 +111,15 @@ const keysOf = (schema: unknown): string[] =>
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 describe('a call of the specification', () => {
-  it.each(calls)('has its method, path, caller and fields', (declared, method, path, access, fields) => {
-    expect(declared).toMatchObject({ method, path, access });
-    expect(keysOf(schemasOf(declared).form)).toEqual(expect.arrayContaining(words(fields)));
-  });
+  it.each(calls)(
+    'has the method, path, access and fields of the specification',
+    (declared, method, path, access, fields) => {
+      expect(declared).toMatchObject({ method, path, access });
+      expect(keysOf(schemasOf(declared).form)).toEqual(expect.arrayContaining(words(fields)));
+    },
+  );
 
-  it('of the old kind also has its list at the top', () => {
+  it('calls of the old kind repeat their list at the top level', () => {
     const lists = calls.map(([{ path, legacyList }]) => [path, legacyList]).filter(([, list]) => list);
     expect(Object.fromEntries(lists)).toEqual({
       '/map/region/get-list/': 'regions',
@@ -163,7 +166,7 @@ describe('an entity of the specification', () => {
 });
 
 describe('a number or a word of the specification', () => {
-  it('a role, an availability', () => {
+  it('roles and availabilities are those of the specification', () => {
     expect([...Role.options].sort()).toEqual(['autopark', 'customer', 'service']);
     expect([...BidAvailability.options].sort()).toEqual([
       'disabled_has_active_bid',
@@ -172,7 +175,7 @@ describe('a number or a word of the specification', () => {
     ]);
   });
 
-  it('a partner programme, a group of works', () => {
+  it('partner programmes and groups of works have the numbers of the specification', () => {
     expect(partnerIds).toEqual({ carbox: 10, gpn_app: 11, gpn_bonus: 12 });
     expect([9, 10, 11, 12, 13, undefined].map(isKnownPartner)).toEqual([
       false,
@@ -185,7 +188,7 @@ describe('a number or a word of the specification', () => {
     expect(workTypeGroupIds).toEqual({ repair: 26, maintenance: 1, body: 100, other: 206 });
   });
 
-  it('a source of a bid is ai or manual, a connection 1 or 2', () => {
+  it('the source of a bid is ai or manual, the connection 1 or 2', () => {
     const { bid_source, type_connection } = BidCreateForm.shape;
     expect(['ai', 'manual', 'other'].map((source) => bid_source.safeParse(source).success)).toEqual([
       true,
@@ -200,13 +203,13 @@ describe('a number or a word of the specification', () => {
     ]);
   });
 
-  it('a search is of 50 km and 100 workshops unless more is asked', () => {
+  it('a search has a default radius of 50 km and at most 100 workshops', () => {
     const form = GeoSearchForm.parse({ lat: '55.751', long: '37.619' });
     expect(form.page_size).toBe(100);
     expect(form.radius ?? searchRadiusKm).toBe(50);
   });
 
-  it('a country is the first and a kind of mark the car unless told otherwise', () => {
+  it('the country defaults to the first one and the kind of mark to cars', () => {
     expect(authSchemas.auth.form.parse({ phone: '+79162041750' }).country_id).toBe(1);
     expect(carCatalogueSchemas.marks.form.parse({}).type_id).toBe(1);
   });

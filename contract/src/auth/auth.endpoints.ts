@@ -3,8 +3,8 @@ import type { authSchemas, sessionSchemas } from './auth.schemas.ts';
 
 export const authEndpoints = declareEndpoints<typeof authSchemas>()({
   /**
-   * Sends a code. The answer is the same for known and unknown numbers; a code of the same browser that was sent
-   * before dies. `call` needs a provider that can call, else `channel_unavailable`.
+   * Sends a code. The answer is the same for known and unknown numbers. An earlier code of the same browser
+   * expires. `call` needs a provider that can call, else `channel_unavailable`.
    */
   auth: {
     method: 'POST',
@@ -12,13 +12,13 @@ export const authEndpoints = declareEndpoints<typeof authSchemas>()({
     access: 'public',
     captcha: 'auth',
   },
-  /** Right code → a session; drafts of `identity_hash` pass to the person. */
+  /** A right code opens a session; drafts of `identity_hash` are assigned to the person. */
   confirm: {
     method: 'POST',
     path: '/v2/user/profile/auth-confirm/',
     access: 'public',
   },
-  /** A new code; the old one dies. */
+  /** Sends a new code; the old one expires. */
   resend: {
     method: 'POST',
     path: '/v2/user/profile/auth-resend/',
@@ -34,7 +34,7 @@ export const authEndpoints = declareEndpoints<typeof authSchemas>()({
     path: '/v2/user/profile/refresh-token/',
     access: 'public',
   },
-  /** Ends this session; both tokens die. */
+  /** Ends this session and both its tokens. */
   logout: {
     method: 'POST',
     path: '/v2/user/profile/logout/',
@@ -43,13 +43,16 @@ export const authEndpoints = declareEndpoints<typeof authSchemas>()({
 });
 
 export const sessionEndpoints = declareEndpoints<typeof sessionSchemas>()({
-  /** Where the person is signed in: this device first, then by last use. */
+  /** The person's signed-in devices: this one first, then by last use. */
   index: {
     method: 'GET',
     path: '/v2/user/session/index/',
     access: 'user',
   },
-  /** Ends one session, or all but this one. Its tokens are refused from the next call on; another's is not found. */
+  /**
+   * Ends one session, or all but this one. Its tokens are refused from the next call on. Another person's
+   * session is not found.
+   */
   revoke: {
     method: 'POST',
     path: '/v2/user/session/revoke/',

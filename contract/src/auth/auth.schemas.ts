@@ -18,7 +18,7 @@ import {
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** In which colours the site is shown; `system`: in those that the device asks for. */
+/** Colours of the site; `system` follows the device. */
 export const Theme = z.enum(themes);
 export type Theme = z.infer<typeof Theme>;
 
@@ -30,14 +30,13 @@ export const Profile = z.object({
   /** The role the person acts in now. */
   role: Role,
   roles: z.array(Role),
-  /** Null: the person gave none. Told to nobody else. */
+  /** Null: not given. Visible only to the person. */
   email: z.string().nullable(),
   city_id: Id.nullable(),
   is_phone_confirmed: z.boolean(),
-  /** Of the browser that opened the session of this call; null when it told none. */
+  /** The browser that opened this session; null when it sent none. */
   identity_hash: IdentityHash.nullable(),
   created_at: Moment,
-  /** What the person chose for every device. */
   settings: z.object({ theme: Theme }),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -45,9 +44,9 @@ export type Profile = z.infer<typeof Profile>;
 export const TokenPair = z.object({
   /** JWT, 30 minutes. */
   access_token: z.string(),
-  /** Opaque, 60 days, replaced by every refresh; the one before answers for 30 s with the same new pair. */
+  /** Opaque, 60 days, replaced by every refresh. For 30 s the previous one returns the same new pair. */
   refresh_token: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds. */
   expires_in: z.int(),
 });
 
@@ -57,9 +56,9 @@ export const LoginRequest = z.object({
   request_id: z.uuid(),
   channel: LoginChannel,
   code_length: z.literal(loginCodeLength),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_after: z.int(),
-  /** Seconds until the code dies. */
+  /** Seconds until the code expires. */
   expires_in: z.int(),
   attempts_left: z.int(),
 });
@@ -75,7 +74,7 @@ export const authSchemas = {
       recaptcha_token: textForm(4000).optional(),
       channel: LoginChannel.default('sms'),
       identity_hash: IdentityHash.optional(),
-      /** Taken and not kept: whence a person came stands in his bids and requests, as their consents say. */
+      /** Accepted and ignored: bids and requests store where a person came from, as their consents say. */
       utm_source: textForm(200).optional(),
       partner_id: IdForm.optional(),
     }),
@@ -90,7 +89,7 @@ export const authSchemas = {
         .trim()
         .regex(/^\d{6}$/, 'Введите 6 цифр из SMS'),
       identity_hash: IdentityHash.optional(),
-      /** Of the text «account» that the form showed; absent: it showed none. */
+      /** The version of the text «account» that the form showed; absent: no text was shown. */
       consent_version: consentVersionForm('account').optional(),
     }),
     answer: TokenPair.extend({ profile: Profile }),
@@ -117,12 +116,11 @@ export const authSchemas = {
   },
 } satisfies Record<string, CallSchemas>;
 
-/** One device that is signed in. */
 export const DeviceSession = z.object({
   id: z.uuid(),
   /** «iPhone», «Компьютер с Windows», «Неизвестное устройство» */
   device: z.string(),
-  /** «Safari»; null when it does not tell. */
+  /** «Safari»; null when unknown. */
   browser: z.string().nullable(),
   created_at: Moment,
   /** To within five minutes. */

@@ -1,7 +1,7 @@
 import { declareEndpoints } from '../endpoint.ts';
 import type { devSmsSchemas } from './dev-sms.schemas.ts';
 
-/** Only while no SMS provider is configured; such a server refuses a `PUBLIC_URL` that is not local. */
+/** Exists only without an SMS provider; such a server refuses a `PUBLIC_URL` that is not local. */
 export const devSmsEndpoints = declareEndpoints<typeof devSmsSchemas>()({
   last: {
     method: 'GET',

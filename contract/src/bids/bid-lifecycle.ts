@@ -1,6 +1,6 @@
 import type { bidSides } from '../enums.ts';
 
-/** States of a deal, who may move it and how: the one table that server, screens and tests read. */
+/** The states of a deal and who may change them, in one table for server, screens and tests. */
 export const bidStatuses = ['new', 'answered', 'visit', 'in_work', 'finished', 'reject'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 

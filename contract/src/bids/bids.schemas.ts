@@ -50,7 +50,6 @@ const WorkshopOfBid = z.object({
   timezone: z.string(),
 });
 
-/** What a list row shows. */
 export const BidSummary = z.object({
   id: Id,
   /** «У-3001» */
@@ -61,8 +60,8 @@ export const BidSummary = z.object({
     id: Id,
     name: z.string(),
     /**
-     * Null for the workshop until the driver shares it: asked to be called, or accepted the offer; in its list
-     * always: who opens the bid's page is named to the driver as `phone_seen`, a program as such.
+     * Null for the workshop until the driver requests a call or accepts its offer, and always null in its
+     * list. The page of the bid logs each viewer as `phone_seen`.
      */
     phone: z.string().nullable(),
   }),
@@ -75,15 +74,15 @@ export const BidSummary = z.object({
   /** When the driver would like to come. */
   period_start: Moment,
   period_end: Moment,
-  /** The agreed time: of the accepted offer; null until there is one. */
+  /** The time of the accepted offer; null until there is one. */
   visit_start: Moment.nullable(),
   visit_end: Moment.nullable(),
   /** Total of the newest open or accepted offer. */
   price_total: Roubles.nullable(),
-  /** Without those that a later one of the same workshop took the place of. */
+  /** Without offers that a later one of the same workshop replaced. */
   offers_count: z.int(),
   files_count: z.int(),
-  /** Changed by the other side since this side last looked. */
+  /** Changed by the other side since this side last opened it. */
   is_unseen: z.boolean(),
   answer_deadline_at: Moment.nullable(),
   is_demo: z.boolean(),
@@ -94,7 +93,7 @@ export type BidSummary = z.infer<typeof BidSummary>;
 
 export const Bid = BidSummary.extend({
   bid_source: z.enum(bidSources),
-  /** The conversation of the two sides; `id` in the lists of messages. */
+  /** The conversation about the bid; `id` in the lists of messages. */
   chat_id: Id,
   files: z.array(BidFile),
   offers: z.array(Offer),
@@ -115,16 +114,16 @@ const countsByStatus = z.record(BidStatusSchema, z.int());
 const indexForm = z.object({ ...pageForm, status: BidStatusSchema.optional() });
 
 const indexAnswer = paged(BidSummary).extend({
-  /** All bids by status, whatever `status` was asked. */
+  /** All bids by status, whatever `status` filters. */
   counts: countsByStatus,
 });
 
 export const BidCreateForm = z.object({
   service_id: IdForm,
   auto_id: IdForm,
-  /** A day alone is the whole of it on the workshop's clock, of today what is left. */
+  /** A day without a time means all of it on the workshop's clock; for today, what is left. */
   period_start: MomentOrDay,
-  /** A day alone is the end of it; absent: the end of the day of `period_start`. */
+  /** A day without a time means its end; absent: the end of the day of `period_start`. */
   period_end: MomentOrDay.optional(),
   type_connection: intForm(1, 2),
   work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
@@ -135,11 +134,11 @@ export const BidCreateForm = z.object({
   utm_source: textForm(200).optional(),
   bid_source: z.enum(bidSources).default('manual'),
   recaptcha_token: textForm(4000).optional(),
-  /** Made once per draft: the same key answers with the same bid. */
+  /** Created once for a draft: a repeated key returns the same bid. */
   idempotency_key: z.uuid().optional(),
   /** Draft uploads of this person or browser. */
   upload_ids: idListForm(10).optional(),
-  /** Of the text «booking» that the form showed; absent: it showed none. */
+  /** The version of the text «booking» that the form showed; absent: no text was shown. */
   consent_version: consentVersionForm('booking').optional(),
 });
 export type BidCreateForm = z.output<typeof BidCreateForm>;
@@ -182,7 +181,7 @@ export const workshopBidSchemas = {
     summary: 'Откликнуться на заявку',
     form: OfferForm.extend({
       id: IdForm,
-      /** `version` of the bid that the answer was written for. */ version: intForm(1, 1_000_000).optional(),
+      /** The `version` of the bid that the offer answers. */ version: intForm(1, 1_000_000).optional(),
     }),
     answer: Bid,
   },

@@ -17,7 +17,7 @@ export type OfferLine = z.infer<typeof OfferLine>;
 
 const Slot = z.object({ from: Moment, to: Moment });
 
-/** A workshop's answer to a bid. `price_total` is counted by the server from the lines. */
+/** A workshop's answer to a bid. The server sums `price_total` from the lines. */
 export const Offer = z.object({
   id: Id,
   bid_id: Id,
@@ -47,7 +47,7 @@ export const OfferLineForm = z.object({
   title: textForm(200).pipe(z.string().min(1, 'Назовите строку')),
   qty: intForm(1, 1000).default(1),
   unit: textForm(20).default('усл.'),
-  /** Roubles a unit. */
+  /** Roubles for one unit. */
   price: intForm(0, 10_000_000),
   warranty_months: intForm(0, 120).nullish(),
 });
@@ -58,7 +58,7 @@ const linesExample = [
   { kind: 'discount', title: 'Скидка', price: 200 },
 ];
 
-/** `lines` comes as one JSON text, because form-data has no lists of objects. */
+/** `lines` is JSON text, because form-data has no lists of objects. */
 const LinesForm = z.preprocess(
   (value) => {
     if (typeof value !== 'string') return value;

@@ -1,4 +1,4 @@
-/** Why a bid ended without a visit, by the code of its `reject`; `other` says it in the comment alone. */
+/** Reasons of a rejection by code. `other` has its reason in the comment only. */
 const words: Record<string, string> = {
   no_capacity: 'Нет свободных мест',
   not_our_brand: 'Не обслуживаем эту марку',
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   no_show: 'Визит не состоялся',
 };
 
-/** Why the bid was refused, in a sentence; null when nothing is known. */
+/** Why the bid was rejected, as a sentence; null when unknown. */
 export function rejectReason(reject: { code: string | null; comment: string | null }): string | null {
   return [words[reject.code ?? ''], reject.comment].filter(Boolean).join('. ') || null;
 }

@@ -5,7 +5,7 @@ import type { captchaSchemas } from './captcha.schemas.ts';
 export const ownCaptchaPrefix = 'altcha:';
 
 export const captchaEndpoints = declareEndpoints<typeof captchaSchemas>()({
-  /** Good for one use within five minutes. */
+  /** Valid for one use within five minutes. */
   challenge: {
     method: 'GET',
     path: '/v2/captcha/challenge/',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 
 /**
- * `altcha`: our own proof of work, needs nobody else. The others ask their provider; a browser that cannot
- * load the provider's script sends the proof of work instead, which is always accepted.
+ * `altcha` is our own proof of work. If a browser cannot load another provider's script, it sends the proof
+ * of work instead, which is always accepted.
  */
 export const CaptchaProvider = z.enum(['off', 'altcha', 'recaptcha', 'smartcaptcha']);
 export type CaptchaProvider = z.infer<typeof CaptchaProvider>;

@@ -40,16 +40,16 @@ export const carEndpoints = declareEndpoints<typeof carSchemas>()({
     access: 'customer',
   },
   /**
-   * Changes what is sent; `clear` takes values away. The mileage only grows: a smaller one is refused with
-   * `mileage_decreased` until `is_mileage_corrected` says that it is meant. Another plate or model takes away a VIN
-   * that the registry told of the first one.
+   * Changes the fields that are sent; `clear` empties fields. A smaller mileage is refused with
+   * `mileage_decreased` unless `is_mileage_corrected` is set. A new plate or model removes a VIN that came
+   * from the registry.
    */
   update: {
     method: 'POST',
     path: '/v2/customer/auto/update/',
     access: 'customer',
   },
-  /** Public, limited and behind the captcha. Unknown plate: `car_not_found_by_plate`. */
+  /** Public, limited, behind the captcha. An unknown plate is `car_not_found_by_plate`. */
   byPlate: {
     method: 'POST',
     path: '/v2/customer/auto/get-car-info-by-license-plate-public/',

@@ -24,12 +24,12 @@ export const CarModification = Named.extend({
   fuel: z.string().nullable(),
   gearbox: z.string().nullable(),
   drive: z.string().nullable(),
-  /** «Другая модификация», for a driver who does not find his own. */
+  /** «Другая модификация», for a car that the catalogue lacks. */
   is_other: z.boolean(),
 });
 export type CarModification = z.infer<typeof CarModification>;
 
-/** A car of the garage. Names and spellings are the specification's. */
+/** A car of the garage. Field names are the specification's. */
 export const Car = z.object({
   id: Id,
   mark: Named,
@@ -37,8 +37,8 @@ export const Car = z.object({
   generation: Named,
   modification: Named,
   /**
-   * Masked by {@link maskVin} while it was told by the plate registry and not by the owner: a plate proves no
-   * ownership. The workshop whose offer is accepted gets it whole.
+   * Masked by {@link maskVin} if it came from the plate registry: a plate proves no ownership. The workshop
+   * whose offer is accepted gets the whole one.
    */
   vin: z.string().nullable(),
   mileage: z.int().nullable(),
@@ -78,23 +78,25 @@ export const carCatalogueSchemas = {
   },
 } satisfies Record<string, CallSchemas>;
 
-/** What a registry knows of a plate. The VIN is masked; `lookup_id` lets create store the whole one, unseen. */
+/** A car found by its plate. The VIN is masked; `lookup_id` lets `create` store the whole one. */
 export const CarByPlate = z.object({
   mark: Named,
   model: Named,
-  /** Null where the registry does not say or our catalogue has several: the driver chooses. */
+  /** Null if unknown or ambiguous in our catalogue: the driver chooses. */
   generation: Named.nullable(),
   modification: Named.nullable(),
   licensePlate: z.string(),
   /** Masked; null when unknown. */
   vin: z.string().nullable(),
   year: z.int().nullable(),
-  /** Good for an hour, for this plate and model, and for who looked: the person, else the `identity_hash`. */
+  /**
+   * Valid for an hour, for this plate and model, and for the caller: the person, or else the `identity_hash`.
+   */
   lookup_id: z.string(),
 });
 export type CarByPlate = z.infer<typeof CarByPlate>;
 
-/** What a person may tell or correct of a car beside its model. */
+/** Fields of a car that a person may set, besides its model. */
 const carFacts = {
   licence_plate: PlateForm.optional(),
   vin: VinForm.optional(),
@@ -107,7 +109,7 @@ export const carSchemas = {
   index: {
     summary: 'Машины водителя',
     form: z.object({}),
-    /** The specification's answer: `data` is the list of cars itself, the newest first. */
+    /** As in the specification: `data` is the list itself, the newest first. */
     answer: z.array(Car),
   },
   create: {
@@ -117,9 +119,12 @@ export const carSchemas = {
       generation_id: IdForm,
       modification_id: IdForm,
       ...carFacts,
-      /** Of {@link CarByPlate}: its VIN is stored when none is typed. A stale or foreign one is ignored. */
+      /**
+       * Of {@link CarByPlate}: its VIN is stored when none is typed. An expired one, or another caller's, is
+       * ignored.
+       */
       lookup_id: textForm(2000).optional(),
-      /** Of the browser: lets a look-up made before the login be used after it. */
+      /** Lets a look-up made before the login be used after it. */
       identity_hash: IdentityHash.optional(),
     }),
     answer: z.object({ auto: Car }),

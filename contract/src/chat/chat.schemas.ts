@@ -3,25 +3,25 @@ import type { CallSchemas } from '../endpoint.ts';
 import { bidSides, conversationKinds } from '../enums.ts';
 import { FlagForm, Id, Moment, paged, pageForm } from '../primitives.ts';
 
-/** What driver and workshop have written to each other about one bid: its comment and the comments of its offers. */
+/** The messages about one bid: its comment and the comments of its offers. */
 export const Conversation = z.object({
   /** The `chat_id` of the bid. */
   id: Id,
   kind: z.enum(conversationKinds),
   bid_id: Id,
   service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
-  /** An empty name: the driver gave none. */
+  /** An empty name: not given. */
   customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
   /** «Kia Rio · Замена колодок» */
   title: z.string(),
-  /** Whom the reader talks to, as a list shows it. */
+  /** The other side, as a list shows it. */
   peer: z.object({ name: z.string(), image: z.string().nullable() }),
   last_message: z.object({
     text: z.string(),
     sender: z.enum(bidSides),
     created_at: Moment,
   }),
-  /** Messages of the peer since the reader last opened the bid. */
+  /** Messages of the other side since the reader last opened the bid. */
   unread_count: z.int(),
   /** Of the last message. */
   updated_at: Moment,

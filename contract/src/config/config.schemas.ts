@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CaptchaProvider } from '../captcha/captcha.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 
-/** What the web must know of its deployment before it draws. */
+/** Configuration that the web needs before the first render. */
 export const WebConfig = z.object({
   /** Style of a map provider; null: the embedded schematic map. */
   map_style_url: z.string().nullable(),
@@ -13,27 +13,27 @@ export const WebConfig = z.object({
     /** Public key of the provider; null for our own check. */
     site_key: z.string().nullable(),
   }),
-  /** Where pictures are asked for in sizes; the key signs addresses and is public (contracts, trap 3). */
+  /** The image proxy; its key signs addresses and is public (contracts, trap 3). */
   image_proxy: z.object({
     /** Without a trailing slash; a path on this server or another host. */
     host: z.string(),
-    /** Hexadecimal, as imgproxy takes them. */
+    /** Hexadecimal, as imgproxy expects. */
     key: z.string(),
     salt: z.string(),
-    /** What stands before a picture's path in the proxy's source address. */
+    /** Prefix of a picture's path in the proxy's source address. */
     source_base: z.string(),
   }),
   /** Number of the Yandex.Metrika counter; null: nothing is measured. */
   metrika_id: z.string().nullable(),
-  /** How to reach the operator of this installation; null where the operator gave none. */
+  /** Contacts of the operator; null if not configured. */
   contacts: z.object({
     /** `+78001234567` */
     phone: z.string().nullable(),
-    /** Digits only, as wa.me takes them. */
+    /** Digits only, as wa.me expects. */
     whatsapp: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  /** The workshops, people and bids are made up. */
+  /** Workshops, people and bids are invented. */
   is_demo: z.boolean(),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

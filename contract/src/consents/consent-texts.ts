@@ -4,8 +4,9 @@ const logged =
   'Само согласие мы тоже записываем: когда, на какой текст и в какой форме вы его дали, и начало адреса в сети. Эта запись хранится, пока хранятся сами данные, и ещё три года после.';
 
 /**
- * What people agree to: per kind its versions, the oldest first, each in paragraphs. A version that was shown is never
- * changed, for it is what stands behind the log; a new one is added at the end and named in `consent-versions.ts`.
+ * Consent texts: for each kind its versions, the oldest first, in paragraphs. A published version is never
+ * changed, because the consent log refers to it. Add a new one at the end and name it in
+ * `consent-versions.ts`.
  */
 export const consentTexts: Record<ConsentKind, readonly (readonly string[])[]> = {
   account: [

@@ -5,25 +5,25 @@ import { Id, IdForm, intForm, Moment, paged, pageForm } from '../primitives.ts';
 import { type ConsentKind, consentVersions } from './consent-versions.ts';
 
 /**
- * The version that the sender was shown and agreed to: a page from yesterday sends yesterday's, and during a rolling
- * update a page of the newer server sends the next one.
+ * The version that was shown. An old page sends an older one; during a rolling update a page of the newer
+ * server sends the next one.
  */
 export const consentVersionForm = (kind: ConsentKind) => intForm(1, consentVersions[kind] + 1);
 
-/** Which form it was given in; of a request to be called back, on the page of which area. */
+/** The form of the consent; for a callback request, the area of its page. */
 export const ConsentSource = z.enum(['login', 'booking', ...leadKinds]);
 export type ConsentSource = z.infer<typeof ConsentSource>;
 
-/** What a person agreed to: a version of a text once, again for another phone and for each request to be called back. */
+/** A consent: once for each version of a text, phone and callback request. */
 export const Consent = z.object({
   id: Id,
   kind: z.enum(consentKinds),
   version: z.int(),
-  /** Paragraphs of that version, as they were shown. */
+  /** Paragraphs of that version. */
   text: z.array(z.string()),
   source: ConsentSource,
   given_at: Moment,
-  /** Whether `withdraw` takes it back; the others last as long as the account does. */
+  /** Whether `withdraw` accepts it; the others last as long as the account. */
   can_withdraw: z.boolean(),
 });
 

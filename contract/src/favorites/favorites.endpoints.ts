@@ -2,7 +2,7 @@ import { declareEndpoints } from '../endpoint.ts';
 import type { favoriteSchemas } from './favorites.schemas.ts';
 
 export const favoriteEndpoints = declareEndpoints<typeof favoriteSchemas>()({
-  /** The second time answers as the first. Without a session and without `identity_hash`: `unauthorized`. */
+  /** Idempotent. Without a session and without `identity_hash`: `unauthorized`. */
   add: {
     method: 'POST',
     path: '/customer/favorite-service/add/',
@@ -13,7 +13,7 @@ export const favoriteEndpoints = declareEndpoints<typeof favoriteSchemas>()({
     path: '/customer/favorite-service/remove/',
     access: 'public',
   },
-  /** Newest first, in every city; distances are told from `lat`, `long`. */
+  /** Newest first, in all cities; distances are from `lat`, `long`. */
   index: {
     method: 'GET',
     path: '/v2/customer/favorite-service/index/',

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { Id, IdentityHash, IdForm, numberForm, paged, pageForm } from '../primitives.ts';
 import { WorkshopSummary } from '../workshops/workshops.schemas.ts';
 
-/** Whose list: the signed-in person's, else the browser's; a list of `identity_hash` joins the person's at login. */
+/** The owner: the signed-in person, else the browser. Login moves the browser's list to the person. */
 const owner = { identity_hash: IdentityHash.optional() };
 
 const FavoriteChange = z.object({

@@ -14,7 +14,7 @@ export const fileEndpoints = declareEndpoints<typeof fileSchemas>()({
     access: 'public',
     upload: true,
   },
-  /** Only by the uploader, only before the car is in work. */
+  /** Only for the uploader, and only before the car is in work. */
   delete: {
     method: 'POST',
     path: '/v2/customer/bid/delete-file/',

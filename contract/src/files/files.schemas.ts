@@ -5,9 +5,9 @@ import { Id, IdentityHash, IdForm } from '../primitives.ts';
 
 export const BidFile = z.object({
   id: Id,
-  /** Signed address, good for about an hour. */
+  /** Signed address, valid for about an hour. */
   url: z.string(),
-  /** A picture of the file for lists; null for a PDF or a video. */
+  /** A preview for lists; null for a PDF or a video. */
   preview_url: z.string().nullable(),
   name: z.string(),
   extension: z.string(),
@@ -23,7 +23,7 @@ const uploadForm = {
   identity_hash: IdentityHash.optional(),
   /** The bid; absent: a draft upload that `upload_ids[]` of the bid will name. */
   object_id: IdForm.optional(),
-  /** Which draft of this browser the file is for: only its files count to the ten and to the names. */
+  /** The draft of this browser that the file belongs to: only its files count towards the ten. */
   draft_key: z.uuid().optional(),
 };
 

@@ -1,17 +1,17 @@
 import { declareEndpoints } from '../endpoint.ts';
 import type { apiKeySchemas, webhookSchemas } from './integrations.schemas.ts';
 
-/** What every key begins with: secret scanners and people know it by that. */
+/** Prefix of every key, known to secret scanners and people. */
 export const apiKeyPrefix = 'sto_';
 
-/** For the owner and the managers of a workshop; to its mechanics they are forbidden. */
+/** For the owner and the managers of a workshop; mechanics are refused. */
 export const apiKeyEndpoints = declareEndpoints<typeof apiKeySchemas>()({
   index: {
     method: 'GET',
     path: '/v2/service/api-key/index/',
     access: 'service',
   },
-  /** The only answer that tells `key`. */
+  /** The only answer with `key`. */
   create: {
     method: 'POST',
     path: '/v2/service/api-key/create/',
@@ -25,22 +25,22 @@ export const apiKeyEndpoints = declareEndpoints<typeof apiKeySchemas>()({
   },
 });
 
-/** For the same people. */
+/** For the owner and the managers of a workshop. */
 export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
   index: {
     method: 'GET',
     path: '/v2/service/webhook/index/',
     access: 'service',
   },
-  /** Tells `secret`, `whsec_` and the signing key in base64, as `rotateSecret` does and nothing else. */
+  /** Returns `secret`: `whsec_` and the signing key in base64. Only this and `rotateSecret` return it. */
   create: {
     method: 'POST',
     path: '/v2/service/webhook/create/',
     access: 'service',
   },
   /**
-   * A new `secret`. Until `previous_until`, a day, messages carry the signatures of both; a further one within that day
-   * ends the one before the last at once.
+   * A new `secret`. Until `previous_until` (a day) messages carry both signatures. Another rotation within
+   * that day ends the oldest secret at once.
    */
   rotateSecret: {
     method: 'POST',
@@ -48,28 +48,28 @@ export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
     access: 'service',
   },
   /**
-   * Sends a `ping`, one time, whatever the webhook waits for. One that is taken makes the webhook well again, and what
-   * waits for it goes at once. Refused with 429 past {@link maxPingsPerMinute} and past ten of an address, with 409 after
-   * a 410.
+   * Sends a `ping` once, even during a pause. If it is delivered, the failure mark is cleared and waiting
+   * messages are sent at once. Refused with 429 above {@link maxPingsPerMinute} and above ten for an address,
+   * with 409 after a 410.
    */
   test: {
     method: 'POST',
     path: '/v2/service/webhook/test/',
     access: 'service',
   },
-  /** Whose address answered 410 is told of bids again, from now on. One that is on stays as it is. */
+  /** Sends messages again to an address that answered 410. No effect on an active one. */
   enable: {
     method: 'POST',
     path: '/v2/service/webhook/enable/',
     access: 'service',
   },
-  /** With what is still to be sent to it. */
+  /** Also deletes its waiting messages. */
   delete: {
     method: 'POST',
     path: '/v2/service/webhook/delete/',
     access: 'service',
   },
-  /** The newest first; finished ones are kept for a week. */
+  /** The newest first; finished ones are stored for a week. */
   deliveries: {
     method: 'GET',
     path: '/v2/service/webhook/deliveries/',

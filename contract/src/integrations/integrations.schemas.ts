@@ -5,70 +5,70 @@ import { bidMessageTypes, deliveryStatuses, webhookMessageTypes } from '../enums
 import { maxPingsPerMinute } from '../limits.ts';
 import { Id, IdForm, Moment, paged, pageForm, textForm } from '../primitives.ts';
 
-/** With which a workshop's own program calls the API. The key itself is told once, when it is made. */
+/** An API key of a workshop. Only `create` returns the key itself. */
 export const ApiKey = z.object({
   id: Id,
   service_id: Id,
   name: z.string(),
-  /** Who made it, and stops it by leaving the workshop. */
+  /** The creator; the key ends when the creator leaves the workshop. */
   maker_name: z.string(),
-  /** The last four signs of the key. */
+  /** The last four characters of the key. */
   last_four: z.string(),
   created_at: Moment,
   /** To within five minutes; null: never. */
   last_used_at: Moment.nullable(),
 });
 
-/** Where a workshop is told what happens to its bids. */
+/** An address that receives the changes of a workshop's bids. */
 export const Webhook = z.object({
   id: z.uuid(),
   service_id: Id,
   url: z.url(),
   created_at: Moment,
-  /** Since when messages have been given up; null once one has arrived. Meanwhile each gets one attempt. */
+  /** Since when messages have failed; null after a delivery. Meanwhile each message has one attempt. */
   failing_since: Moment.nullable(),
-  /** When the address answered 410: it is sent nothing until somebody switches it on again. Null: it is on. */
+  /** When the address answered 410: nothing is sent until someone enables it again. Null: active. */
   gone_at: Moment.nullable(),
 });
 
-/** Ids and the status only: the rest is asked for by `/v2/service/bid/view/`. */
+/** Ids and the status only; `/v2/service/bid/view/` returns the rest. */
 export const BidMessage = z.object({
   type: z.enum(bidMessageTypes),
-  /** When it happened; the attempt to tell it has its own in `webhook-timestamp`. */
+  /** When it happened; the time of the attempt is in `webhook-timestamp`. */
   timestamp: Moment,
   data: z.object({
     bid_id: Id,
     service_id: Id,
     status: z.enum(bidStatuses),
-    /** Grows with every change of the bid: messages may come out of turn. */
+    /** Grows with every change of the bid, because messages may arrive out of order. */
     version: z.int(),
   }),
 });
 
-/** Sent by hand, to try the address: it tells of no bid. */
+/** A test message without a bid, sent by hand. */
 export const PingMessage = z.object({
   type: z.literal('ping'),
   timestamp: Moment,
   data: z.object({ webhook_id: z.uuid(), service_id: Id }),
 });
 
-/** The body of a message to a webhook. */
+/** The body of a webhook message. */
 export const WebhookMessage = z.discriminatedUnion('type', [BidMessage, PingMessage]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-/** One message to one webhook, with what became of it. */
+/** One message to one webhook, with its result. */
 export const WebhookDelivery = z.object({
   /** The header `webhook-id`: the same in every attempt. */
   id: z.uuid(),
   type: z.enum(webhookMessageTypes),
-  /** Null: a `ping` tells of none. */
+  /** Null for a `ping`. */
   bid_id: Id.nullable(),
   status: z.enum(deliveryStatuses),
   attempts: z.int(),
-  /** How the last attempt ended: the status of the answer, or why there was none. Null while one is under way. */
+  /** Result of the last attempt: the status, or why there was no answer. Null during an attempt. */
   last_result: z.string().nullable(),
   created_at: Moment,
-  /** Null when there will be none, and while one is under way. */
+  /** Null if there is none, and during an attempt. */
   next_attempt_at: Moment.nullable(),
   finished_at: Moment.nullable(),
 });

@@ -3,8 +3,8 @@ import type { leadSchemas } from './leads.schemas.ts';
 
 export const leadEndpoints = declareEndpoints<typeof leadSchemas>()({
   /**
-   * Saves a request to be called back. The same person, area and phone within a day is the same request.
-   * `consent` must be given: without it nothing is kept.
+   * Saves a callback request. Within a day the same person, area and phone is the same request. Without
+   * `consent` nothing is saved.
    */
   create: {
     method: 'POST',

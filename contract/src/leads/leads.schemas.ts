@@ -4,7 +4,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { leadKinds, leadStatuses } from '../enums.ts';
 import { FlagForm, Id, IdentityHash, IdForm, PhoneForm, textForm } from '../primitives.ts';
 
-/** The areas of the product that take a request and answer it by phone. */
+/** Areas with a form for callback requests. */
 export const LeadKind = z.enum(leadKinds);
 export type LeadKind = z.infer<typeof LeadKind>;
 
@@ -17,7 +17,10 @@ export const leadSchemas = {
       phone: PhoneForm,
       comment: textForm(1000).default(''),
       consent: FlagForm.refine((given) => given, 'Нужно согласие на обработку данных'),
-      /** Of the text «callback» that was shown and that `consent` is about; absent: no text was shown, none is logged. */
+      /**
+       * The version of the text «callback» that was shown; absent: no text was shown, and no consent is
+       * logged.
+       */
       consent_version: consentVersionForm('callback').optional(),
       city_id: IdForm.optional(),
       identity_hash: IdentityHash.optional(),

@@ -7,7 +7,7 @@ export const notificationEndpoints = declareEndpoints<typeof notificationSchemas
     path: '/notification/get-count-unread/',
     access: 'user',
   },
-  /** The newest first. The number of unread ones is that of `countUnread`. */
+  /** The newest first. `countUnread` counts the unread ones. */
   index: {
     method: 'GET',
     path: '/v2/notification/index/',

@@ -3,7 +3,7 @@ import { Role } from '../auth/auth.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { FlagForm, Id, idListForm, Moment, paged, pageForm } from '../primitives.ts';
 
-/** What happened to a bid by the other side's hand, told to the side that it concerns. */
+/** An action of the other side on a bid. */
 export const Notification = z.object({
   id: Id,
   type: z.enum([
@@ -15,14 +15,14 @@ export const Notification = z.object({
     'bid_finished',
     'bid_rejected',
   ]),
-  /** In which role the person is told. */
+  /** The role that the notification is for. */
   role: Role,
   title: z.string(),
   text: z.string(),
   /** Address on this site. */
   url: z.string(),
   entity: z.object({ type: z.literal('bid'), id: Id }),
-  /** The side has opened the bid since. */
+  /** The person has opened the bid since. */
   is_read: z.boolean(),
   created_at: Moment,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { Day, Id, Moment, Roubles } from '../primitives.ts';
 
-/** One part that a person has put aside to buy. */
+/** A part that a person wants to buy. */
 export const CartItem = z.object({
   id: Id,
   part_id: Id,
@@ -13,26 +13,26 @@ export const CartItem = z.object({
   qty: z.int().positive(),
   /** How many the seller has. */
   qty_max: z.int(),
-  /** Of one. */
+  /** For one. */
   price: Roubles,
   /** `price` × `qty`. */
   amount: Roubles,
   seller: z.object({ id: Id, name: z.string() }),
   delivery_date: Day.nullable(),
-  /** When the seller's stock and price were last asked. */
+  /** When the seller's stock and price were last checked. */
   stock_checked_at: Moment,
   auto_id: Id.nullable(),
   bid_id: Id.nullable(),
   /** False: the seller has fewer than `qty`. */
   is_available: z.boolean(),
-  /** The price when it was put in, when it has changed since. */
+  /** The price when it was added, if it has changed since. */
   price_changed_from: Roubles.nullable(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  /** Sum of what is available. */
+  /** Sum of the available items. */
   total: Roubles,
   /** Number of items. */
   count: z.int(),

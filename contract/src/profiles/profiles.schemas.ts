@@ -3,7 +3,7 @@ import { Profile, Role, Theme } from '../auth/auth.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { EmailForm, Id, IdForm, textForm } from '../primitives.ts';
 
-/** Bids in a state whose last change this side has not seen and did not make (contracts, section 4.14). */
+/** Bids whose last change was made by the other side and not seen yet (contracts, section 4.14). */
 const count = z.int().min(0);
 
 export const CustomerProfile = z.object({
@@ -19,7 +19,7 @@ export const CustomerProfile = z.object({
 });
 export type CustomerProfile = z.infer<typeof CustomerProfile>;
 
-/** The workshop in which the person works: the first one, when there are several. */
+/** The workshop where the person works: the first one, if there are several. */
 export const WorkshopProfile = z.object({
   id: Id,
   name: z.string(),
@@ -50,7 +50,7 @@ export const profileSchemas = {
       email: EmailForm.optional(),
       city_id: IdForm.optional(),
       theme: Theme.optional(),
-      /** An uploaded picture of the person, in no bid. */
+      /** An uploaded picture of the person, not part of a bid. */
       image_upload_id: IdForm.optional(),
       clear: z
         .preprocess(

@@ -48,7 +48,7 @@ export const CityPage = z.object({
   cities: z.array(CityLink),
   /** When the newest price of the page changed; null without prices. */
   updated_at: Moment.nullable(),
-  /** Search engines must not list the page: it shows made-up workshops. */
+  /** Search engines must not list the page: its workshops are invented. */
   is_demo: z.boolean(),
 });
 export type CityPage = z.infer<typeof CityPage>;

@@ -5,7 +5,7 @@ import { Day, Id, IdForm, Moment, pageForm } from '../primitives.ts';
 
 export const Review = z.object({
   id: Id,
-  /** Told to its author alone. */
+  /** Visible only to its author. */
   bid_id: Id.nullable(),
   is_verified: z.boolean(),
   rating: z.number(),

@@ -6,15 +6,17 @@ export const workTypeGroupIds = { repair: 26, maintenance: 1, body: 100, other: 
 
 export const workTypeEndpoints = declareEndpoints<typeof workTypeSchemas>()({
   /**
-   * A price does not depend on the modification in the data: it only narrows to workshops of its mark. The price of a
-   * merged work is answered under the id of what it is part of.
+   * Prices do not depend on the modification, which only narrows to workshops of its mark. The price of a
+   * merged work is returned under the id of its target.
    */
   price: {
     method: 'POST',
     path: '/v2/work_type/price/',
     access: 'public',
   },
-  /** With a city, prices are of its market; `modification_id` counts then too. `partner_id` changes nothing yet. */
+  /**
+   * With a city, prices are of its market; `modification_id` counts then too. `partner_id` is ignored so far.
+   */
   tree: {
     method: 'POST',
     path: '/work_type/get-tree-with-selected/',

@@ -8,15 +8,15 @@ export const WorkTypeService = z.object({
   group_id: Id,
   title: z.string(),
   is_selected: z.boolean(),
-  /** False when the asked workshop does not do this work. */
+  /** False if the requested workshop does not offer this work. */
   is_available: z.boolean(),
   unavailable_reason: z.string().nullable(),
   minutes: z.int(),
   price_from: Roubles,
   price_to: Roubles,
   /**
-   * `service`: the asked workshop's own price; `market`: by the price lists of the asked city, see
-   * {@link WorkTypePrice}; `estimate`: ours, from the catalogue, where neither is known.
+   * `service`: the requested workshop's own price; `market`: from the price lists of the requested city, see
+   * {@link WorkTypePrice}; `estimate`: ours, from the catalogue, if neither is known.
    */
   price_source: z.enum(['service', 'market', 'estimate']),
   is_popular: z.boolean(),
@@ -49,7 +49,7 @@ export const WorkTypeTree = z.object({
   total_minutes: z.int(),
   price_from: Roubles,
   price_to: Roubles,
-  /** Works that are part of another now: their ids still work, and act as that one. */
+  /** Merged works: their ids still work and mean the target. */
   merged: z.array(z.object({ id: Id, merged_into: Id })),
   version: z.string(),
 });
@@ -62,7 +62,7 @@ export const WorkTypeMatch = z.object({
   category_id: Id,
   category_title: z.string(),
   match: z.enum(['title', 'synonym', 'symptom', 'fuzzy']),
-  /** The title, synonym or symptom that answered the query. */
+  /** The title, synonym or symptom that matched the query. */
   matched_text: z.string(),
   score: z.number(),
   minutes: z.int(),
@@ -71,19 +71,21 @@ export const WorkTypeMatch = z.object({
 });
 export type WorkTypeMatch = z.infer<typeof WorkTypeMatch>;
 
-/** What a work costs in a city, by the price lists of its workshops that serve the mark of the asked car. */
+/**
+ * The price of a work in a city, from the price lists of workshops that serve the mark of the requested car.
+ */
 export const WorkTypePrice = z.object({
   work_type_id: Id,
-  /** Of `market`: between the lower and the upper quarter of the workshops. */
+  /** For `market`, the lower and the upper quartile of the workshops. */
   price_from: Roubles,
   price_to: Roubles,
   /** Null for an estimate. */
   price_median: Roubles.nullable(),
-  /** `estimate`: ours, where fewer than three workshops of the city do the work, or no city is asked. */
+  /** `estimate`: ours, if fewer than three workshops of the city offer the work, or if no city is given. */
   price_source: z.enum(['market', 'estimate']),
   /** Workshops behind the numbers. */
   services_count: z.int(),
-  /** Finished deals with this work in the city, with a car of the mark. */
+  /** Finished deals with this work in the city, for cars of the mark. */
   deals_count: z.int(),
   /** When the newest of the price lists changed. */
   updated_at: Moment.nullable(),
@@ -122,7 +124,7 @@ export const workTypeSchemas = {
     }),
     answer: z.object({
       items: z.array(WorkTypeMatch),
-      /** The query as it was understood, when the keyboard layout was wrong. */
+      /** The corrected query, if the keyboard layout was wrong. */
       did_you_mean: z.string().nullable(),
     }),
   },

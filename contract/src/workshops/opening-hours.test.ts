@@ -34,7 +34,7 @@ const tuesday = (time: string) => new Date(`2026-03-10T${time}:00+03:00`);
 describe('an ordinary day', () => {
   const weekdays = hours(day('09:00', '21:00'), { sun: dayOff });
 
-  it('is open from the first minute and tells when it closes', () => {
+  it('is open from the first minute and has a closing time', () => {
     expect(openingState(weekdays, tuesday('09:00'))).toEqual({
       is_open_now: true,
       closes_at: '21:00',
@@ -50,11 +50,11 @@ describe('an ordinary day', () => {
     });
   });
 
-  it('opens later today before its hour', () => {
+  it('opens later today before its opening hour', () => {
     expect(openingState(weekdays, tuesday('08:59')).opens_at).toBe('2026-03-10T09:00:00+03:00');
   });
 
-  it('skips a day off', () => {
+  it('skips days off', () => {
     const saturdayNight = new Date('2026-03-14T22:00:00+03:00');
     expect(openingState(weekdays, saturdayNight).opens_at).toBe('2026-03-16T09:00:00+03:00');
   });
@@ -72,7 +72,7 @@ describe('past midnight', () => {
     });
   });
 
-  it('runs from Sunday into Monday', () => {
+  it('continues from Sunday into Monday', () => {
     const sundayOnly = hours(dayOff, { sun: day('20:00', '04:00') });
     const mondayEarly = new Date('2026-03-16T03:00:00+03:00');
     expect(openingState(sundayOnly, mondayEarly)).toMatchObject({ is_open_now: true, closes_at: '04:00' });
@@ -103,7 +103,7 @@ describe('round the clock', () => {
     });
   });
 
-  it('goes on into the next day when that one begins at midnight', () => {
+  it('stays open at midnight when the next day begins at midnight', () => {
     const week = hours(day('00:00', '18:00'), { tue: day('00:00', '24:00') });
     expect(openingState(week, tuesday('19:00'))).toMatchObject({ is_open_now: true, closes_at: '18:00' });
   });
@@ -121,13 +121,13 @@ describe('zones', () => {
     expect(openingState(week, minuteBefore)).toMatchObject({ is_open_now: false, opens_at: opening });
   });
 
-  it('is already tomorrow in Vladivostok while Moscow has its evening', () => {
+  it('the day has changed in Vladivostok during the evening in Moscow', () => {
     const week = hours(dayOff, { wed: day('00:00', '10:00'), timezone: 'Asia/Vladivostok' });
     expect(openingState(week, tuesday('20:00'))).toMatchObject({ is_open_now: true, closes_at: '10:00' });
     expect(dayInZone(tuesday('20:00'), 'Asia/Vladivostok')).toBe('2026-03-11');
   });
 
-  it('tells a moment with the offset of that day where clocks change', () => {
+  it('writes a moment with the offset of that day where clocks change', () => {
     expect(isoInZone(new Date('2026-01-10T12:00:00Z'), 'Europe/Berlin')).toBe('2026-01-10T13:00:00+01:00');
     expect(isoInZone(new Date('2026-07-10T12:00:00Z'), 'America/New_York')).toBe('2026-07-10T08:00:00-04:00');
     const noon = new Date('2026-07-10T12:00:00Z');
@@ -138,7 +138,7 @@ describe('zones', () => {
 describe('a closure', () => {
   const repair = hours(day('09:00', '21:00'), { closed: ['2026-03-10', '2026-03-24'] });
 
-  it('closes its days, both ends included', () => {
+  it('covers both of its end days', () => {
     expect(openingState(repair, tuesday('12:00'))).toEqual({
       is_open_now: false,
       closes_at: null,
@@ -150,13 +150,13 @@ describe('a closure', () => {
     expect(isDayWorkable(repair, '2026-03-25')).toBe(true);
   });
 
-  it('is seen by the evening before', () => {
+  it('shows on the evening before', () => {
     expect(openingState(repair, new Date('2026-03-09T22:00:00+03:00')).opens_at).toBe(
       '2026-03-25T09:00:00+03:00',
     );
   });
 
-  it('without an end has no next opening', () => {
+  it('has no next opening without an end', () => {
     const shut = hours(day('09:00', '21:00'), { closed: ['2026-03-01', null] });
     expect(openingState(shut, tuesday('12:00'))).toEqual({
       is_open_now: false,
@@ -176,7 +176,7 @@ describe('a day', () => {
     expect(dayLabel(dayOff)).toBe('Выходной');
   });
 
-  it('has a working span in moments, past midnight too', () => {
+  it('has a working span in moments, also past midnight', () => {
     const week = hours(day('10:00', '02:00'), { timezone: 'Asia/Yekaterinburg', sun: dayOff });
     expect(workingSpan(week, '2026-03-10')).toEqual({
       open: new Date('2026-03-10T05:00:00Z'),
@@ -185,7 +185,7 @@ describe('a day', () => {
     expect(workingSpan(week, '2026-03-15')).toBeNull();
   });
 
-  it('off all week has no next opening', () => {
+  it('has no next opening when every day is off', () => {
     expect(openingState(hours(dayOff), tuesday('12:00')).opens_at).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { type WeekDay, weekDays } from '../enums.ts';
 
 /**
- * When a workshop works: the one reading of a week's schedule that server and screens share. All counting is
- * in wall minutes (minutes since 1970 on the workshop's own clock), turned into moments only at the end.
+ * When a workshop works: the one interpretation of a week's schedule for server and screens. All arithmetic
+ * is in wall minutes (minutes since 1970 on the workshop's own clock), converted to moments only at the end.
  */
 
 export interface DayHours {
@@ -16,7 +16,7 @@ export interface OpeningHours {
   readonly schedule: Readonly<Record<WeekDay, DayHours>>;
   /** IANA. */
   readonly timezone: string;
-  /** Days `YYYY-MM-DD`, both included; with only one of them the closure has no other end. */
+  /** Days `YYYY-MM-DD`, both included; if only one is set, the closure has no other end. */
   readonly closed_from?: string | null;
   readonly closed_to?: string | null;
 }
@@ -25,11 +25,11 @@ export interface OpeningState {
   is_open_now: boolean;
   /** `HH:mm` on the workshop's clock; null when closed, or when it does not close within a day. */
   closes_at: string | null;
-  /** The next opening, ISO with the workshop's offset; null when open, or when none is in sight. */
+  /** The next opening, ISO with the workshop's offset; null when open or unknown. */
   opens_at: string | null;
 }
 
-/** A schedule read once, for callers that ask about the same workshop many times. */
+/** A parsed schedule, for callers that use it many times. */
 export interface PreparedHours {
   /** Monday first: start in minutes of the day and length; null: a day off. */
   readonly spans: readonly (DaySpan | null)[];
@@ -80,7 +80,7 @@ export function wallMinutes(moment: Date, timezone: string): number {
   return Math.floor(moment.getTime() / minuteMs) + offsetMinutes(moment, timezone);
 }
 
-/** The moment at which the zone's clock shows `wall`; a time skipped by a clock change gives the one after it. */
+/** The moment when the zone's clock shows `wall`. A time skipped by a clock change gives the next one. */
 export function momentOfWall(wall: number, timezone: string): Date {
   const guess = new Date(wall * minuteMs - offsetMinutes(new Date(wall * minuteMs), timezone) * minuteMs);
   return new Date(wall * minuteMs - offsetMinutes(guess, timezone) * minuteMs);
@@ -152,7 +152,7 @@ function spanOnDay(hours: PreparedHours, day: number): { open: number; close: nu
   return { open, close: open + span.length };
 }
 
-/** The wall minute at which the work going on at `now` ends; undefined when closed; Infinity: not within a week. */
+/** The wall minute of the next closing; undefined when closed; Infinity: not within a week. */
 export function closingAfter(hours: PreparedHours, now: number): number | undefined {
   const today = Math.floor(now / dayMinutes);
   let end: number | undefined;
@@ -164,7 +164,7 @@ export function closingAfter(hours: PreparedHours, now: number): number | undefi
   return end !== undefined && end >= (today + 7) * dayMinutes ? Infinity : end;
 }
 
-/** The wall minute of the first opening after `now`; undefined when none is in sight. */
+/** The wall minute of the first opening after `now`; undefined if there is none soon. */
 export function openingAfter(hours: PreparedHours, now: number): number | undefined {
   let day = Math.floor(now / dayMinutes);
   for (let looked = 0; looked <= 15; looked += 1) {
@@ -179,12 +179,11 @@ export function openingAfter(hours: PreparedHours, now: number): number | undefi
   return undefined;
 }
 
-/** Whether the workshop works at `now`, until when, or from when. */
 export function openingState(hours: OpeningHours, now: Date): OpeningState {
   return preparedState(prepareHours(hours), hours.timezone, wallMinutes(now, hours.timezone));
 }
 
-/** {@link openingState} of a prepared schedule; `wall` is the present on the workshop's clock. */
+/** {@link openingState} of a prepared schedule; `wall` is the current minute on the workshop's clock. */
 export function preparedState(hours: PreparedHours, timezone: string, wall: number): OpeningState {
   const closing = closingAfter(hours, wall);
   if (closing !== undefined)
@@ -201,12 +200,13 @@ export function preparedState(hours: PreparedHours, timezone: string, wall: numb
   };
 }
 
-/** Whether the workshop works on a calendar day `YYYY-MM-DD` at all. */
 export function isDayWorkable(hours: OpeningHours, day: string): boolean {
   return spanOnDay(prepareHours(hours), dayNumber(day)) !== null;
 }
 
-/** From opening to closing of the work that begins on `day` (it may end on the next one); null on a day off. */
+/**
+ * Opening and closing of the interval that begins on `day` (it may end on the next day); null on a day off.
+ */
 export function workingSpan(hours: OpeningHours, day: string): { open: Date; close: Date } | null {
   const span = spanOnDay(prepareHours(hours), dayNumber(day));
   if (!span) return null;

@@ -6,7 +6,7 @@ export const PlaceSuggestion = z.object({
   /** Of the workshop or the city; null for a street. */
   id: Id.nullable(),
   title: z.string(),
-  /** Address of the workshop, city of the street, region of the city (empty when it is called the same). */
+  /** Address of the workshop, city of the street, region of the city (empty if the names are equal). */
   subtitle: z.string(),
   lat: Latitude,
   long: Longitude,
@@ -15,7 +15,7 @@ export const PlaceSuggestion = z.object({
 });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
 
-/** A work that the typed words may mean; found as the search of works finds it. */
+/** A work that matches the typed words, from the search of works. */
 export const WorkSuggestion = z.object({
   kind: z.literal('work'),
   id: Id,
@@ -23,7 +23,7 @@ export const WorkSuggestion = z.object({
   /** The category. */
   subtitle: z.string(),
   match: z.enum(['title', 'synonym', 'symptom', 'fuzzy']),
-  /** The title, synonym or symptom that answered the query. */
+  /** The title, synonym or symptom that matched the query. */
   matched_text: z.string(),
 });
 export type WorkSuggestion = z.infer<typeof WorkSuggestion>;

@@ -4,7 +4,7 @@ import type { BidAvailability, UnsupportedReason } from './workshops.schemas.ts'
 
 export type UnsupportedReasonCode = z.infer<typeof UnsupportedReason>;
 
-/** Why the workshop takes no bid with this car and these works; null if it does. */
+/** Why the workshop cannot take a bid with this car and these works; null if it can. */
 export function unsupportedReason(workshop: {
   isConnected: boolean;
   /** Also true without a car. */

@@ -13,7 +13,10 @@ export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
     path: '/v2/map/default/rescue/',
     access: 'public',
   },
-  /** Names, streets and cities; typing errors and the other keyboard layout are understood. Nothing typed: none. */
+  /**
+   * Names, streets and cities; typing errors and the other keyboard layout are corrected. An empty query
+   * finds nothing.
+   */
   suggest: {
     method: 'POST',
     path: '/v2/map/default/suggest/',

@@ -24,12 +24,15 @@ import { workshopFigures } from './workshop-figures.schemas.ts';
 export const BidAvailability = z.enum(['enabled', 'disabled_has_active_bid', 'disabled_sto_not_supported']);
 export type BidAvailability = z.infer<typeof BidAvailability>;
 
-/** Why `disabled_sto_not_supported`: not connected to online booking, or not for this car, or not these works. */
+/**
+ * Reason of `disabled_sto_not_supported`: not connected to online booking, or not for this car or these
+ * works.
+ */
 export const UnsupportedReason = z.enum(['not_connected', 'mark', 'works']);
 
 /**
- * `soonest`: open now first, then by the next opening; among equals who answers bids sooner. `price`: free after
- * real prices, unknown last. Equals of every order go by distance; what cannot be booked is last in all.
+ * `soonest`: open now first, then by the next opening, then by answer time. `price`: free after real prices,
+ * unknown last. Ties are ordered by distance; workshops without booking are last in every order.
  */
 export const SearchSort = z.enum(['recommended', 'distance', 'price', 'rating', 'soonest']);
 export type SearchSort = z.infer<typeof SearchSort>;
@@ -42,7 +45,7 @@ export const WorkshopPoint = z.object({
   is_promo: z.boolean(),
 });
 
-/** One workshop in a search result: what its pin, balloon and card show. */
+/** One workshop in a search result: its pin, balloon and card. */
 export const WorkshopSummary = WorkshopPoint.extend({
   name: z.string(),
   address: z.string(),
@@ -51,14 +54,17 @@ export const WorkshopSummary = WorkshopPoint.extend({
   rating: z.number().nullable(),
   reviews_count: z.int(),
   distance_m: z.int(),
-  /** IANA zone in which `closes_at` and `opens_at` are told. */
+  /** IANA zone of `closes_at` and `opens_at`. */
   timezone: z.string(),
   is_open_now: z.boolean(),
-  /** `HH:mm`, when open and not round the clock. */
+  /** `HH:mm`, if open and not round the clock. */
   closes_at: z.string().nullable(),
   /** The next opening, when closed. */
   opens_at: Moment.nullable(),
-  /** Sum over the asked works; none asked: the least price of the list, a free one last; null: no prices. */
+  /**
+   * Sum over the requested works; without works: the lowest price of the list, a free one last; null: no
+   * prices.
+   */
   price_from: Roubles.nullable(),
   price_to: Roubles.nullable(),
   price_is_exact: z.boolean(),
@@ -67,45 +73,45 @@ export const WorkshopSummary = WorkshopPoint.extend({
   unsupported_reason: UnsupportedReason.nullable(),
   is_verified: z.boolean(),
   answer_minutes_median: z.int().nullable(),
-  /** Of the caller, or of the `identity_hash` that was sent. */
+  /** Of the caller, or of `identity_hash`. */
   is_favorite: z.boolean(),
 });
 export type WorkshopSummary = z.infer<typeof WorkshopSummary>;
 
-/** Workshops that would cover each other at the asked zoom, when more match than one answer holds. */
+/** Workshops that would overlap at the requested zoom, if more match than one answer holds. */
 export const WorkshopCluster = z.object({
   lat: Latitude,
   long: Longitude,
   count: z.int(),
-  /** Map zoom at which the cluster falls apart; 18 for a single one and for those in one place. */
+  /** Zoom at which the cluster splits; 18 for a single workshop and for workshops in one place. */
   expansion_zoom: z.int(),
 });
 export type WorkshopCluster = z.infer<typeof WorkshopCluster>;
 
 const facetOf = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
 
-/** How many would be found with each value of a filter, the other filters as they are. */
+/** Number of results for each value of a filter, with the other filters unchanged. */
 export const SearchFacets = z.object({
   open_now: z.int(),
   favorites: z.int(),
   rating_from: facetOf(z.number()),
   /** Kilometres; empty within `bounds`. */
   radius: facetOf(z.number()),
-  /** Ceilings that divide these results into meaningful parts; empty when no prices are known. */
+  /** Upper limits that divide these results into useful parts; empty if no prices are known. */
   price_to: facetOf(Roubles),
   warranty_from: facetOf(z.int()),
-  /** Of all workshops, the most widespread first; the count is with this one beside those already asked. */
+  /** Of all workshops, the most common first; the count is with this one added to the requested ones. */
   amenities: facetOf(z.string()),
 });
 export type SearchFacets = z.infer<typeof SearchFacets>;
 
 export const SearchAnswer = z.object({
   services: z.array(z.union([WorkshopSummary, WorkshopPoint])),
-  /** All matches, of which `services` is one page. */
+  /** All matches; `services` is one page of them. */
   total: z.int(),
-  /** More match than this page holds. */
+  /** More matches than this page holds. */
   is_truncated: z.boolean(),
-  /** With `zoom`, when more match than this page holds: all matches, those of the page included. */
+  /** With `zoom`, if there are more matches than this page holds: all matches, including the page. */
   clusters: z.array(WorkshopCluster).optional(),
   /** With `with_facets`. */
   facets: SearchFacets.optional(),
@@ -118,29 +124,29 @@ const searchFields = z.object({
   only_coordinates: FlagForm.default(false),
   /** Kilometres. Absent: 50, and no limit within `bounds`. */
   radius: numberForm(0.1, 500).optional(),
-  /** Keeps the search to a rectangle, near or far; distance is still told from `lat`, `long`. */
+  /** Restricts the search to a rectangle; distances are still from `lat`, `long`. */
   bounds: BoundsForm.optional(),
   work_type_ids: idListForm(50).optional(),
-  /** With works: `1` only workshops that do all of them, `0` those that do at least one. */
+  /** With works: `1` finds workshops that offer all of them, `0` at least one. */
   all_works: FlagForm.default(true),
   auto_id: IdForm.optional(),
   modification_id: IdForm.optional(),
-  /** Only workshops that take the mark of the named car; without a car it says nothing. */
+  /** Only workshops that serve the mark of the car; no effect without a car. */
   brand_only: FlagForm.default(false),
   open_now: FlagForm.default(false),
   rating_from: numberForm(0, 5).optional(),
   price_to: intForm(0, 100_000_000).optional(),
-  /** Months of warranty on works, at least; codes of `amenities`, all of them. */
+  /** Minimum warranty on works, in months. */
   warranty_from: intForm(1, 120).optional(),
   amenities: codeListForm(20).optional(),
   /** Another name of `amenities`. */
   amenity_ids: codeListForm(20).optional(),
   only_favorites: FlagForm.default(false),
-  /** Whose favourites, when nobody is signed in. */
+  /** The owner of favourites if no one is signed in. */
   identity_hash: IdentityHash.optional(),
   sort: SearchSort.default('recommended'),
   with_facets: FlagForm.default(false),
-  /** Zoom of the map that will show the answer: asks for clusters. */
+  /** Zoom of the map that shows the answer: requests clusters. */
   zoom: numberForm(0, 22).optional(),
   page: intForm(1, 100_000).default(1),
   page_size: intForm(1, 5000).default(searchPageSize),
@@ -153,17 +159,20 @@ export const GeoSearchForm = searchFields.refine((form) => form.only_coordinates
 });
 export type GeoSearchForm = z.output<typeof GeoSearchForm>;
 
-/** Ways out of an empty result: each says how many it would find, and is absent when that is none. */
+/** Suggestions for an empty result: each has its number of results, and is null without any. */
 export const SearchRescue = z.object({
-  /** The least of 100, 200 and 500 km, wider than the asked one, that finds something; instead of `bounds`. */
+  /**
+   * The smallest of 100, 200 and 500 km that is wider than the requested one and finds something; replaces
+   * `bounds`.
+   */
   radius: z.object({ km: z.number(), total: z.int() }).nullable(),
-  /** Without every filter but works, car and place. */
+  /** Only with works, car and place. */
   without_filters: z.object({ total: z.int() }).nullable(),
-  /** Without one of the works, when all are asked of one workshop; the most helpful first, at most three. */
+  /** Without one of the works, if all are required; the most helpful first, at most three. */
   without_work: z.array(z.object({ work_type_id: Id, total: z.int() })),
-  /** Workshops that do at least one of the works. */
+  /** Workshops that offer at least one of the works. */
   any_work: z.object({ total: z.int() }).nullable(),
-  /** The nearest cities that have matches within the asked radius of their centre, at most three. */
+  /** The nearest cities with matches within the requested radius of their centre, at most three. */
   cities: z.array(
     z.object({ id: Id, slug: z.string(), name: z.string(), total: z.int(), distance_m: z.int() }),
   ),
@@ -175,7 +184,7 @@ export const ScheduleDay = z.object({
   /** `HH:mm` local; `to` < `from` runs past midnight; `00:00`–`24:00` is all day. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The ready label: «09:00–21:00», «Круглосуточно», «Выходной». */
+  /** The label: «09:00–21:00», «Круглосуточно», «Выходной». */
   time: z.string(),
 });
 export type ScheduleDay = z.infer<typeof ScheduleDay>;
@@ -193,9 +202,9 @@ export const Workshop = z.object({
   long: Longitude,
   metro: z.array(z.object({ name: z.string(), distance_m: z.int() })),
   timezone: z.string(),
-  /** Empty until the caller has asked for them (`reveal-phone`); to those who work in the workshop always whole. */
+  /** Empty until the caller has requested them (`reveal-phone`); always present for its employees. */
   phones: z.array(z.string()),
-  /** «+7 (495) ***-**-17»: those that there are, revealed or not. */
+  /** «+7 (495) ***-**-17»: all phones, revealed or not. */
   phones_masked: z.array(z.string()),
   is_phone_revealed: z.boolean(),
   site: z.string().nullable(),
@@ -234,7 +243,6 @@ export const Workshop = z.object({
   active_bid_id: Id.nullable(),
   is_favorite: z.boolean(),
   is_verified: z.boolean(),
-  /** What vouches for the workshop. */
   badges: z.array(z.enum(['verified'])),
   is_demo: z.boolean(),
 });
@@ -265,9 +273,9 @@ export const workshopSchemas = {
     summary: 'Автосервис',
     form: z.object({
       service_id: IdForm,
-      /** The caller's own car and works: `bid_availability` is told for them. */
+      /** The caller's car and works for `bid_availability`. */
       auto_id: IdForm.optional(),
-      /** Of a car that is not in the garage yet. */
+      /** A car that is not in the garage yet. */
       modification_id: IdForm.optional(),
       work_type_ids: idListForm(50).optional(),
       identity_hash: IdentityHash.optional(),

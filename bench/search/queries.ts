@@ -1,14 +1,13 @@
 import { createRandom } from '../../tools/demo-world/random.ts';
 
-/** What is asked: the specification's search (radius 50, page 100) in several forms. */
-export interface Question {
+/** The specification's search (radius 50, page 100) in several forms. */
+export interface BenchQuery {
   name: string;
   form: Record<string, string>;
-  /** Each request from a place of its own, so that no whole answer can be remembered. */
+  /** Each request searches at a different place, so no whole answer can be cached. */
   isElsewhere: boolean;
-  /** The client unpacks gzip, as every browser does. */
   isPacked?: boolean;
-  /** Sent as pages send it, each time under a boundary of its own; the others are urlencoded. */
+  /** Sent as form-data, each time with a new boundary; the others are urlencoded. */
   isFormData?: boolean;
 }
 
@@ -16,7 +15,7 @@ const moscow = { lat: '55.751', long: '37.619' };
 const page = { ...moscow, radius: '50', page_size: '100' };
 const filter = { 'work_type_ids[]': '17', rating_from: '4' };
 
-export const questions: readonly Question[] = [
+export const benchQueries: readonly BenchQuery[] = [
   { name: 'the nearest', form: { ...page, sort: 'distance' }, isElsewhere: false },
   {
     name: 'the nearest, form-data',
@@ -51,7 +50,7 @@ export const questions: readonly Question[] = [
     isElsewhere: true,
   },
   {
-    name: 'recommended, with the counts beside the filters, each elsewhere',
+    name: 'recommended, with facets, each elsewhere',
     form: { ...page, with_facets: '1' },
     isElsewhere: true,
   },
@@ -84,17 +83,17 @@ function formDataOf(form: Record<string, string>): Message {
 }
 
 /**
- * What each request sends: of a question asked elsewhere, from within about 15 km of Moscow's centre, in each round
- * and for each question from other places.
+ * The requests of a query. With `isElsewhere` they come from places within about 15 km of Moscow's centre,
+ * different in each round and query.
  */
-export function messagesOf(question: Question, round: number): () => Message {
-  const { form, isElsewhere, isFormData } = question;
+export function messagesOf(query: BenchQuery, round: number): () => Message {
+  const { form, isElsewhere, isFormData } = query;
   if (isFormData) return () => formDataOf(form);
   if (!isElsewhere) {
     const message = messageOf(form);
     return () => message;
   }
-  const { next: random } = createRandom(100 * questions.indexOf(question) + round);
+  const { next: random } = createRandom(100 * benchQueries.indexOf(query) + round);
   return () => {
     const lat = (55.751 + (random() - 0.5) * 0.27).toFixed(6);
     const long = (37.619 + (random() - 0.5) * 0.48).toFixed(6);
