@@ -5,11 +5,11 @@ export default defineConfig({
   testDir: 'e2e/stories',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/server-set-up.ts',
-  // Two cores: two lines of stories, a file each at a time, every line with its own server.
+  // For two cores. Each worker has its own server.
   workers: 2,
   fullyParallel: false,
   timeout: 90_000,
-  // A shared machine may stall for seconds; locally a story that passes now and then is to be seen.
+  // A shared machine may stall for seconds; locally a flaky story must be seen.
   retries: process.env.CI ? 2 : 0,
   expect: { timeout: 10_000 },
   reporter: [
@@ -19,9 +19,9 @@ export default defineConfig({
   use: {
     ...browserUse,
     actionTimeout: 15_000,
-    // A worker would stand between the pages and what a story does to their calls; the story about it allows it.
+    // A service worker would hide requests from the stories; its own story allows it.
     serviceWorkers: 'block',
-    // A trace films every step, which takes a third of the time: only a try after a failure is worth it.
+    // Tracing takes a third of the time, so only a retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

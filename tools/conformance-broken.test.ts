@@ -13,7 +13,7 @@ import { rows } from './conformance/rows.ts';
 import { Scene } from './conformance/scene.ts';
 import { type SmallServer, startSmallServer } from './conformance/small-server.ts';
 
-/** Every demo city has some, and the search has more than a page of the walk. */
+/** Every demo city has some workshops, and the search has more than one page. */
 const workshops = 60;
 let server: SmallServer;
 let proxy: BreakingProxy;
@@ -35,7 +35,7 @@ const refresh = '/v2/user/profile/refresh-token/';
 const reviews = '/common/default/get-service-reviews/';
 const car = (what: string) => `/v2/customer/auto/${what}/`;
 const uploadForWork = '/v2/customer/bid/upload-file-work-type/';
-/** Checked with each break: the calls that depend on each other and are quick. */
+/** Calls that depend on each other and are quick, checked with each fault. */
 const usual = [geoSearch, '/v2/service/view/', favorite('add'), favorite('remove'), car('index')];
 
 /** The server's own answer with a change. */
@@ -179,7 +179,7 @@ const breaks: [name: string, path: string, how: Break, fault: RegExp][] = [
   ],
 ];
 
-/** What the specification leaves open: no fault. */
+/** The specification leaves these open. */
 const allowed: [name: string, path: string, how: Break][] = [
   [
     'gives fewer reviews a page than it has',
@@ -212,7 +212,7 @@ describe('the walk with one broken answer', () => {
   );
 
   it.each(allowed)(
-    'finds nothing wrong with a call that %s: %s',
+    'finds no fault in a call that %s: %s',
     async (_name, changed, how) => {
       expect(await walkPast(changed, how)).toEqual({});
     },
@@ -221,7 +221,6 @@ describe('the walk with one broken answer', () => {
 });
 
 const walk = path.join(import.meta.dirname, 'conformance/run.ts');
-/** The command itself: its exit code and what it prints. */
 const walkOn = (url: string) =>
   new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     execFile(process.execPath, [walk, url], (error, out, err) =>

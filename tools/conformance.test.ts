@@ -42,7 +42,7 @@ const replies: Record<string, Reply> = {
   badForm: refused(422, { thing_id: ['Нужен номер'] }),
 };
 
-/** A server with one call, correct but for `changed`. */
+/** A server with one call, correct except for `changed`. */
 function serve(changed: Record<string, Reply> = {}) {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     const query = new URL(url).searchParams;
@@ -126,7 +126,7 @@ describe('the walk over the calls of the specification', () => {
     expect((await checkRow(withEffect, scene)).faults).toEqual(['is stored: it is not there']);
   });
 
-  it('reports that a call was not checked where the sign-in fails', async () => {
+  it('reports that a call was not checked if the sign-in fails', async () => {
     serve();
     const alone = { ...scene, driver: () => Promise.reject(new NotSeen('not seen')) } as unknown as Scene;
     expect((await checkRow(row, alone)).faults).toEqual(['not seen']);

@@ -58,7 +58,7 @@ describe('a movement of the specification', () => {
     );
   });
 
-  it('the dimmer is there at once and fades out over 200 ms', () => {
+  it('the dimmer shows at once and fades out over 200 ms', () => {
     expect(tokenOf('--t-base')).toBe('200ms');
     for (const css of [drawer, dialog]) {
       expect(ruleOf(css, '.dim')).toContain('transition: opacity var(--t-base)');
@@ -71,7 +71,7 @@ describe('a movement of the specification', () => {
 });
 
 describe('a colour of the specification', () => {
-  it('the border of a field with an error is that of danger', () => {
+  it('the border of a field with an error has the danger colour', () => {
     expect(ruleOf(field, '.control.bad')).toContain('border-color: var(--danger)');
   });
 });
@@ -84,7 +84,7 @@ describe('the page', () => {
     expect(page).toMatch(/<title>[А-Яа-яё ,—]+<\/title>/);
   });
 
-  it('is zoomed by the gestures of a phone everywhere but over the map', () => {
+  it('zooms by touch everywhere except over the map', () => {
     expect(page).toContain('width=device-width, initial-scale=1');
     expect(page).not.toMatch(/maximum-scale|user-scalable/);
     for (const selector of ['.pins', '.pin'])

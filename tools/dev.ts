@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Server and web side by side, both reloading: the web on 5173 asks the server on 8080. */
+/** Server and web with reload: the web on 5173 forwards API requests to 8080. */
 const children: ChildProcess[] = [
   spawn('node', ['--watch', 'server/src/main.ts'], { stdio: 'inherit' }),
   spawn('vite', ['web'], { stdio: 'inherit' }),

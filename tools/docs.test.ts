@@ -50,7 +50,7 @@ describe('documentation', () => {
     },
   );
 
-  it('the tree of rooms in docs/architecture.md stands on the disk', () => {
+  it('the tree of rooms in docs/architecture.md exists on the disk', () => {
     const rooms = roomsOf(read('docs/architecture.md'));
     expect(rooms.length).toBeGreaterThan(15);
     expect(rooms.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);

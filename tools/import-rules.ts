@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes the table «Who may import whom» of docs/architecture.md from the rules: `node tools/import-rules.ts`. */
+/**
+ * Writes the table «Who may import whom» of docs/architecture.md from the rules: `node
+ * tools/import-rules.ts`.
+ */
 const page = path.resolve(import.meta.dirname, '../docs/architecture.md');
 const [start, end] = ['<!-- import rules: made by tools/import-rules.ts -->', '<!-- end of import rules -->'];
 
@@ -33,13 +36,11 @@ function wordsOf({ path: paths, pathNot, circular, couldNotResolve }: Side): str
   return `${words.join(', ') || 'any file'}${except.length > 0 ? `, except ${except.map(code).join(', ')}` : ''}`;
 }
 
-/** The table as it must stand in the page, with its markers. */
 export function importTable(): string {
   const rows = rules.forbidden.map(({ name, from, to }) => `| ${name} | ${wordsOf(from)} | ${wordsOf(to)} |`);
   return [start, '| Rule | From | Must not import |', '|---|---|---|', ...rows, end].join('\n');
 }
 
-/** The table that the page has now. */
 export function tableOfPage(): string {
   const text = readFileSync(page, 'utf8');
   return text.slice(text.indexOf(start), text.indexOf(end) + end.length);

@@ -8,10 +8,10 @@ import { startServer, stopServer } from '../e2e/support/server-process.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * Lighthouse in phone mode on the built product: `npm run lighthouse`, or with the address of a server that runs
- * already. The best of a few runs counts: a busy machine makes a page slower, never faster. The scores are held to
- * the targets with WebGL off: where no graphics card is, the processor draws the map, seconds of blocked time that no
- * phone has. The page with the map is measured too and shown, not held.
+ * Lighthouse in phone mode on the built product: `npm run lighthouse`, or with the address of a running
+ * server. The best of a few runs counts: a busy machine only makes a page slower. The targets apply with
+ * WebGL off: without a graphics card the processor renders the map, seconds of blocking time that no phone
+ * has. The page with the map is measured and shown, without targets.
  */
 const targets = { performance: 90, accessibility: 100, 'best-practices': 95, seo: 95 };
 const layoutShiftMax = 0.05;
@@ -49,7 +49,7 @@ async function measure(url: string): Promise<Result> {
   return { scores, layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 0, faults };
 }
 
-/** A task that waits for a processor counts as one that works: on a busy machine the figures say little. */
+/** A task that waits for a processor counts as busy, so the figures of a busy machine say little. */
 function busyNote(): string {
   const [load = 0] = loadavg();
   return load > availableParallelism() ? ` (the machine is busy: load ${load.toFixed(1)})` : '';

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * `npm run new -- call bids.cancel [workshopBid]` adds a call to every place that one needs. The last word names the
- * table when the noun has several. The three tests fail until they are written.
+ * `npm run new -- call bids.cancel [workshopBid]` adds a call in every necessary place. The last word names
+ * the table if the noun has several. The three tests fail until they are written.
  */
 const usage = 'npm run new -- call <noun>.<name> [table], e.g. npm run new -- call bids.cancel workshopBid';
 const root = path.resolve(import.meta.dirname, '..');
@@ -23,7 +23,7 @@ function write(file: string, text: string): void {
   changed.push(file);
 }
 
-/** Puts `row` before the first `end` that follows `start`. */
+/** Inserts `row` before the first `end` after `start`. */
 function insert(file: string, start: string, end: string, row: string): void {
   const text = readFileSync(at(file), 'utf8');
   const from = text.indexOf(start);

@@ -6,8 +6,8 @@ import { startServer, stopServer } from '../e2e/support/server-process.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * `node tools/on-own-server.ts "tools/fuzz/run.ts --requests=100" …`: runs scripts one after the other, each with the
- * address of one server that is started for them alone, with a demo world that goes with it.
+ * `node tools/on-own-server.ts "tools/fuzz/run.ts --requests=100" …`: runs scripts one after the other, each
+ * with the address of one server that is started for them, with a temporary demo world.
  */
 const scripts = process.argv.slice(2);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'sto-own-server-'));
@@ -22,7 +22,7 @@ function run(script: string, url: string): Promise<number> {
 }
 
 const url = `http://localhost:${await freePort()}`;
-// A guessed form would not get past the captcha, and see nothing of what lies behind it.
+// The captcha would refuse every generated form.
 process.env.CAPTCHA ??= 'off';
 try {
   await startServer(dataDir, url);

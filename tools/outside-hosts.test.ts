@@ -4,22 +4,22 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Where the web may lead or load from, beside its own server. A new place is a decision, not an accident. */
+/** Hosts that the web may link to or load from, besides its own server. A new one must be a decision. */
 const allowedHosts = [
   'yandex.ru',
   '2gis.ru',
   'maps.apple.com',
   'www.openstreetmap.org',
   'wa.me',
-  // A namespace of SVG, never asked.
+  // A namespace of SVG, never requested.
   'www.w3.org',
-  // With their settings only.
+  // Only with their settings.
   'www.google.com',
   'smartcaptcha.yandexcloud.net',
   'mc.yandex.ru',
 ];
 
-/** The program's lines of a room, without its tests and comments. */
+/** Source lines of a room, without tests and comments. */
 function codeOf(room: string): [file: string, code: string][] {
   return readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
@@ -29,21 +29,21 @@ function codeOf(room: string): [file: string, code: string][] {
     });
 }
 
-it('the web leads to listed hosts only', () => {
+it('the web links to listed hosts only', () => {
   const found = codeOf('web/src').flatMap(([, code]) =>
     [...code.matchAll(/https?:\/\/([\w.-]+\.\w+)/g)].map(([, host]) => host),
   );
   expect([...new Set(found)].sort()).toEqual([...allowedHosts].sort());
 });
 
-it('the web leaves the page by an address of its own list, never by one that it was given', () => {
+it('the web leaves the page only by an address of its own list', () => {
   const leaving = codeOf('web/src').filter(([, code]) =>
     /location\.(assign|replace)\(|(location\.href|window\.location)\s*=[^=]|window\.open\(/.test(code),
   );
   expect(leaving.map(([file]) => file)).toEqual([]);
 });
 
-it('the server redirects nobody', () => {
+it('the server redirects to no other host', () => {
   const redirecting = codeOf('server/src').filter(([, code]) => /\.redirect\(|['"]location['"]/.test(code));
   expect(redirecting.map(([file]) => file)).toEqual([]);
 });

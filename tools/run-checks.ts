@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PassedTest, rowsWithoutProof } from './spec-rows.ts';
 
-/** One thing that must hold. A step with `report` counts its own tests, any other counts as one. */
+/** One check. A step with `report` counts its own tests, any other counts as one. */
 interface Step {
   name: string;
   command: string[];
@@ -60,7 +60,7 @@ interface VitestCase {
   failureMessages: string[];
 }
 
-/** Tests and stories that pass at a later try (CI only) count as passed; their first failure is printed too. */
+/** Tests and stories that pass on a retry (CI only) count as passed; their first failure is printed too. */
 const atLaterTry = (name: string) => `passed at a later try: ${name}`;
 
 interface StorySuite {
@@ -118,7 +118,7 @@ const vitest = (name: string, ...more: string[]): Step => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
-    // Like the stories: a shared machine may stall for seconds.
+    // A shared machine may stall for seconds.
     ...(process.env.CI ? ['--retry=1'] : []),
     ...more,
   ],
@@ -145,7 +145,7 @@ const plans: Record<string, Step[]> = {
     { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
     {
       name: 'calls of the specification, and 2000 generated ones',
-      // A machine under load may take long: only an endless answer counts here.
+      // A busy machine may be slow: only an endless answer is a fault.
       command: [
         'node',
         'tools/on-own-server.ts',
@@ -177,7 +177,7 @@ function run({ command: [program = '', ...args] }: Step): Promise<Ended> {
         NO_COLOR: '1',
         FORCE_COLOR: '0',
         PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-        // Servers and tools are started many times, and to compile one takes most of its start.
+        // Servers and tools start many times, and compiling takes most of a start.
         NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
       },
     });
@@ -204,7 +204,7 @@ function countsOf(step: Step, status: number): Counts {
   }
 }
 
-/** The process of the tests, or one of its workers, ended before it could report. */
+/** The test process or one of its workers ended before it could report. */
 function isCrash(step: Step, { output }: Ended): boolean {
   return step.report !== undefined && (!existsSync(reportFile) || /Worker exited unexpectedly/.test(output));
 }
@@ -217,7 +217,6 @@ async function runAlone(step: Step): Promise<Ended> {
 const failureCharactersMax = 600;
 const outputCharactersMax = 1500;
 
-/** Without the colours of a terminal. */
 function plainOf(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
   return text.replace(/\u001b\[[\d;]*m/g, '').trim();

@@ -26,7 +26,9 @@ export function proofsOf({ shownBy }: Pick<SpecRow, 'shownBy'>): { file: string;
   }));
 }
 
-/** A name as the table has it; `%s` and `$field` of `it.each` and `${value}` of a loop are any words. */
+/**
+ * A title as written in the table; `%s` and `$field` of `it.each` and `${value}` of a loop match any words.
+ */
 function patternOf(name: string): RegExp {
   const escaped = name.replace(/[.*+?^{}()|[\]\\]/g, '\\$&');
   return new RegExp(escaped.replace(/%[sdijo#]|\$\\\{\w+\\\}|\$[\w.]+/g, '.*'));

@@ -29,7 +29,6 @@ function weightOf(names: Iterable<string>): Weight {
   const sum: Weight = { raw: 0, gzip: 0, brotli: 0 };
   for (const name of names) {
     const bytes = bytesOf(name);
-    // A font is compressed in itself.
     const isFont = name.endsWith('.woff2');
     sum.raw += bytes.length;
     sum.gzip += isFont ? bytes.length : gzipSync(bytes, { level: 9 }).length;
@@ -40,7 +39,7 @@ function weightOf(names: Iterable<string>): Weight {
   return sum;
 }
 
-/** What a page names: scripts, modules and styles it asks for, fonts. */
+/** Scripts, modules, styles and fonts that a page names. */
 function linkedBy(page: string): Set<string> {
   const names = bytesOf(page)
     .toString('utf8')

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Comments, test titles and docs are in plain standard English. Each room has a budget for words that
- * usually belong to a roundabout sentence. A budget only falls: `node tools/words.ts --lower` writes the
- * present counts where they are smaller; `node tools/words.ts web/lib` lists the places of one room.
+ * Comments, test titles and docs are in plain standard English. Each room has a budget for words that usually
+ * belong to a roundabout sentence. A budget only falls: `node tools/words.ts --lower` writes smaller counts;
+ * `node tools/words.ts web/lib` lists the findings of one room.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const budgetFile = path.join(root, 'tools/words-budget.json');
@@ -30,7 +30,7 @@ const avoided = [
 ];
 const words = new RegExp(`\\b(?:${avoided.join('|')})\\b`, 'gi');
 
-/** The prose of a file: all of a page, the comments of a source. */
+/** The prose of a file: a whole page, the comments of a source. */
 const proseOf: [files: RegExp, prose: RegExp][] = [
   [/\.md$/, /[\s\S]+/g],
   [/\.(ts|tsx|js|css)$/, /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*/gm],
@@ -48,7 +48,7 @@ function roomOf(file: string): string {
   return [top, folders[1], ...(folders[1] === 'features' ? folders.slice(2, 3) : [])].join('/');
 }
 
-/** The avoided words of a file, with their surroundings. */
+/** The avoided words of a file, with context. */
 function findingsIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const prose = proseOf.find(([files]) => files.test(file))?.[1];

@@ -12,7 +12,10 @@ import { freshPhone } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
 import { managerPhone } from '../support/steps.ts';
 
-/** `marina`: demo customer with a bid in every state; `newcomer`: nothing yet; `author`: a bid with photos, `buyer`: a car. */
+/**
+ * `marina`: demo customer with a bid in every state; `newcomer`: no data yet; `author`: a bid with photos,
+ * `buyer`: a car.
+ */
 export type Person = 'marina' | 'newcomer' | 'author' | 'buyer' | 'manager';
 
 const tokens = new Map<Person, Promise<{ access_token: string; refresh_token: string }>>();
@@ -20,7 +23,8 @@ const tokens = new Map<Person, Promise<{ access_token: string; refresh_token: st
 export async function tokenOf(person: Person): Promise<string> {
   const phones = { marina: '+79000000002', manager: managerPhone };
   const phone = person === 'marina' || person === 'manager' ? phones[person] : freshPhone();
-  // Two lines on one server (`STO_E2E_URL`) may ask for the same phone at once: the later code ends the earlier.
+  // Two workers on one server (`STO_E2E_URL`) may request a code for the same phone: the later one ends the
+  // earlier.
   const session = tokens.get(person) ?? signInByApi(phone).catch(() => signInByApi(phone));
   tokens.set(person, session);
   return (await session).access_token;
@@ -47,7 +51,7 @@ export async function bidIn(status: string, side: 'customer' | 'service'): Promi
   return bid.id;
 }
 
-/** Workshops of Kazan by what they say to Marina. */
+/** Workshops of Kazan by their availability for Marina. */
 export async function workshopThat(availability: string): Promise<number> {
   const { services } = await api<{ services: { id: number; bid_availability: string }[] }>(
     'POST',
@@ -62,7 +66,7 @@ export async function workshopThat(availability: string): Promise<number> {
 
 let photos: Promise<{ name: string; mimeType: string; buffer: Buffer }[]> | undefined;
 
-/** Drawings of demo workshops as a phone's camera would give them. */
+/** Drawings of demo workshops in the form of camera photos. */
 export function photosOf(browser: Browser) {
   photos ??= takePhotos(browser);
   return photos;
@@ -82,7 +86,6 @@ async function takePhotos(browser: Browser) {
 
 let authorsBid: Promise<number> | undefined;
 
-/** A new bid with two photos to the demo manager's workshop. */
 export function bidWithPhotos(browser: Browser): Promise<number> {
   authorsBid ??= sendBidWithPhotos(browser);
   return authorsBid;
@@ -108,7 +111,6 @@ async function sendBidWithPhotos(browser: Browser): Promise<number> {
 
 let buyersCar: Promise<number> | undefined;
 
-/** The car of the buyer, who writes to the demo manager's workshop. */
 export function carOfBuyer(): Promise<number> {
   buyersCar ??= tokenOf('buyer').then(makeCar);
   return buyersCar;

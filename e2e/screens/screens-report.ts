@@ -4,12 +4,12 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { screensFolder, writeSheet } from './screens-sheet.ts';
 
-/** What a scene found wrong stands in its annotations of this kind, a line each. */
+/** Annotations of this kind hold the faults of a scene, one line each. */
 export const faultAnnotation = 'fault';
 
 /**
- * The end of a run: the faults, each once with the scenes that show it, on the screen and in `screens/failures.txt`,
- * and the sheet of all pictures.
+ * Prints the faults of a run, each with its scenes, writes them to `screens/failures.txt`, and makes the
+ * sheet of all pictures.
  */
 export default class ScreensReport implements Reporter {
   readonly #scenesByFault = new Map<string, string[]>();
@@ -24,7 +24,7 @@ export default class ScreensReport implements Reporter {
     const faults = annotations.flatMap(({ type, description }) =>
       type === faultAnnotation && description ? [description] : [],
     );
-    // A scene that could not be shown has no fault of its own to name.
+    // A scene that could not be shown has no named fault.
     const named = faults.length > 0 ? faults : errors.map(({ message }) => firstLines(message ?? status));
     for (const fault of named)
       this.#scenesByFault.set(fault, [...(this.#scenesByFault.get(fault) ?? []), scene]);

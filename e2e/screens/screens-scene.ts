@@ -2,23 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from './screens-people.ts';
 
-/** Sizes of the window, by name in `screens.config.ts`. */
+/** Window sizes, by name in `screens.config.ts`. */
 export const mainSizes = ['phone', 'desktop'] as const;
-/** Of the main screens only. */
+/** For the main screens only. */
 export const otherSizes = ['small', 'tablet', 'wide', 'zoomed'] as const;
 
 /** One picture: a screen in one state. */
 export interface Scene {
   name: string;
-  /** Who is signed in; nobody without it. */
+  /** Absent: signed out. */
   as?: Person;
-  /** Only where the state exists. */
+  /** For a state that exists at one size only. */
   only?: 'phone' | 'desktop';
-  /** A main screen: also on a small phone, a tablet, a wide screen, and enlarged to 200 %. */
+  /** Also on a small phone, a tablet, a wide screen, and enlarged to 200 %. */
   isAtAllSizes?: boolean;
-  /** The map is part of the picture. Elsewhere it is left out: drawn in software it takes most of the time. */
+  /**
+   * The map is part of the picture. Elsewhere it is left out, because rendering it in software takes most of
+   * the time.
+   */
   hasMap?: boolean;
-  /** It goes when its time has run: a picture that ends all animations would miss it. */
+  /** It disappears by itself: a picture that ends all animations would miss it. */
   isPassing?: boolean;
   show: (page: Page) => Promise<unknown>;
 }
@@ -27,7 +30,6 @@ export const kazan = '/?city=kazan';
 
 const hanging = new WeakSet<Page>();
 
-/** The call never gets its answer. */
 export async function hang(page: Page, address: string): Promise<void> {
   hanging.add(page);
   await page.route(address, () => undefined);
@@ -37,7 +39,7 @@ export async function fail(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.abort('connectionrefused'));
 }
 
-/** Two equal pictures one after the other: fonts, pictures, flights of the map have come to rest. */
+/** Two equal pictures in a row: fonts, pictures and map animations are done. */
 export async function pictureAtRest(page: Page, isPassing = false): Promise<Buffer> {
   const take = () => page.screenshot({ animations: isPassing ? 'allow' : 'disabled', caret: 'hide' });
   let last = await take();
@@ -50,9 +52,9 @@ export async function pictureAtRest(page: Page, isPassing = false): Promise<Buff
   return last;
 }
 
-/** What was asked for at the start has come: the shell, the map and the pictures. */
+/** The first requests are done: the shell, the map and the pictures. */
 export async function untilLoaded(page: Page): Promise<void> {
-  // A page with a call that hangs never comes to rest: only what else it asks for is waited for.
+  // A page with a call that hangs never becomes idle: wait for its other requests only.
   const timeout = hanging.has(page) ? 2_000 : 6_000;
   await page.waitForLoadState('networkidle', { timeout }).catch(() => undefined);
   await page.getByText('Загрузка карты...').waitFor({ state: 'hidden', timeout: 90_000 });

@@ -4,13 +4,13 @@ import { describeCar } from '../support/steps.ts';
 import { bidIn, type Person, tokenOf, workshopThat } from './screens-people.ts';
 import { fail, hang, kazan, open, type Scene } from './screens-scene.ts';
 
-/** A screen that waits for one call: how it looks while the call runs and after it failed. */
+/** A screen with one call, pictured while the call runs and after it failed. */
 interface WaitingScreen {
   name: string;
   as?: Person;
   call: string;
   address: string | (() => Promise<string>);
-  /** Scenes of this screen that stand elsewhere, or that it does not have. */
+  /** Scenes that are defined elsewhere, or that the screen does not have. */
   without?: 'loading' | 'error';
 }
 
@@ -94,7 +94,7 @@ const failedScreens: Scene[] = screens.flatMap((screen) => {
   return [...(without === 'loading' ? [] : [loading]), ...(without === 'error' ? [] : [error])];
 });
 
-/** Favourites of the author, who has no other use for them. */
+/** The author's favourites are used nowhere else. */
 async function openFavorites(page: Page): Promise<void> {
   const token = await tokenOf('author');
   for (const availability of ['enabled', 'disabled_sto_not_supported'])
@@ -110,7 +110,7 @@ async function openFavorites(page: Page): Promise<void> {
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  // A drawer on the phone has a strip of its own, over the page's.
+  // A drawer on the phone has its own strip above the page's.
   await expect(page.getByText('Нет сети.').last()).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ const sizes = {
   small: { viewport: { width: 360, height: 640 }, ...phone },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   wide: { viewport: { width: 1920, height: 1080 } },
-  // What a browser enlarged to 200 % makes of the desktop.
+  // A desktop browser enlarged to 200 %.
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 };
 
@@ -16,10 +16,10 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'screens.ts',
   globalSetup: '../support/server-set-up.ts',
-  // Two cores: two sizes at a time.
+  // For two cores.
   workers: 2,
   fullyParallel: false,
-  // A map drawn in software, twice for the two themes, on a busy machine.
+  // Rendering the map in software for two themes is slow on a busy machine.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   outputDir: '../../test-results/screens',

@@ -28,7 +28,7 @@ const scenes: Scene[] = [
 const themes = ['light', 'dark'] as const;
 
 mkdirSync(screensFolder, { recursive: true });
-// Each line of scenes has its own server.
+// Each worker has its own server.
 test.use({ baseURL: serverUrl });
 
 for (const scene of scenes) {
@@ -51,7 +51,7 @@ for (const scene of scenes) {
   });
 }
 
-/** A page wider than its window scrolls sideways or loses its edge. */
+/** A page wider than its window scrolls sideways or is cut off. */
 async function cutSideways(page: Page): Promise<string[]> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../support/api.ts';
 import { violationsOf } from '../support/axe.ts';
+import { bookingForm, openBookingForm } from '../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../support/fixtures.ts';
-import { bookingForm, openBookingForm } from '../support/ready-driver.ts';
 import { chooseCity, demoWorkshop, managerPhone } from '../support/steps.ts';
 
 const driverWithBids = '+79000000001';

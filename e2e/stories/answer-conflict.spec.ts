@@ -4,7 +4,7 @@ import { managerPhone } from '../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409 .*bid\/answer/ });
 
-test('of two tabs that answer one bid the second sees what the first has sent, and keeps what it has typed', async ({
+test('the second of two tabs that answer one bid shows the first answer and keeps its own text', async ({
   page,
   context,
 }) => {

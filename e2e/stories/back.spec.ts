@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../support/api.ts';
+import { openBookingForm, signedInDriver, workshopForBids } from '../support/customer.fixture.ts';
 import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
-import { openBookingForm, signedInDriver, workshopForBids } from '../support/ready-driver.ts';
 import { chooseWork, isPhone } from '../support/steps.ts';
 
 test.use({ hasWebGl: false });
@@ -33,7 +33,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('what is closed by Esc, a button or a press outside leaves nothing for Back', async ({ page }) => {
+  test('closing by Esc, a button or a press outside leaves no entry for Back', async ({ page }) => {
     const ways: ((layer: Locator) => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
       (layer) => layer.getByRole('button', { name: 'Закрыть' }).dblclick(),
@@ -50,7 +50,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('Forward after Back opens nothing and leaves nothing', async ({ page }) => {
+  test('Forward after Back opens nothing and adds no entry', async ({ page }) => {
     const layer = await openFromHeader(page, isPhone(page) ? null : 'Контакты');
     await page.goBack();
     await expect(layer).toBeHidden();
@@ -62,7 +62,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('a reload with something open comes to the page, and Back leads on from it', async ({ page }) => {
+  test('a reload with something open shows the page, and Back leads on from it', async ({ page }) => {
     await openFromHeader(page, isPhone(page) ? null : 'Контакты');
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('over any page', () => {
     await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
   });
 
-  test('a link of the menu leads on, and Back comes to the page under it', async ({ page }) => {
+  test('a link of the menu leads on, and Back leads to the page under it', async ({ page }) => {
     if (isPhone(page)) {
       const menu = await openFromHeader(page, null);
       await menu.getByRole('link', { name: 'Для бизнеса' }).click();
@@ -111,7 +111,7 @@ test('Back closes the profile menu, and a link of it leads on', async ({ page })
   await expect(page).toHaveURL(/\/osago$/);
 });
 
-test('Back closes the form of a car and the question before it is deleted', async ({ page }) => {
+test('Back closes the form of a car and the question before its deletion', async ({ page }) => {
   await signedInDriver(page);
   await page.goto('/customer/cars');
   for (const [button, name] of [
@@ -128,9 +128,7 @@ test('Back closes the form of a car and the question before it is deleted', asyn
   }
 });
 
-test('Back closes the filters and keeps what they were set to, the next one takes it back', async ({
-  page,
-}) => {
+test('Back closes the filters and applies them, the next Back removes them', async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('button', { name: 'Фильтры' }).click();
@@ -152,7 +150,7 @@ test('Back closes the filters and keeps what they were set to, the next one take
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('after the works are chosen, Back takes them back and does not open them again', async ({ page }) => {
+test('Back removes the chosen works and does not open their list again', async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto('/?city=kazan');
   await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
@@ -233,7 +231,7 @@ test('Back closes a list of the catalogue, then the choice by hand, then the dra
   await expect(page).toHaveURL(/\/\?city=kazan$/);
 });
 
-test('Back after a reload finds the page before where it was left, though its code comes late', async ({
+test('Back after a reload restores the scroll position of the previous page, even if its code is late', async ({
   page,
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 480 });
@@ -242,7 +240,7 @@ test('Back after a reload finds the page before where it was left, though its co
   await expect(title).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  // Without Playwright's own scrolling before a press.
+  // Without Playwright's own scrolling before a click.
   await page
     .getByRole('link', { name: /СТО рядом/ })
     .first()
@@ -256,7 +254,7 @@ test('Back after a reload finds the page before where it was left, though its co
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('the cities keep their height while one types', async ({ page }) => {
+test('the city list keeps its height while typing', async ({ page }) => {
   await page.goto('/osago');
   const picker = await openFromHeader(page, isPhone(page) ? 'Москва' : 'Город: Москва. Изменить');
   await expect(picker.getByRole('listitem')).toHaveCount(13);
@@ -267,7 +265,6 @@ test('the cities keep their height while one types', async ({ page }) => {
   expect(await height()).toBe(before);
 });
 
-/** Of a phone's menu, or from it; from the header of a wide screen. */
 async function openFromHeader(page: Page, name: string | null): Promise<Locator> {
   if (!isPhone(page))
     await page

@@ -1,6 +1,5 @@
 import type { Page, Response } from '@playwright/test';
 import { api, makeBid, makeCar } from '../support/api.ts';
-import { expect, test } from '../support/fixtures.ts';
 import {
   bidsOf,
   bookingForm,
@@ -9,7 +8,8 @@ import {
   signedInDriver,
   submitButton,
   workshopForBids,
-} from '../support/ready-driver.ts';
+} from '../support/customer.fixture.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { isPhone } from '../support/steps.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -31,9 +31,7 @@ test('a shared link opens the same preview', async ({ page }) => {
   await expect(page).toHaveURL(/city=kazan/);
 });
 
-test('a photo is turned and cropped with the keyboard, and the changed one takes its place', async ({
-  page,
-}) => {
+test('a photo is turned and cropped with the keyboard, and the edited one replaces it', async ({ page }) => {
   const form = await openBookingForm(page);
   const sent: { name: string; width: number; height: number }[] = [];
   page.on('response', async (response) => {
@@ -69,7 +67,7 @@ test('a photo is turned and cropped with the keyboard, and the changed one takes
   expect(second?.height).toBeGreaterThan(200);
 });
 
-test('the calendar has past and closed days off, and Esc closes nothing but it', async ({ page }) => {
+test('the calendar disables past and closed days, and Esc closes only the calendar', async ({ page }) => {
   const { id, closedDay } = await workshopWithDayOff();
   await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -104,7 +102,7 @@ test('the calendar has past and closed days off, and Esc closes nothing but it',
   await expect(form).toBeHidden();
 });
 
-test('the calendar comes into sight again when a day of its own is set', async ({ page }) => {
+test('the calendar scrolls into view again when a custom day is set', async ({ page }) => {
   const { id } = await workshopForBids();
   await page.goto(`/?city=kazan&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -120,7 +118,7 @@ test('the calendar comes into sight again when a day of its own is set', async (
   await expect(calendar).toBeInViewport({ ratio: 1 });
 });
 
-test('Esc takes the top drawer alone, and the focus goes back to what opened it', async ({ page }) => {
+test('Esc closes the top drawer only, and the focus returns to its opener', async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -137,7 +135,7 @@ test('Esc takes the top drawer alone, and the focus goes back to what opened it'
   await expect(page).not.toHaveURL(/drawer=/);
 });
 
-test('a swipe down takes the preview away on a phone, unless its content is scrolled', async ({ page }) => {
+test('a swipe down closes the preview on a phone, unless its content is scrolled', async ({ page }) => {
   test.skip(!isPhone(page), 'phones only');
   const { id } = await workshopForBids();
   await page.goto(`/?city=kazan&service=${id}&drawer=service`);
@@ -155,9 +153,7 @@ test('a swipe down takes the preview away on a phone, unless its content is scro
   await expect(page).not.toHaveURL(/drawer=/);
 });
 
-test('a search of works shows what it matched, whatever was typed, and keeps what is chosen', async ({
-  page,
-}) => {
+test('a search of works shows its matches and keeps the chosen works', async ({ page }) => {
   await page.goto('/?city=kazan&drawer=work_types');
   const works = page.getByRole('dialog', { name: 'Что нужно сделать' });
   const search = works.getByRole('searchbox', { name: 'Поиск работ' });
@@ -180,7 +176,7 @@ test('a search of works shows what it matched, whatever was typed, and keeps wha
   await expect(works.getByRole('button', { name: 'Готово · 1 работа' })).toBeVisible();
 });
 
-test('a car with a bid here opens that bid, another car opens the form with what was typed', async ({
+test('a car with a bid here opens that bid, another car opens the form with the typed text', async ({
   page,
 }) => {
   const driver = await signedInDriver(page);
@@ -212,10 +208,10 @@ test('a car with a bid here opens that bid, another car opens the form with what
   await expect(page).toHaveURL(new RegExp(`/customer/bids/${bidId}$`));
 });
 
-test.describe('another device was quicker', () => {
+test.describe('a second device', () => {
   test.use({ expectedErrors: /409.*bid\/create/ });
 
-  test('a bid made meanwhile refuses the second one, and leads to the first', async ({ page }) => {
+  test('a bid made on another device refuses the second one and leads to the first', async ({ page }) => {
     const driver = await signedInDriver(page);
     const { id, workIds } = await workshopForBids();
     const form = await openBookingForm(page, driver);
@@ -237,7 +233,7 @@ async function savedFile(response: Response) {
   return data;
 }
 
-/** Twice as wide as it is high, so that a turn shows. */
+/** A wide photo, so that a turn is visible. */
 async function widePhoto(page: Page, name: string) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -250,7 +246,7 @@ async function widePhoto(page: Page, name: string) {
 
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A workshop of Kazan that rests on some day of the week; 0 is Monday. */
+/** A workshop of Kazan with a day off; 0 is Monday. */
 async function workshopWithDayOff(): Promise<{ id: number; closedDay: number }> {
   const { services } = await api<{ services: { id: number }[] }>('POST', '/v2/map/default/geo-search/', {
     lat: 55.796,
@@ -268,7 +264,7 @@ async function workshopWithDayOff(): Promise<{ id: number; closedDay: number }> 
   throw new Error('every workshop works every day');
 }
 
-/** As a finger does it: Playwright's own touches are taps. */
+/** Playwright's own touches are taps only. */
 async function swipeDown(page: Page, from: number, by = 420): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -281,7 +277,7 @@ async function swipeDown(page: Page, from: number, by = 420): Promise<void> {
     await touch('touchMove', from + (by * step) / 10);
     await page.waitForTimeout(20);
   }
-  // Held still: it is the way, not the speed, that decides.
+  // A pause: the distance decides, not the speed.
   await page.waitForTimeout(150);
   await touch('touchEnd', from + by);
   await session.detach();

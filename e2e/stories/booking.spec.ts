@@ -41,7 +41,7 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
   await page.getByRole('button', { name: 'Отправить заявку' }).click();
   await expect(page).toHaveURL(/\/join\/login/);
   await signIn(page, phone);
-  // The map behind the form draws itself anew after the login: on two cores that may take its time.
+  // The map behind the form is drawn again after the login, which takes time on two cores.
   await expect(page.getByText('Заявка создана')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/customer\/bids$/);
   await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
@@ -61,12 +61,12 @@ test('an anonymous driver finds a workshop, sends a bid with two photos, signs i
   await expectNoBookingBelow(page);
 });
 
-/** Back leads to the map, and on to where the tab began, past no step of what was sent. */
+/** Back leads to the map, then to the first page of the tab, without any step of the sent form. */
 async function expectNoBookingBelow(page: Page): Promise<void> {
   do {
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
-    // The works that were searched for belong to the search: they may stay in the address.
+    // The works are part of the search, so they may stay in the address.
     await expect(page).not.toHaveURL(/drawer=/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   } while (await page.evaluate(() => history.state.idx > 0));

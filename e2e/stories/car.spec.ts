@@ -1,12 +1,12 @@
 import { api } from '../support/api.ts';
+import { signedInDriver } from '../support/customer.fixture.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signedInDriver } from '../support/ready-driver.ts';
 import { chooseOfList } from '../support/steps.ts';
 
-// A plate that the registry does not know is refused.
+// The registry refuses an unknown plate.
 test.use({ hasWebGl: false, expectedErrors: /get-car-info-by-license-plate-public|auto\/update/ });
 
-/** A plate proves no ownership: the VIN that it told stays masked. */
+/** A plate proves no ownership: its VIN stays masked. */
 const maskedVin = /^[A-Z0-9]{3}\*{9}[A-Z0-9]{5}$/;
 
 interface GarageCar {
@@ -16,7 +16,7 @@ interface GarageCar {
 }
 const garageOf = (token: string) => api<GarageCar[]>('GET', '/v2/customer/auto/index/', {}, token);
 
-test('a car is found by its plate typed in Latin letters, agreed with and added', async ({ page }) => {
+test('a car is found by its plate typed in Latin letters, confirmed and added', async ({ page }) => {
   const { token } = await signedInDriver(page);
   await page.goto('/?city=kazan&drawer=car');
   await page.getByRole('button', { name: 'Добавить машину' }).click();
@@ -50,7 +50,7 @@ test('a car is found by its plate typed in Latin letters, agreed with and added'
   });
 });
 
-test('a plate that nobody knows leads to the choice by hand, and is kept', async ({ page }) => {
+test('an unknown plate leads to the manual choice, which keeps it', async ({ page }) => {
   await page.goto('/?city=kazan&drawer=car');
   await page.getByLabel('Госномер').fill('А 001 АА 01');
   await page.getByRole('button', { name: 'Найти по номеру' }).click();
@@ -59,7 +59,7 @@ test('a plate that nobody knows leads to the choice by hand, and is kept', async
   await expect(page.getByLabel('Госномер')).toHaveValue('А 001 АА 01');
 });
 
-test('a car of the garage is corrected; a smaller mileage is saved only when meant', async ({ page }) => {
+test('a car of the garage is corrected; a smaller mileage needs a confirmation', async ({ page }) => {
   const { token } = await signedInDriver(page);
   await page.goto('/customer/cars');
   const edit = async (mileage: string) => {

@@ -25,9 +25,7 @@ async function choose(page: Page, name: RegExp): Promise<string> {
   return (await count(page).textContent()) ?? '';
 }
 
-test('Back takes the filters back one by one with their lists, Forward brings them again', async ({
-  page,
-}) => {
+test('Back removes the filters one by one with their lists, Forward restores them', async ({ page }) => {
   const one = await choose(page, openNow);
   const two = await choose(page, rating);
   await page.goBack();
@@ -44,7 +42,7 @@ test('Back takes the filters back one by one with their lists, Forward brings th
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('Back closes a workshop that was opened in a filtered list, then takes the filter back, also after a reload', async ({
+test('Back closes a workshop opened from a filtered list, then removes the filter, also after a reload', async ({
   page,
 }) => {
   const filtered = await choose(page, rating);
@@ -63,10 +61,10 @@ test('Back closes a workshop that was opened in a filtered list, then takes the 
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('several filters of one dialog are one step', async ({ page }) => {
+test('several filters of one dialog are one history entry', async ({ page }) => {
   await chip(page, /^Фильтры/).click();
   const filters = page.getByRole('dialog', { name: 'Фильтры' });
-  // None of them depends on the hour.
+  // Filters that do not depend on the time of day.
   await filters.getByRole('button', { name: /^от\s6\sмес/ }).click();
   await filters.getByRole('button', { name: /^от\s4,8/ }).click();
   await filters.getByRole('button', { name: /^от\s4,5/ }).click();
@@ -79,7 +77,7 @@ test('several filters of one dialog are one step', async ({ page }) => {
   await expect(count(page)).toHaveText(/^200/);
 });
 
-test('works that were taken away, the order and the city come back', async ({ page }) => {
+test('Back restores removed works, the order and the city', async ({ page }) => {
   await page.goto(`${kazan}&works=1104`);
   const work = chip(page, /^Убрать: Замена масла в двигателе/);
   await work.click();
@@ -101,7 +99,7 @@ test('works that were taken away, the order and the city come back', async ({ pa
   await expect(work).toBeVisible();
 });
 
-test('a work that nobody knows leaves the address without a step of its own', async ({ page }) => {
+test('an unknown work disappears from the address without a history entry', async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto(`${kazan}&works=1104,999999`);
   await expect(page).toHaveURL(/works=1104$/);

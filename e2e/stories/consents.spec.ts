@@ -4,7 +4,7 @@ import { signIn } from '../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
-test('a driver reads what they agreed to, and takes back the consent to be called', async ({ page }) => {
+test('a driver reads the given consents and withdraws the one to a callback', async ({ page }) => {
   await page.goto('/join/login?next=/kasko');
   await signIn(page, freshPhone());
   await expect(page).toHaveURL(/\/kasko$/);

@@ -1,4 +1,3 @@
-import { expect, test } from '../support/fixtures.ts';
 import {
   addTwoPhotos,
   bidsOf,
@@ -7,18 +6,19 @@ import {
   openBookingForm,
   signedInDriver,
   submitButton,
-} from '../support/ready-driver.ts';
+} from '../support/customer.fixture.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../support/server-process.ts';
 import { signIn } from '../support/steps.ts';
 
-// While the server is down the open page asks in vain.
+// While the server is down, requests of the open page fail.
 test.use({
   hasWebGl: false,
   expectedErrors:
     /ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|Failed to fetch|Unable to preload|imported module/,
 });
 
-test('a server killed right after the answer comes back with the bid and its photos', async ({
+test('a server killed right after its answer restarts with the bid and its photos', async ({
   page,
   browser,
 }) => {

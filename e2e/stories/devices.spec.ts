@@ -3,16 +3,13 @@ import { violationsOf } from '../support/axe.ts';
 import { expect, freshPhone, test } from '../support/fixtures.ts';
 import { signIn } from '../support/steps.ts';
 
-// The device that was signed out is refused.
+// The signed-out device gets 401.
 test.use({ hasWebGl: false, expectedErrors: /401/ });
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('a lost phone is signed out on another device, and is asked for its number again', async ({
-  page,
-  browser,
-}) => {
+test('a lost phone is signed out on another device and must sign in again', async ({ page, browser }) => {
   const phone = freshPhone();
   const lost = await browser.newContext({ userAgent: iPhone });
   const onLost = await lost.newPage();
@@ -35,7 +32,7 @@ test('a lost phone is signed out on another device, and is asked for its number 
   await lost.close();
 });
 
-test('all other devices are signed out with one press, this one stays', async ({ page }) => {
+test('one press signs out all other devices', async ({ page }) => {
   const phone = freshPhone();
   const others = [await signInByApi(phone), await signInByApi(phone)];
   await giveSession(page, await signInByApi(phone));

@@ -1,12 +1,12 @@
+import { addTwoPhotos, bookingForm, fillBookingForm, openBookingForm } from '../support/customer.fixture.ts';
 import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
-import { addTwoPhotos, bookingForm, fillBookingForm, openBookingForm } from '../support/ready-driver.ts';
 
 test.use({ hasWebGl: false });
 
 const duplicateText = 'Файл с таким названием уже добавлен';
 const tooLargeText = 'Файл больше 15 МБ. Выберите другой';
 
-test('a file of the same name and one over 15 MB are refused by their texts; the rest of the form stays', async ({
+test('a duplicate file name and a file over 15 MB are refused with their messages; the rest of the form stays', async ({
   page,
 }) => {
   const form = await openBookingForm(page);
@@ -31,7 +31,7 @@ test('a file of the same name and one over 15 MB are refused by their texts; the
   await expect(form.getByRole('button', { name: /^Завтра/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the draft outlives a reload and the closing of the browser', async ({ page, context, browser }) => {
+test('the draft survives a reload and the closing of the browser', async ({ page, context, browser }) => {
   const form = await openBookingForm(page);
   await form.getByLabel('Телефон').fill('+79991234567');
   await form.getByText('Звонок', { exact: true }).click();

@@ -3,14 +3,12 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
-test('what the map page shows before its code has come stands where the page puts its own', async ({
-  page,
-}) => {
+test('the map page keeps its layout when its code arrives', async ({ page }) => {
   const releaseCode = await hold(page, /\/assets\/first-.*\.js$/);
   const releaseList = await hold(page, /\/geo-search\//);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByText('Загрузка карты...')).toBeVisible();
-  // Nothing is painted before its styles have come, yet it has a place.
+  // Nothing is painted before the styles, but the layout exists.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect(page.getByText('Что нужно сделать?')).toHaveAttribute('href', '/?drawer=work_types');
   const before = {
@@ -26,7 +24,7 @@ test('what the map page shows before its code has come stands where the page put
   expect(before).toEqual({
     header: await boxOf(page, 'header'),
     logo: await boxOf(page, 'header a[href="/"] >> nth=0'),
-    // The car stands beside it on phones.
+    // On phones the car is next to it.
     search: await boxOf(page, 'a:text("Что нужно сделать?")', 'width'),
     list: await boxOf(page, 'aside'),
     picture: await boxOf(page, '[data-skeleton] [aria-hidden] >> nth=0'),
@@ -35,11 +33,11 @@ test('what the map page shows before its code has come stands where the page put
   await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|error loading dynamically|imported module/ });
 
   for (const address of ['/', '/osago'])
-    test(`is told on ${address}, and asked for again`, async ({ page }) => {
+    test(`shows an error and a retry on ${address}`, async ({ page }) => {
       await page.route(/\/assets\/first-.*\.js$/, (route) => route.abort());
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
@@ -50,7 +48,7 @@ test.describe('code that does not come', () => {
     });
 });
 
-test('a search pressed before the app has come keeps what the address asks for', async ({ page }) => {
+test('a search pressed before the app has loaded keeps the parameters of the address', async ({ page }) => {
   const releaseCode = await hold(page, /\/assets\/first-.*\.js$/);
   await page.goto('/?city=kazan&works=1104', { waitUntil: 'commit' });
   await expect(page.getByText('Что нужно сделать?')).toHaveAttribute(
@@ -60,7 +58,7 @@ test('a search pressed before the app has come keeps what the address asks for',
   releaseCode();
 });
 
-test('other pages begin without what belongs to the map', async ({ request }) => {
+test('other pages load nothing of the map', async ({ request }) => {
   expect(await (await request.get('/?city=kazan')).text()).toContain('Загрузка карты...');
   for (const address of ['/osago', '/customer/bids', '/join/login'])
     expect(await (await request.get(address)).text()).not.toContain('Загрузка карты...');
@@ -74,7 +72,7 @@ async function boxOf(page: Page, selector: string, without?: 'width') {
   return Object.fromEntries(sides.filter(([side]) => side !== without));
 }
 
-/** Keeps what answers to the address back until it is released. */
+/** Holds the matching responses until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {

@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe.ts';
 import { expect, freshPhone, test } from '../support/fixtures.ts';
 import { isPhone, managerPhone } from '../support/steps.ts';
 
-// A page with the header and little else: these stories are about what opens above it.
+// A page with little but the header: these stories are about what opens from it.
 const quietPage = '/osago';
 const fleetOwner = '+79000000201';
 const yearSeconds = 31_536_000;
@@ -103,7 +103,7 @@ test('the city picker has 13 cities and a search, and stores the choice for a ye
   const search = picker.getByRole('searchbox', { name: 'Найти город' });
   await openCityPicker(page, 'Москва');
   await expect(picker.getByRole('listitem')).toHaveCount(13);
-  // On a phone the field would bring the keyboard over the list.
+  // On a phone focus in the field would open the keyboard over the list.
   if (isPhone(page)) await expect(picker.getByRole('button', { name: 'Определить' })).toBeFocused();
   else await expect(search).toBeFocused();
   await expectAccessible(page, '[role="dialog"]');
@@ -153,7 +153,7 @@ test('the contacts open from their button and close by it, a press outside and E
   await expect(panel).toBeHidden();
 });
 
-test('a driver sees what is unread, capped at 99, and nothing of it after «Выйти»', async ({ page }) => {
+test('a driver sees unread counts, capped at 99, and none of them after «Выйти»', async ({ page }) => {
   const unread = { notifications: 3, bids: 0, chat: 120 };
   await answerCounts(page, unread);
   await giveSession(page, await signInByApi(freshPhone()));
@@ -223,12 +223,12 @@ test('a workshop has its own menu, no city and no car service', async ({ page })
   await expect(page.getByRole('button', { name: /^(Город|Москва|Казань)/ })).toHaveCount(0);
 });
 
-test('a person of two roles takes the other one in the profile menu', async ({ page }) => {
+test('a person with two roles switches the role in the profile menu', async ({ page }) => {
   await giveSession(page, await signInByApi(fleetOwner));
   await page.goto(quietPage);
   const profile = page.getByRole('dialog', { name: 'Профиль' });
   await page.getByRole('button', { name: /^Меню профиля/ }).click();
-  // Whichever of the two the run before has left.
+  // The run before left one of the two roles.
   const other = profile.getByRole('button', { name: /^Войти как (водитель|автопарк)$/ });
   const before = (await other.textContent()) ?? '';
   await other.click();
@@ -239,14 +239,14 @@ test('a person of two roles takes the other one in the profile menu', async ({ p
   await expect(other).not.toHaveText(before);
 });
 
-test('a driver on the page of a workshop is led to the map and told why', async ({ page }) => {
+test('a driver on the page of a workshop is redirected to the map with an explanation', async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/service/bids');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
 });
 
-/** The header has what a phone keeps in its sidebar. */
+/** A phone has these in its sidebar, a wide screen in the header. */
 function openerOf(page: Page, onPhone: string, inHeader: string | RegExp): Locator {
   return page
     .getByRole('banner')
@@ -265,12 +265,12 @@ async function openContacts(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Контакты' })).toBeVisible();
 }
 
-/** How dark the page below the open menu is: 0 or 1. */
+/** Opacity of the backdrop: 0 or 1. */
 async function dimOf(menu: Locator): Promise<string> {
   return menu.locator('> div').evaluate((dim) => getComputedStyle(dim).opacity);
 }
 
-/** The counts as they are at the moment of the call. */
+/** Counts at the moment of the call. */
 async function answerCounts(
   page: Page,
   unread: { notifications: number; bids: number; chat: number },
@@ -287,7 +287,7 @@ async function answerCounts(
   }));
 }
 
-/** No violation of any level, in both themes. */
+/** No axe violation of any level, in both themes. */
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

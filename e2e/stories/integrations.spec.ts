@@ -28,7 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a manager makes a key, a program uses it, and is refused once the key is revoked', async ({ page }) => {
+test('a manager creates a key, a program uses it, and a revoked key is refused', async ({ page }) => {
   await openAsManager(page, '/service/my-service');
   await page.getByRole('link', { name: /^Интеграции/ }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -87,7 +87,7 @@ interface Message {
   body: string;
 }
 
-/** A workshop's program on this machine: takes every message, unless it is told to answer otherwise. */
+/** A workshop's program on this machine: accepts every message unless configured otherwise. */
 async function startProgram() {
   const messages: Message[] = [];
   const program = { messages, answer: 204 };
@@ -111,11 +111,11 @@ function isSignedWith(secret: string, { headers, body }: Message): boolean {
 
 const typeOf = (message: Message | undefined) => message && JSON.parse(message.body).type;
 
-test.describe('of webhooks', () => {
-  // The address without https is refused, and the fourth check within a minute.
+test.describe('webhooks', () => {
+  // An address without https and a fourth check within a minute are refused.
   test.use({ expectedErrors: /webhook\/(create|test)/ });
 
-  test('a manager adds one, sees what it was told of a new bid, and deletes it', async ({ page }) => {
+  test('a manager adds a webhook, sees its messages about a new bid, and deletes it', async ({ page }) => {
     const program = await startProgram();
     const token = await openAsManager(page, address);
     const open = webhooks(page).getByRole('button', { name: 'Добавить вебхук' });
@@ -187,9 +187,7 @@ test.describe('of webhooks', () => {
     program.stop();
   });
 
-  test('an address that answered 410 is switched on again, and tried until it is too often', async ({
-    page,
-  }) => {
+  test('a webhook that answered 410 is enabled again, and tests of it are limited', async ({ page }) => {
     const program = await startProgram();
     await openAsManager(page, address);
     await webhooks(page).getByRole('button', { name: 'Добавить вебхук' }).click();
@@ -240,7 +238,7 @@ test.describe('of webhooks', () => {
   });
 });
 
-test('the page of the API lists the calls with their guide, and loads nothing from another host', async ({
+test('the API page lists the calls with their guide, and loads nothing from another host', async ({
   page,
   baseURL,
 }) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeFor } from '../support/api.ts';
+import { bookingForm, expectTwoPhotos, submitButton } from '../support/customer.fixture.ts';
 import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
 import { chooseByKeys, press, tabTo, typeInto } from '../support/keyboard-steps.ts';
-import { bookingForm, expectTwoPhotos, submitButton } from '../support/ready-driver.ts';
 import { demoWorkshop, isPhone } from '../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
 test('an anonymous driver books a workshop with the keyboard alone', async ({ page }) => {
-  // Some hundred key presses, each answered by the page.
+  // Some hundred key presses.
   test.setTimeout(180_000);
   const phone = freshPhone();
   await page.goto('/');

@@ -4,7 +4,7 @@ import { expectMapAtRest, isPhone } from '../support/steps.ts';
 
 const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 
-test('of too many to be told one by one, the counts are asked for what is in sight, and anew after a far move', async ({
+test('a long result shows counts for the view, and requests them again after a long move', async ({
   page,
 }) => {
   const asked = await sixThousand(page);
@@ -15,14 +15,14 @@ test('of too many to be told one by one, the counts are asked for what is in sig
   expect(asked).toHaveLength(1);
   for (let times = 0; times < 6; times += 1) await drag(page, 150);
   expect(asked.length).toBeGreaterThan(1);
-  // Each part has the middle of the view of its moment, and none is the whole city.
+  // Each part is around the centre of its view, and none covers the whole city.
   const places = asked.map((bounds) => bounds.split(',').map(Number));
   for (const [south = 0, , north = 0] of places) expect(north - south).toBeLessThan(0.3);
   expect(new Set(places.map(([, west]) => west)).size).toBe(asked.length);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('of too many, the counts follow the map that goes to a chosen workshop far off', async ({ page }) => {
+test('the counts of a long result follow the map to a distant workshop', async ({ page }) => {
   const asked = await sixThousand(page);
   const list = page.waitForResponse(/geo-search/);
   await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=14&sort=distance');
@@ -44,9 +44,7 @@ test('of too many, the counts follow the map that goes to a chosen workshop far 
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 500.*geo-search/ });
 
-  test('the counts there were stay, with a word that they are not all, and are asked for again', async ({
-    page,
-  }) => {
+  test('the last counts stay, marked as incomplete, and are requested again', async ({ page }) => {
     const asked = await sixThousand(page);
     await page.goto(overMoscow);
     await expectMapAtRest(page);
@@ -68,9 +66,7 @@ test.describe('without an answer', () => {
 });
 
 for (const zoom of [7.5, 8.5, 9.5])
-  test(`from afar, at zoom ${zoom}, what stands on the map adds up to the number of the list`, async ({
-    page,
-  }) => {
+  test(`at zoom ${zoom} the numbers on the map add up to the number of the list`, async ({ page }) => {
     test.skip(isPhone(page), 'a city and its outskirts are wider than a phone');
     await readDrawn(page);
     await page.goto(`/?city=moskva&lat=55.75&long=37.62&zoom=${zoom}`);
@@ -128,7 +124,7 @@ async function drag(page: Page, right: number): Promise<void> {
   await expectMapAtRest(page);
 }
 
-/** The demo world has no such city; `bounds` of the calls for counts. */
+/** A city with more matches than the demo world has; returns the `bounds` of the calls for counts. */
 async function sixThousand(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route('**/geo-search/**', async (route) => {

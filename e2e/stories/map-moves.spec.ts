@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { api } from '../support/api.ts';
+import { signedInDriver } from '../support/customer.fixture.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signedInDriver } from '../support/ready-driver.ts';
 import { expectMapAtRest as expectAtRest, isPhone } from '../support/steps.ts';
 
 const kazan = '/?city=kazan';
-/** Beside the city: no workshop stands in this view. */
+/** A view next to the city, without workshops. */
 const aside = `${kazan}&lat=55.95&long=49.4&zoom=14`;
 const works = 'works=1104,1113,1112';
 
@@ -21,7 +21,7 @@ async function openMap(page: Page, address: string): Promise<void> {
   await expect(map(page).locator('canvas')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Searches of the list as they are sent; the places of a long answer are asked apart. */
+/** Search requests of the list; positions of a long answer are a second request. */
 function listSearches(page: Page): string[] {
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -31,9 +31,7 @@ function listSearches(page: Page): string[] {
   return searches;
 }
 
-test('a search whose results lie elsewhere brings the map to them, and leaves it where they are in sight', async ({
-  page,
-}) => {
+test('the map moves to results outside the view, and stays when they are inside', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, aside);
   await expect(pins(page)).toHaveCount(0);
@@ -52,7 +50,7 @@ test('a search whose results lie elsewhere brings the map to them, and leaves it
   expect([param(page, 'lat'), param(page, 'long'), param(page, 'zoom')]).toEqual(shown);
 });
 
-test('Back takes a filter back and the map to where it was looked at', async ({ page }) => {
+test('Back removes a filter and restores the view of the map', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, aside);
   const before = await heading(page).textContent();
@@ -68,7 +66,7 @@ test('Back takes a filter back and the map to where it was looked at', async ({ 
   await expect(pins(page)).toHaveCount(0);
 });
 
-test('the map is not taken from under a finger: it goes to the results when let go', async ({ page }) => {
+test('the map waits for the release of the finger before it moves to the results', async ({ page }) => {
   test.skip(isPhone(page), 'the finger is a mouse here');
   await openMap(page, aside);
   const gate = Promise.withResolvers<void>();
@@ -92,7 +90,7 @@ test('the map is not taken from under a finger: it goes to the results when let 
 });
 
 test.describe('a finger', () => {
-  test('that drags the map asks nothing until the area is asked for; a pinch zooms the map, not the page', async ({
+  test('dragging the map requests nothing until the area is searched; a pinch zooms the map, not the page', async ({
     page,
   }) => {
     test.skip(!isPhone(page), 'touch is of the phone');
@@ -144,7 +142,7 @@ async function dragWithFinger(touch: CDPSession, from: Point, to: Point): Promis
     });
 }
 
-/** Two fingers that part from one place. */
+/** Two fingers that move apart. */
 async function pinchOut(touch: CDPSession, { x, y }: Point): Promise<void> {
   const fingers = (apart: number) => [
     { x: x - apart, y, id: 0 },
@@ -159,7 +157,7 @@ async function pinchOut(touch: CDPSession, { x, y }: Point): Promise<void> {
 test.describe('the list', () => {
   test.use({ hasWebGl: false });
 
-  test('is asked for once at the first load, also for the car of a driver', async ({ page }) => {
+  test('is requested once at the first load, also with the car of a driver', async ({ page }) => {
     const { carId } = await signedInDriver(page);
     const searches = listSearches(page);
     await page.goto(`${kazan}&auto=${carId}`);
@@ -173,7 +171,7 @@ test.describe('the list', () => {
     expect(searches).toHaveLength(2);
   });
 
-  test('has its chosen works in one chip, with the quick filters in sight', async ({ page }) => {
+  test('shows its chosen works in one chip, with the quick filters visible', async ({ page }) => {
     await page.goto(`${kazan}&${works}`);
     const chip = page.getByRole('link', { name: /Замена масла в двигателе и\sещё\s2/ });
     if (isPhone(page)) {
@@ -199,7 +197,7 @@ test.describe('the list', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
-  test('is found for a work typed with a slip into the text search: one tap chooses it', async ({ page }) => {
+  test('a mistyped work in the text search is found and chosen with one tap', async ({ page }) => {
     await page.goto(kazan);
     await expect(heading(page)).toBeVisible();
     const name = 'Найти автосервис, адрес или работы';
@@ -216,9 +214,7 @@ test.describe('on a phone', () => {
     test.skip(!isPhone(page), 'wide screens have nothing over the map, and the city in the header');
   });
 
-  test('no pin lies under the search, and the one that is chosen comes out from under it', async ({
-    page,
-  }) => {
+  test('the search field covers no pin, and moves a chosen one into view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openMap(page, kazan);
     await expectAtRest(page);
@@ -238,7 +234,7 @@ test.describe('on a phone', () => {
       expect(bottom).toBeLessThanOrEqual(sheet?.y ?? 0);
     }
 
-    // The map put so that the workshop lies under the search.
+    // Moves the map so that the workshop is below the search field.
     const { services } = await api<{ services: { id: number; lat: number; long: number }[] }>(
       'POST',
       '/v2/map/default/geo-search/',
@@ -264,7 +260,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('another city is chosen beside the count', async ({ page }) => {
+  test('the city can be changed next to the count', async ({ page }) => {
     await page.goto(kazan);
     await page.getByRole('button', { name: /^в Казани.*выбрать другой город/ }).click();
     await page
@@ -279,7 +275,7 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a filter leaves the former list and says so; the search goes on with the network', async ({
+  test('a filter keeps the previous list and reports the failure; the search continues with the network', async ({
     page,
   }) => {
     await openMap(page, kazan);
@@ -290,7 +286,7 @@ test.describe('without a network', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Список пока без новых условий.' }),
     ).toBeVisible();
-    // The number of the former answer is not told as one of the new search.
+    // The heading must not show the number of the previous answer.
     await expect(page.getByRole('heading', { level: 1, name: /^Автосервисы/ })).toBeVisible();
     await expect(page.locator('[data-workshop]').first()).toBeVisible();
     await page.context().setOffline(false);

@@ -5,14 +5,14 @@ import { demoWorkshop, expectMapAtRest, isPhone } from '../support/steps.ts';
 const kazan = '/?city=kazan';
 const oilChange = 1104;
 const filterChange = 1113;
-/** The spaces do not break. */
+/** Non-breaking spaces. */
 const fromCentre = /от.центра/;
 const fromStreet = /от.адреса/;
 
 const digits = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
 const heading = (page: Page) => page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
 
-/** The number of the list's heading. */
+/** The number in the heading of the list. */
 async function total(page: Page): Promise<number> {
   await expect(heading(page)).toBeVisible();
   return digits(await heading(page).textContent());
@@ -23,14 +23,14 @@ const expectTotal = (page: Page, count: number) => expect.poll(() => total(page)
 const filtersDialog = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Фильтры' }).click();
 
-/** A chip of the dialog and the number that stands on it. */
+/** A chip of the dialog and its number. */
 async function chipWithCount(page: Page, name: RegExp) {
   const chip = filtersDialog(page).getByRole('button', { name });
   await expect(chip).toHaveText(/\d$/);
   return { chip, count: Number(/(\d+)$/.exec((await chip.locator('span').textContent()) ?? '')?.[1]) };
 }
 
-/** The text search: in the panel of a wide screen, in a dialog of its own on a phone. */
+/** The text search is in the panel of a wide screen, in a dialog on a phone. */
 async function typeIntoFind(page: Page, text: string) {
   const name = 'Найти автосервис, адрес или работы';
   if (isPhone(page)) await page.getByRole('button', { name }).click();
@@ -39,19 +39,17 @@ async function typeIntoFind(page: Page, text: string) {
   return field;
 }
 
-test.describe('the list and its search, without waiting for the drawing of the map', () => {
+test.describe('the list and its search, without rendering the map', () => {
   test.use({ hasWebGl: false });
 
-  test('each filter tells how many it leaves, and leaves as many; one tap resets them all', async ({
-    page,
-  }) => {
+  test('each filter shows its number of results, and finds as many; one tap resets all', async ({ page }) => {
     await page.goto(kazan);
     const all = await total(page);
     await openFilters(page);
     const sbp = await chipWithCount(page, /^СБП/);
     await sbp.chip.click();
     await expect(sbp.chip).toHaveAttribute('aria-pressed', 'true');
-    // The numbers beside the other filters come with the answer to this one.
+    // The counts of the other filters come with this answer.
     await expect(
       filtersDialog(page).getByRole('button', { name: new RegExp(`^Показать ${sbp.count} `) }),
     ).toBeVisible();
@@ -71,7 +69,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expectTotal(page, all);
   });
 
-  test('the whole search stands in the address: reload and Back bring it back, unknown works leave it', async ({
+  test('the address holds the whole search: reload and Back restore it, unknown works are removed', async ({
     page,
   }) => {
     await page.goto(`${kazan}&works=${oilChange},${filterChange},999999&any_work=1&rating=4&sort=soonest`);
@@ -93,7 +91,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expect(page.getByRole('combobox', { name: 'Порядок списка' })).toHaveValue('soonest');
   });
 
-  test('an empty answer is answered by a prompt, whose way out finds what it promised', async ({ page }) => {
+  test('an empty result shows suggestions that find the promised number', async ({ page }) => {
     await page.goto(`${kazan}&works=${oilChange},${filterChange}&price=1`);
     const prompt = page.getByRole('region', { name: 'Рядом таких работ не нашлось' });
     await expect(prompt).toBeVisible();
@@ -105,7 +103,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expect(prompt).toBeHidden();
   });
 
-  test('a name typed with a slip opens the workshop; a street is where distances begin', async ({ page }) => {
+  test('a mistyped name opens the workshop; a street sets the origin of distances', async ({ page }) => {
     await page.goto(kazan);
     await total(page);
     await expect(page.getByText(fromCentre).first()).toBeVisible();
@@ -125,7 +123,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expect(page.getByText(fromCentre).first()).toBeVisible();
   });
 
-  test('a favourite marked before login is there after a reload, and the list can be kept to it', async ({
+  test('a favourite saved before login survives a reload, and the list can show favourites only', async ({
     page,
   }) => {
     await page.goto(kazan);
@@ -142,7 +140,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expect(page.getByRole('region', { name: 'Ничего не нашлось' })).toBeVisible();
   });
 
-  test('what «Рекомендуем» counts is explained', async ({ page }) => {
+  test('the order «Рекомендуем» is explained', async ({ page }) => {
     test.skip(isPhone(page), 'the same dialog on every screen');
     await page.goto(kazan);
     await page.getByRole('button', { name: /^Как считается порядок/ }).click();
@@ -152,7 +150,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     await expect(dialog).toBeHidden();
   });
 
-  test('the place of the person is where distances begin', async ({ page, context }) => {
+  test("the user's position is the origin of distances", async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 55.79, longitude: 49.12 });
     await page.goto('/');
@@ -167,7 +165,7 @@ test.describe('the list and its search, without waiting for the drawing of the m
     ['late', 'Разрешите доступ к вашей геопозиции', (context: BrowserContext) => failPosition(context, 3)],
     ['not supported', 'Получение геопозиции не поддерживается браузером', takePositionAway],
   ] as const) {
-    test(`a position that is ${how} is told in words, and the list stays`, async ({ page, context }) => {
+    test(`a position that is ${how} shows a message, and the list stays`, async ({ page, context }) => {
       test.skip(!isPhone(page), 'a position is asked for on the go');
       await breakIt(context);
       await page.goto(kazan);
@@ -192,7 +190,7 @@ async function takePositionAway(context: BrowserContext): Promise<void> {
   });
 }
 
-test('the map asks nothing while it is held, then for the area in view; one address opens as a list', async ({
+test('the map requests nothing while it is dragged, then the area in view; one address opens as a list', async ({
   page,
 }) => {
   test.skip(isPhone(page), 'the map is dragged by a mouse');
@@ -225,7 +223,7 @@ test('the map asks nothing while it is held, then for the area in view; one addr
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** The demo city has no building with two workshops: the second of the list is put beside the first. */
+/** The demo city has no building with two workshops: the second of the list is moved next to the first. */
 async function twoInOneBuilding(page: Page): Promise<void> {
   await page.route('**/geo-search/**', async (route) => {
     const response = await route.fetch();

@@ -6,7 +6,7 @@ import { api } from '../support/api.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../support/server-process.ts';
 
-/** The operator makes the first part of the second. No other story asks for it, so it may stay so. */
+/** The first work is merged into the second. No other story uses it, so it may stay merged. */
 const steering = { id: 1006, title: 'Диагностика рулевого управления' };
 const suspension = { id: 1002, title: 'Диагностика подвески' };
 
@@ -22,7 +22,7 @@ test.use({ hasWebGl: false });
 
 const count = (page: Page) => page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
 
-/** As an operator does it: the server is stopped, the catalogue exported, changed and imported. */
+/** As an operator would: stop the server, export the catalogue, change it, import it. */
 async function mergeByFile(dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'works.json');
   const run = (command: string) => {
@@ -50,9 +50,7 @@ async function mergeByFile(dataDir: string): Promise<void> {
   }
 }
 
-test('an old link with a work that was merged shows what that is part of now, and who does it', async ({
-  page,
-}) => {
+test('an old link with a merged work shows its target and the workshops that offer it', async ({ page }) => {
   test.slow();
   const { merged } = await api<{ merged: Work[] }>('POST', '/work_type/get-tree-with-selected/', {});
   if (merged.length === 0) await mergeByFile(ownDataDir());
@@ -68,7 +66,7 @@ test('an old link with a work that was merged shows what that is part of now, an
   await expect(page.getByRole('dialog').getByText(suspension.title).first()).toBeVisible();
   await expect(page.getByText(steering.title)).toHaveCount(0);
 
-  // Both ids mean one work, and found are those who do it.
+  // Both ids mean one work and find the workshops that offer it.
   await page.goto(`${kazan}${steering.id},${suspension.id}`);
   await expect(page).toHaveURL(new RegExp(`works=${suspension.id}$`));
   await expect(chosen).toHaveCount(1);

@@ -1,10 +1,10 @@
+import { bookingForm, fillBookingForm, submitButton, workshopForBids } from '../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../support/fixtures.ts';
-import { bookingForm, fillBookingForm, submitButton, workshopForBids } from '../support/ready-driver.ts';
 import { describeCar } from '../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('a bid that a stranger sends without a network stays on its form, and goes on to the login later', async ({
+test('a bid sent without a network stays on its form, and continues to the login later', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('a bid that a stranger sends without a network stays on its form, and goes 
   await form.getByLabel('Телефон').fill(freshPhone());
   await fillBookingForm(form, 'Связи нет');
 
-  // Toasts are code of their own, which comes after the first screen.
+  // Toasts are a chunk of their own, loaded after the first screen.
   await expect(page.getByLabel('Уведомления')).toBeAttached();
   await context.setOffline(true);
   await submitButton(page).click();

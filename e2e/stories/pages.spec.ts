@@ -40,7 +40,7 @@ const workshopsPages: Record<string, string> = {
   '/notifications': 'Уведомления',
 };
 
-/** Each page has its heading and a title of its own, and stays where it was asked for. */
+/** Each page has its heading and title and keeps its address. */
 async function expectPages(page: Page, pages: Record<string, string>): Promise<void> {
   const titles = new Set<string>();
   for (const [address, heading] of Object.entries(pages)) {
@@ -54,7 +54,7 @@ async function expectPages(page: Page, pages: Record<string, string>): Promise<v
   expect(titles.size).toBe(Object.keys(pages).length);
 }
 
-/** As a link of the menu does: the page changes, the site is not loaded anew. */
+/** As a link of the menu does: without a reload. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -65,14 +65,12 @@ async function goWithin(page: Page, address: string): Promise<void> {
 const form = (page: Page) => page.getByRole('form', { name: 'Заявка на звонок' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Отправить заявку' });
 
-test('every information page of the menu says what it is and takes a request', async ({ page }) => {
+test('every information page of the menu describes itself and takes a request', async ({ page }) => {
   await expectPages(page, infoPages);
   await expect(send(page)).toBeVisible();
 });
 
-test('a request is refused without the consent, and confirmed once when it is sent twice', async ({
-  page,
-}) => {
+test('a request is refused without the consent, and sending it twice makes one', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/lead/create/')) sent.push(request.url());
@@ -97,10 +95,10 @@ test('a request is refused without the consent, and confirmed once when it is se
   expect(sent).toHaveLength(1);
 });
 
-test.describe('the server refuses a request', () => {
+test.describe('a refused request', () => {
   test.use({ expectedErrors: /lead\/create/ });
 
-  test('what was typed stays, and goes when it is sent again', async ({ page }) => {
+  test('the typed text stays and can be sent again', async ({ page }) => {
     const calls = '**/api/v2/lead/create/';
     await page.route(calls, (route) => route.abort());
     await page.goto('/business');
@@ -116,9 +114,7 @@ test.describe('the server refuses a request', () => {
   });
 });
 
-test('an information page has no violation of accessibility, before a request and with its errors', async ({
-  page,
-}) => {
+test('an information page has no violation of accessibility, empty and with errors', async ({ page }) => {
   await page.goto('/osago');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -128,7 +124,7 @@ test('an information page has no violation of accessibility, before a request an
   }
 });
 
-test('a driver changes name and city, is greeted by the name, and every page of theirs opens', async ({
+test('a driver changes name and city, is greeted by the name, and every page of the menu opens', async ({
   page,
 }) => {
   const phone = freshPhone();
@@ -155,7 +151,7 @@ test('every page of a workshop opens', async ({ page }) => {
   await expectPages(page, workshopsPages);
 });
 
-test('an answered bid is told at home, in the notifications and in the messages', async ({ page }) => {
+test('an answered bid shows at home, in the notifications and in the messages', async ({ page }) => {
   const driver = await signInByApi(freshPhone());
   const manager = await signInByApi(managerPhone);
   const workshop = await managersWorkshop(manager.access_token);
@@ -183,7 +179,7 @@ test('an answered bid is told at home, in the notifications and in the messages'
   await expect(page).toHaveURL(new RegExp(`/customer/bids/${bid}$`));
 });
 
-test('a favourite stands in the list until its heart is pressed', async ({ page }) => {
+test('a favourite stays in the list until its heart is pressed', async ({ page }) => {
   const { access_token: token, ...rest } = await signInByApi(freshPhone());
   const { id, name } = await managersWorkshop((await signInByApi(managerPhone)).access_token);
   await api('POST', '/customer/favorite-service/add/', { service_id: id }, token);

@@ -1,15 +1,12 @@
+import { signedInDriver } from '../support/customer.fixture.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { signedInDriver } from '../support/ready-driver.ts';
 
 test.use({ hasWebGl: false });
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('the site opens with the last seen garage and bids, and says that they are of then', async ({
-    page,
-    context,
-  }) => {
+  test('the site opens with the stored garage and bids, marked as not current', async ({ page, context }) => {
     await signedInDriver(page);
     await page.goto('/customer/cars');
     await expect(page.getByText('Kia Rio').first()).toBeVisible();
@@ -39,7 +36,7 @@ test.describe('without a network', () => {
 test.describe('a toast', () => {
   test.use({ expectedErrors: /ERR_FAILED .*lead\/create/ });
 
-  test('stands bottom left for five seconds, and goes at once when it is dragged away', async ({ page }) => {
+  test('shows bottom left for five seconds, and closes at once when dragged away', async ({ page }) => {
     await page.route('**/api/v2/lead/create/', (route) => route.abort());
     await page.goto('/osago');
     await page.getByLabel('Имя').fill('Анна');
@@ -50,14 +47,14 @@ test.describe('a toast', () => {
 
     await send.click();
     await expect(toast).toBeVisible();
-    // The library's own clock is the animation of the bar.
+    // The library's timer is the animation of the bar.
     const bar = page.locator('.Toastify__progress-bar--animated');
     await expect(bar).toHaveCSS('animation-duration', '5s');
-    // Who wants less motion has the same time to read.
+    // Reduced motion gives the same time to read.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(bar).toHaveCSS('animation-duration', '5s');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // It has slid in when it stands still.
+    // The slide-in has ended.
     await toast.hover();
     const box = await toast.boundingBox();
     const size = page.viewportSize();
@@ -76,13 +73,13 @@ test.describe('a toast', () => {
     await page.mouse.move(5, 5);
     await send.click();
     await expect(toast).toBeVisible();
-    // Under the pointer it would wait.
+    // The timer pauses under the pointer.
     await page.mouse.move(5, 5);
     await expect(toast).toBeHidden({ timeout: 9000 });
   });
 });
 
-test('ten tabs whose token is about to end ask for one new token, and all stay signed in', async ({
+test('ten tabs with an expiring token request one new token, and all stay signed in', async ({
   page,
   context,
   baseURL,

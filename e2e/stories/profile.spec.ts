@@ -4,7 +4,7 @@ import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
 
-/** A manager of whom no other story asks what the site looks like. */
+/** A manager whose theme matters to no other story. */
 const manager = '+79000000102';
 const dark = 'rgb(11, 17, 19)';
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -17,12 +17,10 @@ async function choose(page: Page, name: string): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-test.describe('an address of e-mail', () => {
+test.describe('an e-mail address', () => {
   test.use({ expectedErrors: /422 .*\/user\/profile\/update\/$/ });
 
-  test('is told what is wrong with it, is kept in lower case, and goes when its field is emptied', async ({
-    page,
-  }) => {
+  test('shows its fault, is stored in lower case, and is deleted with its field', async ({ page }) => {
     await giveSession(page, await signInByApi(freshPhone()));
     await page.goto('/customer/profile');
     await page.getByRole('textbox', { name: 'Имя' }).fill('Марина');
@@ -47,7 +45,7 @@ test.describe('an address of e-mail', () => {
   });
 });
 
-test('a driver chooses dark: it is dark at once, from the first frame later, and on another device', async ({
+test('a driver chooses dark: it applies at once, later from the first frame, and on another device', async ({
   page,
   browser,
 }) => {
@@ -88,7 +86,7 @@ test('a driver chooses dark: it is dark at once, from the first frame later, and
   await expect.poll(() => background(page)).toBe(light);
 });
 
-test('what one person chose is not what the next visitor sees', async ({ page }) => {
+test('the theme of one person does not show to the next visitor', async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/customer/profile');
   const light = await background(page);
@@ -99,7 +97,7 @@ test('what one person chose is not what the next visitor sees', async ({ page })
   await expect.poll(() => background(page)).toBe(light);
 });
 
-test('a workshop chooses on its own page', async ({ page }) => {
+test('a workshop chooses the theme on its own page', async ({ page }) => {
   await giveSession(page, await signInByApi(manager));
   await page.goto('/service/my-service');
   await choose(page, 'Тёмное');

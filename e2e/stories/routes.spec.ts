@@ -5,7 +5,7 @@ import { demoWorkshop, signIn } from '../support/steps.ts';
 
 const listHeading = (page: Page) => page.getByRole('heading', { name: '200 автосервисов' });
 
-test.describe('without waiting for the drawing of the map', () => {
+test.describe('without rendering the map', () => {
   test.use({ hasWebGl: false });
 
   test('/map leads to the map at /, with one entry in the history', async ({ page }) => {
@@ -28,7 +28,7 @@ test.describe('without waiting for the drawing of the map', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('a page that needs a person leads to login and back', async ({ page }) => {
+  test('a page for signed-in people leads to login and back', async ({ page }) => {
     await page.goto('/customer/bids?status=new');
     await expect(page).toHaveURL(/\/join\/login\?next=/);
     await signIn(page, freshPhone());
@@ -36,7 +36,7 @@ test.describe('without waiting for the drawing of the map', () => {
     await expect(page.getByRole('heading', { name: 'Заявки', level: 1 })).toBeVisible();
   });
 
-  test('a driver who opens the board of a workshop is led to the map, and no bid is asked for', async ({
+  test('a driver who opens the board of a workshop is redirected to the map, and no bid is requested', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -48,7 +48,7 @@ test.describe('without waiting for the drawing of the map', () => {
     expect(asked).not.toContain('/api/v2/service/bid/index/');
   });
 
-  test('without WebGL the list stands alone, says why, and leads to a booking', async ({ page }) => {
+  test('without WebGL the list shows alone with the reason, and leads to a booking', async ({ page }) => {
     await page.goto('/?city=kazan');
     await expect(listHeading(page)).toBeVisible();
     await expect(page.getByText('Браузер не умеет рисовать карту: нет WebGL 2.')).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('without waiting for the drawing of the map', () => {
   });
 });
 
-test('a loader says that the map is loading, while its page and while its drawing come', async ({ page }) => {
+test('a loader says that the map is loading while its page and its code load', async ({ page }) => {
   const loader = page.getByText('Загрузка карты...');
   const releasePage = await hold(page, /\/assets\/map-page-.*\.js$/);
   const releaseDrawing = await hold(page, /\/assets\/map-controller-.*\.js$/);
@@ -73,7 +73,9 @@ test('a loader says that the map is loading, while its page and while its drawin
   await expect(loader).toBeHidden();
 });
 
-test('from an area the map is on its way at once, however slow the line', async ({ page }) => {
+test('a link from another area starts loading the map at once, even on a slow connection', async ({
+  page,
+}) => {
   const releasePage = await hold(page, /\/assets\/map-page-.*\.js$/);
   await page.goto('/osago');
   await page
@@ -86,13 +88,13 @@ test('from an area the map is on its way at once, however slow the line', async 
   await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.use({
     hasWebGl: false,
     expectedErrors: /ERR_FAILED|Failed to fetch|imported module|Unable to preload/,
   });
 
-  test('leaves the login its frame, and is asked for again by the next page', async ({ page }) => {
+  test('leaves the login its frame, and the next page requests it again', async ({ page }) => {
     await page.route(/\/assets\/login-page-.*\.js$/, (route) => route.abort());
     await page.goto('/join/login');
     await expect(page.getByRole('main')).toContainText('Страница не загрузилась');
@@ -106,7 +108,7 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
   });
 
-  test('leaves the map as it is: what was opened says so, and opens whole once the network is back', async ({
+  test('leaves the map as it is, shows the error in the opened part, and loads it with the network', async ({
     page,
   }) => {
     await page.goto('/?city=kazan');
@@ -140,7 +142,7 @@ test.describe('code that does not come', () => {
   });
 });
 
-/** Keeps a file back until it is released. */
+/** Holds a file until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

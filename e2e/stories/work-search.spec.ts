@@ -10,7 +10,7 @@ const oilChange = (page: Page) => page.getByLabel('Замена масла в д
 const opacityOf = (element: Locator) =>
   element.evaluate((node) => Number(getComputedStyle(node.parentElement as Element).opacity));
 
-test('on a slow network nothing can be chosen of the answer to another text, and it is seen going', async ({
+test('results of an earlier query cannot be chosen on a slow network, and look outdated', async ({
   page,
 }) => {
   await page.goto('/?city=kazan&drawer=work_types');
@@ -44,7 +44,7 @@ test('the results stay bright until a quick answer replaces them', async ({ page
   await page.goto('/?city=kazan&drawer=work_types');
   await field(page).fill('замена масла');
   await expect(found(page)).toBeVisible();
-  // Slow animations: the delay before the results dim outlasts the answer on any machine.
+  // Slow animations: on any machine the answer comes before the results dim.
   const session = await context.newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.001 });

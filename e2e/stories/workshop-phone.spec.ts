@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe.ts';
 import { expect, freshPhone, test } from '../support/fixtures.ts';
 import { managerPhone, signIn } from '../support/steps.ts';
 
-// A press without a network fails on purpose.
+// A click without a network fails on purpose.
 test.use({
   hasWebGl: false,
   colorScheme: 'light',
@@ -25,11 +25,11 @@ async function workshopOfKazan(isConnected: boolean): Promise<number> {
 }
 
 const card = (page: Page) => page.getByRole('dialog', { name: /^Автосервис «/ });
-/** In the head of the card; its name goes on with what the phone begins and ends with. */
+/** The accessible name continues with the first and last digits of the phone. */
 const press = (page: Page) => card(page).getByRole('button', { name: 'Показать телефон +7' });
 const phones = (page: Page) => card(page).locator('a[href^="tel:+7"]');
 
-test('the phone of a workshop is shown by a press, and from then on at once, also after a login', async ({
+test('the phone of a workshop shows after a press, and from then on at once, also after a login', async ({
   page,
 }) => {
   const id = await workshopOfKazan(true);
@@ -54,7 +54,7 @@ test('the phone of a workshop is shown by a press, and from then on at once, als
   await expect(phones(page).first()).toBeVisible();
 });
 
-test('a press without a network says so, keeps the button, and works once there is one', async ({ page }) => {
+test('a press without a network reports it, keeps the button, and works with a network', async ({ page }) => {
   const id = await workshopOfKazan(true);
   await page.goto(`/?city=kazan&service=${id}&drawer=service`);
   await expect(press(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('a press without a network says so, keeps the button, and works once there 
   await expect(phones(page).first()).toBeFocused();
 });
 
-test('a workshop without online booking is called from the foot of its card: shown first, then dialled', async ({
+test('a workshop without online booking is called from the foot of its card: first shown, then dialled', async ({
   page,
 }) => {
   const id = await workshopOfKazan(false);
@@ -81,7 +81,7 @@ test('a workshop without online booking is called from the foot of its card: sho
   expect(await violationsOf(page, 'light')).toEqual([]);
 });
 
-test('those who work in a workshop have its phone without a press, in the cabinet and in the card', async ({
+test('employees see the phone of their workshop without a press, in the cabinet and on the card', async ({
   page,
 }) => {
   const manager = await signInByApi(managerPhone);

@@ -10,7 +10,7 @@ interface Envelope<Data> {
   errors?: unknown;
 }
 
-/** A call as any client of the API makes it: form-data for POST, query for GET. */
+/** A call as other clients make it: form-data for POST, query for GET. */
 export async function api<Data>(
   method: 'GET' | 'POST',
   path: string,
@@ -35,7 +35,7 @@ export async function api<Data>(
   return envelope.data;
 }
 
-/** A solved task of the product's own captcha, good for one protected call. */
+/** A solved challenge of our captcha, valid for one protected call. */
 async function captchaToken(): Promise<string> {
   const { maxnumber: _, ...task } = await api<{ salt: string; challenge: string; maxnumber: number }>(
     'GET',
@@ -69,7 +69,7 @@ export async function signInByApi(phone: string): Promise<Tokens> {
   });
 }
 
-/** Opens the browser's session with tokens got from the API, as the login page would leave it. */
+/** Signs the browser in with tokens from the API. */
 export async function giveSession(page: Page, tokens: Tokens): Promise<void> {
   await page.context().addCookies([
     { name: 'access_token', value: tokens.access_token, url: serverUrl },
@@ -82,7 +82,6 @@ interface Named {
   name: string;
 }
 
-/** A car of the garage: the first Kia Rio of the catalogue. */
 export async function makeCar(token: string): Promise<number> {
   const { marks } = await api<{ marks: Named[] }>('POST', '/car/mark/get-list/', { type_id: 1 });
   const mark = marks.find(({ name }) => name === 'Kia')?.id ?? 0;
@@ -104,7 +103,7 @@ interface FoundWorkshop {
   name: string;
 }
 
-/** A Kazan workshop of the demo manager, through her own bids. */
+/** A Kazan workshop of the demo manager, taken from her bids. */
 export async function managersWorkshop(token: string): Promise<FoundWorkshop> {
   const { items } = await api<{ items: { service: FoundWorkshop }[] }>(
     'GET',
@@ -117,7 +116,7 @@ export async function managersWorkshop(token: string): Promise<FoundWorkshop> {
   return workshop;
 }
 
-/** A bid for tomorrow, sent by the API, with a car of its own unless one is named. */
+/** A bid for tomorrow, sent by the API, with a new car unless one is given. */
 export async function makeBid(
   token: string,
   workshopId: number,

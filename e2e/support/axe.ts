@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * Violations of every level, as readable lines, of a part of the page where one is named. An open drawer or dialog is
- * looked at alone: the page below is a screen of its own. Colours are all that the dark theme changes. Movement has to be off: half-faded text has no
- * colour of its own.
+ * Axe violations of every level, as text. An open drawer or dialog is checked alone: the page below is a
+ * screen of its own. The dark theme is checked for colours only. Animations must be off: half-faded text has
+ * no colour of its own.
  */
 export async function violationsOf(page: Page, theme: 'light' | 'dark', part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });

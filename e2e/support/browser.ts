@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-/** Without its window and toolbars Chromium leaves more of two cores to the pages: that one first, where it is. */
+/** The headless shell needs less of two cores, so it is preferred. */
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** Chromium of the system, with WebGL in software: the map draws without a graphics card. */
+/** WebGL in software: the map works without a graphics card. */
 export const browserUse = {
   locale: 'ru-RU',
   timezoneId: 'Europe/Moscow',
@@ -14,10 +14,10 @@ export const browserUse = {
       '--use-gl=angle',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader',
-      // Without a graphics card pages are painted two to three times faster straight by the processor.
+      // Without a graphics card, rasterization on the processor is two to three times faster.
       '--disable-gpu-rasterization',
       '--disable-gpu-compositing',
-      // Letters as wide as on people's screens, where they may begin between two pixels.
+      // Letter widths as on users' screens, with subpixel positions.
       '--font-render-hinting=none',
       '--disable-background-networking',
       '--disable-component-update',

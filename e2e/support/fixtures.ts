@@ -5,15 +5,18 @@ import { serverUrl } from './server-process.ts';
 export { expect };
 
 interface Guards {
-  /** Console errors that a story provokes on purpose. One expression: Playwright takes a list for a fixture with options. */
+  /**
+   * Console errors that a story provokes on purpose. One expression: Playwright takes a list for a fixture
+   * with options.
+   */
   expectedErrors: RegExp | null;
   failOnConsoleErrors: undefined;
-  /** False: the browser has no WebGL, so a story that is not about the map is not slowed down by drawing it. */
+  /** False: no WebGL, so that stories without the map are not slowed down by rendering it. */
   hasWebGl: boolean;
   takeWebGlAway: undefined;
 }
 
-/** Browsers report every refused call as a console error; a story that provokes refusals names them. */
+/** Browsers log every refused call as a console error; a story that provokes refusals names them. */
 export const test = base.extend<Guards>({
   baseURL: serverUrl,
   hasWebGl: [true, { option: true }],
@@ -58,7 +61,7 @@ export async function withoutWebGl(context: BrowserContext): Promise<void> {
 
 let phones = 0;
 
-/** A phone that no other story has used. */
+/** A phone that no other story uses. */
 export function freshPhone(): string {
   phones += 1;
   const digits = `${Date.now() % 100_000}`.padStart(5, '0') + String(phones % 100).padStart(2, '0');

@@ -2,10 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostTabs = 120;
 
-/**
- * Presses Tab until the element has the focus, as a person without a mouse does.
- * @throws {Error} when it cannot be reached: a trap for the focus, or an element that takes none.
- */
+/** Presses Tab until the element has the focus. @throws {Error} if it cannot be reached. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
@@ -26,7 +23,6 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Opens a list of the catalogue, types into its search, and takes what it offers first. */
 export async function chooseByKeys(page: Page, label: string, query?: string): Promise<void> {
   const control = page.getByRole('combobox', { name: label, exact: true });
   await expect(control).toBeEnabled();

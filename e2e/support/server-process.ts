@@ -3,16 +3,16 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 /**
- * Stories run side by side, each line of them with a server and a data folder of its own; the folder holds the
- * server's process id and its log. Playwright numbers the lines from 0.
+ * Playwright's workers run in parallel, each with its own server and data folder, which holds the server's
+ * process id and log. Playwright numbers the workers from 0.
  */
 export const serverUrlOf = (line: number) => `http://localhost:${8181 + line}`;
 const ownLine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-/** The server of this line; `STO_E2E_URL` names one that runs already. */
+/** The server of this worker; `STO_E2E_URL` names a running one. */
 export const serverUrl = process.env.STO_E2E_URL ?? serverUrlOf(ownLine);
 export const dataDirOf = (folder: string, line: number) => path.join(folder, `line-${line}`);
 
-/** The data folder of this line's server; refused where the server is not the stories' own. */
+/** The data folder of this worker's server. @throws if the server was not started by the stories. */
 export function ownDataDir(): string {
   const folder = process.env.STO_E2E_DATA;
   if (!folder) throw new Error('this story ends the stories’ own server: run it without STO_E2E_URL');
@@ -22,13 +22,12 @@ export function ownDataDir(): string {
 const pidFile = (dataDir: string) => path.join(dataDir, 'e2e.pid');
 const logFile = (dataDir: string) => path.join(dataDir, 'e2e.log');
 
-/** What the servers on this data folder have written down so far. */
 export const logOf = (dataDir: string) => readFileSync(logFile(dataDir), 'utf8');
 
 /** Starts the built product on the stories' data folder and waits until it answers. */
 export async function startServer(dataDir: string, url = serverUrl): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  // A file, not a pipe: the server outlives the process that a story runs in.
+  // A file, not a pipe: the server outlives the story's process.
   const log = openSync(logFile(dataDir), 'a');
   const child = spawn('node', ['server/src/main.ts'], {
     env: {
@@ -38,7 +37,7 @@ export async function startServer(dataDir: string, url = serverUrl): Promise<voi
       PORT: new URL(url).port,
       HOST: '127.0.0.1',
       LIMITS: 'off',
-      // What is written down is scanned for secrets when the stories are over.
+      // The log is scanned for secrets after the stories.
       LOG_LEVEL: 'debug',
       SEED_DEMO: '1',
       CONTACT_PHONE: '+7 800 000-00-00',
@@ -64,7 +63,6 @@ async function untilAnswering(child: ChildProcess, url: string, output: () => st
   throw new Error(`the server did not answer: ${output()}`);
 }
 
-/** Ends the stories' server by its id: `SIGKILL` as a crash, `SIGTERM` as an orderly stop. */
 export async function stopServer(dataDir: string, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   const pid = Number(readFileSync(pidFile(dataDir), 'utf8'));
   try {

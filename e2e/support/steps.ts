@@ -17,14 +17,13 @@ export async function chooseCity(page: Page, name: string, from = 'Москва'
   await expect(picker).toBeHidden();
 }
 
-/** Finds a work by words and ticks it. */
 export async function chooseWork(page: Page, query: string, title: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Поиск работ' }).fill(query);
   await expect(page.getByRole('status').filter({ hasText: /^Найден/ })).toBeVisible();
   await page.getByRole('checkbox', { name: title }).check();
 }
 
-/** The four steps of the cascade: by name where the story names one, else the first of the list. */
+/** The four steps of the cascade; without a name, the first of the list. */
 export async function describeCar(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Выбрать вручную' }).click();
   await chooseOfList(page, 'Марка', 'Kia');
@@ -44,7 +43,6 @@ export async function chooseOfList(page: Page, label: string, name?: string): Pr
   await expect(list).toBeHidden();
 }
 
-/** Phone and code, as the login page asks for them. */
 export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Телефон').fill(phone);
   await page.getByRole('button', { name: 'Получить код' }).click();
@@ -52,7 +50,7 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Код из шести цифр').fill(await codeFor(phone));
 }
 
-/** No picture of the map differs from the one before: it is drawn, and neither flies nor waits for a move to be told. */
+/** Two equal pictures of the map: it is drawn, does not move, and has no move to report. */
 export async function expectMapAtRest(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Карта автосервисов' });
   let last = await map.screenshot();
@@ -63,7 +61,7 @@ export async function expectMapAtRest(page: Page): Promise<void> {
         last = await map.screenshot();
         return last.equals(before);
       },
-      // Further apart than the map waits before it tells of a move.
+      // Longer than the map waits before it reports a move.
       { intervals: [450], timeout: 30_000 },
     )
     .toBe(true);

@@ -7,9 +7,9 @@ export interface Body {
   data: Record<string, unknown>;
   [oldList: string]: unknown;
 }
-/** Sends the request on, perhaps changed. A refusal goes to the caller unchanged. */
+/** Forwards the request, possibly changed. An error goes to the caller unchanged. */
 type PassOn = (changed?: { body?: string; path?: string }) => Promise<Body>;
-/** Makes the broken answer of one call; `body` is the body of the request, in any encoding. */
+/** Makes the broken answer of one call; `body` is the request body in any encoding. */
 export type Break = (passOn: PassOn, body: string) => Promise<Body>;
 
 export interface BreakingProxy {
@@ -26,7 +26,7 @@ class Refused {
   }
 }
 
-/** A proxy that breaks the good answers of one call and passes all others on. */
+/** A proxy that breaks the successful answers of one call and forwards all others. */
 export async function startBreakingProxy(serverUrl: string): Promise<BreakingProxy> {
   let broken: { path: string; how: Break } | undefined;
   const server = createServer(async (incoming, answer) => {

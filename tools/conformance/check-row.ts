@@ -12,12 +12,15 @@ import {
 
 export interface RowResult {
   checks: number;
-  /** What does not hold; empty: the call is as specified. */
+  /** Empty: the call is as specified. */
   faults: string[];
 }
 type Check = [name: string, faults: () => Promise<string[]>];
 
-/** Checks one call. Its effects are checked only when its answers are right, since they are read from those. */
+/**
+ * Checks one call. Its effects are checked only if its answers are right, since the effects are read from
+ * them.
+ */
 export async function checkRow(row: Row, scene: Scene): Promise<RowResult> {
   const found = new Map<string, string[]>();
   let checks = 0;
@@ -35,7 +38,7 @@ export async function checkRow(row: Row, scene: Scene): Promise<RowResult> {
   return { checks, faults: linesOf(found) };
 }
 
-/** An error is a fault of one check. Where a person is missing or the server is silent, the other checks would repeat it. */
+/** An error is a fault of one check. Without a person or a server the other checks would repeat it. */
 const reported = (faults: () => Promise<string[]>) =>
   faults().catch((error: unknown) => {
     if (error instanceof NotSeen || (error instanceof Error && error.name === 'TimeoutError')) throw error;
@@ -44,7 +47,7 @@ const reported = (faults: () => Promise<string[]>) =>
 
 const shownFaults = 4;
 
-/** Each fault once, with the checks that saw it. */
+/** Each fault once, with the checks that found it. */
 function linesOf(found: ReadonlyMap<string, string[]>): string[] {
   const lines = [...found].slice(0, shownFaults).map(([fault, names]) => `${names.join(', ')}: ${fault}`);
   return found.size > shownFaults ? [...lines, `and ${found.size - shownFaults} more`] : lines;
@@ -83,7 +86,7 @@ async function checksOf(row: Row, scene: Scene): Promise<Check[]> {
   ];
 }
 
-/** The token of a demo person who lacks the role; none where both have it. */
+/** The token of a demo person without the role; undefined if both have it. */
 async function personWithout(role: string, scene: Scene): Promise<string | undefined> {
   const people = [await scene.driver(), await scene.manager()];
   return people.find(({ roles }) => !roles.includes(role))?.access;
@@ -142,7 +145,7 @@ function duplicateFaults(name: string, value: unknown): string[] {
   return faultUnless(twice === undefined, `data.${name} has the id ${shortened(twice)} twice`);
 }
 
-/** A refusal of the whole call: `errors` is a list of `{code, message}`. */
+/** An error of the whole call: `errors` is a list of `{code, message}`. */
 function refusalFaults(answer: Answer, status: number): string[] {
   if (answer.status !== status) return [`status ${answer.status} instead of ${status}`];
   const list = answer.body?.errors;
@@ -150,7 +153,7 @@ function refusalFaults(answer: Answer, status: number): string[] {
   return [...envelopeFaults(answer, false), ...faultUnless(isList, 'errors is no list of {code, message}')];
 }
 
-/** A refusal of fields: `errors` is an object of lists of Russian sentences. */
+/** Errors of fields: `errors` is an object of lists of Russian sentences. */
 function fieldFaults(answer: Answer, fields: readonly string[]): string[] {
   if (answer.status !== 422) return [`status ${answer.status} instead of 422`];
   const errors = answer.body?.errors as Record<string, unknown> | undefined;

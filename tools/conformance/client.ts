@@ -1,4 +1,7 @@
-/** A small client of the API, written from the specification alone, so that it repeats no mistake of server or web. */
+/**
+ * A small client of the API, written from the specification alone, so that it repeats no mistake of server or
+ * web.
+ */
 export type Value = string | number | (string | number)[];
 export type Form = Record<string, Value>;
 
@@ -13,7 +16,7 @@ export interface Request {
   form?: Form;
   file?: Upload | undefined;
   token?: string | undefined;
-  /** Where the token travels: by default the specification's place (query of GET, form of POST). */
+  /** Where the token is sent; by default as specified (query of GET, form of POST). */
   tokenIn?: 'own place' | 'query' | 'header';
   /** How POST sends its form. */
   encoding?: 'form-data' | 'urlencoded' | 'json';
@@ -21,7 +24,7 @@ export interface Request {
 
 export interface Answer {
   status: number;
-  /** Undefined when the body is no JSON object. */
+  /** Undefined if the body is not a JSON object. */
   body: Record<string, unknown> | undefined;
   /** The header `X-Request-Id`. */
   requestId: string | undefined;
@@ -83,7 +86,7 @@ export class Client {
     return { status: response.status, size: (await response.arrayBuffer()).byteLength };
   }
 
-  /** `data` of a call that another check needs; throws when it is refused. */
+  /** `data` of a call that another check needs; throws on an error. */
   async need(request: Request): Promise<Record<string, unknown>> {
     const { status, body } = await this.send(request);
     if (status !== 200 || typeof body?.data !== 'object' || body.data === null)

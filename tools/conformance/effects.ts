@@ -8,7 +8,7 @@ type Effects = Record<string, Effect>;
 const isSorted = (values: number[]) =>
   values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value));
 
-/** The first page is full or holds everything, and says which. */
+/** The first page is full or complete, and says which. */
 function pageFaults({ services, total, is_truncated }: Found, size: number): string[] {
   return [
     ...faultUnless(
@@ -19,7 +19,7 @@ function pageFaults({ services, total, is_truncated }: Found, size: number): str
   ];
 }
 
-/** A filter gives all that obeys it and nothing else. */
+/** A filter returns all that matches and nothing else. */
 function filtered(form: Form, obeys: (card: Card) => boolean): Effect {
   return async (scene) => {
     const [wide, few] = [

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 /** Whether a workshop is open now by the schedule and the closure of its page. */
 export function isOpenBySchedule(page: Page): boolean {
-  // «2026-03-14 09:05:00» on the workshop's clock; as texts, times stand in their order.
+  // «2026-03-14 09:05:00» on the workshop's clock: such texts sort by time.
   const wall = new Date().toLocaleString('sv-SE', { timeZone: page.timezone });
   const [today = '', time = ''] = wall.split(' ');
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);

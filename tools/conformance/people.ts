@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Client } from './client.ts';
 
-/** A person whom a check needs could not sign in, so the check says nothing about the call itself. */
+/** A required person could not sign in, so the check says nothing about the call itself. */
 export class NotSeen extends Error {}
 
-/** A solved task of the server's own check: the number whose SHA-256 with the salt is the challenge. */
+/** A solved challenge of the server's captcha: the number whose SHA-256 with the salt is the challenge. */
 export async function captchaToken(client: Client): Promise<string> {
   const { maxnumber, ...task } = await client.need({ method: 'GET', path: '/v2/captcha/challenge/' });
   for (let number = 0; number <= Number(maxnumber); number += 1) {
@@ -22,7 +22,7 @@ export interface Person {
   roles: readonly string[];
 }
 
-/** Requests a login code and reads it where a server without an SMS provider shows it. */
+/** A server without an SMS provider shows the code. */
 export async function requestCode(client: Client, phone: string) {
   const answer = await client.need({
     method: 'POST',
@@ -53,7 +53,6 @@ export async function signIn(client: Client, phone: string): Promise<Person> {
   };
 }
 
-/** A number that is most likely new. */
 export function freshPhone(): string {
   return `+7908${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 }

@@ -20,7 +20,7 @@ const people: Row[] = [
   { path: '/v2/service/profile/view/' },
   {
     path: '/v2/user/profile/refresh-token/',
-    // A new session each time: a token that is used twice may end the session.
+    // A new session each time: a refresh token that is used twice may end the session.
     form: async (scene) => ({ refresh_token: (await scene.newcomer()).refresh }),
     isSignIn: true,
     effects: refreshEffects,

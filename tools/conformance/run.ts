@@ -6,9 +6,9 @@ import { Scene } from './scene.ts';
 import { declarationOf } from './specified-call.ts';
 
 /**
- * Makes every call of the specification's section 7 on a running server, from outside, and prints a row for each.
- * The server must show its login codes (no SMS provider) and have the demo people. The walk leaves a driver with
- * some cars and bids. `LIMITS=off` allows a second walk at once.
+ * Calls every endpoint of the specification's section 7 on a running server and prints a row for each. The
+ * server must show its login codes (no SMS provider) and have the demo users. A driver with some cars and
+ * bids stays behind. `LIMITS=off` allows a second run at once.
  */
 const usage = `npm run conformance -- BASE_URL [--only PART] [--driver PHONE] [--manager PHONE]
   BASE_URL   e.g. http://localhost:8080

@@ -12,7 +12,6 @@ export interface Car {
   modification: { id: number };
   licensePlate: string;
 }
-/** A workshop in the answer of the search. */
 export interface Card {
   id: number;
   lat: number;
@@ -24,7 +23,6 @@ export interface Card {
   is_favorite: boolean;
   bid_availability: string;
 }
-/** A workshop's own page. */
 export interface Page extends Card {
   timezone: string;
   work_types: { work_type_id: number }[];
@@ -48,7 +46,7 @@ export type BidForm = Form & { service_id: number; auto_id: number; work_type_id
 const moscow = { lat: 55.751, long: 37.619 };
 const dayMs = 86_400_000;
 
-/** Made at the first call; a failure is not tried again. */
+/** Created at the first call; a failure is not retried. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -57,7 +55,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** The people and things that the rows act with: a new driver, and people of the demo. */
+/** The people and data that the rows use: a new driver and demo users. */
 export class Scene {
   readonly client: Client;
   readonly moscow = moscow;
@@ -94,14 +92,14 @@ export class Scene {
     });
   }
 
-  /** `data` of another call that a check needs; throws when it is refused. */
+  /** `data` of another call that a check needs; throws on an error. */
   async get<Data>(path: string, form: Form = {}, person?: Person): Promise<Data> {
     return (await this.client.need({ method: 'GET', path, form, token: person?.access })) as Data;
   }
   async post<Data>(path: string, form: Form = {}, person?: Person, file?: Upload): Promise<Data> {
     return (await this.client.need({ method: 'POST', path, form, token: person?.access, file })) as Data;
   }
-  /** A call that may be refused. */
+  /** A call that may fail. */
   tryPost(path: string, form: Form, person?: Person, more: Partial<Request> = {}): Promise<Answer> {
     return this.client.send({ method: 'POST', path, form, token: person?.access, ...more });
   }
@@ -138,7 +136,7 @@ export class Scene {
     return auto.id;
   }
 
-  /** A workshop that takes a bid with such a car; another one each time. */
+  /** A workshop that accepts a bid with such a car; a different one each time. */
   async nextWorkshop(): Promise<number> {
     if (this.#workshops.length === 0) {
       const found = await this.cards({ modification_id: (await this.known()).modification.id });
@@ -151,7 +149,7 @@ export class Scene {
     return next;
   }
 
-  /** A valid form of a new bid: a workshop, one of its works and a day on which it is open. */
+  /** A valid form of a new bid: a workshop, one of its works, and a day when it is open. */
   async bidForm(): Promise<BidForm> {
     for (let tries = 0; tries < 20; tries += 1) {
       const form = await this.bidFormFor(await this.nextWorkshop());
@@ -199,7 +197,7 @@ export class Scene {
 
 export const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-/** One of the next days on which the workshop is open. */
+/** One of the next days when the workshop is open. */
 function openDay({ schedule, closed_from: from, closed_to: to }: Page): string | undefined {
   for (let ahead = 2; ahead < 9; ahead += 1) {
     const day = new Date(Date.now() + ahead * dayMs);
@@ -213,7 +211,7 @@ function openDay({ schedule, closed_from: from, closed_to: to }: Page): string |
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A picture of one dot under a new name: a bid refuses the same name twice. */
+/** A picture of one pixel under a new name: a bid refuses duplicate names. */
 export function picture(): Upload {
   return { name: `${randomUUID()}.png`, bytes: Uint8Array.from(Buffer.from(onePixel, 'base64')) };
 }

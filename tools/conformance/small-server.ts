@@ -23,7 +23,7 @@ export interface SmallServer {
   close(): Promise<void>;
 }
 
-/** For the walk's own test, never for the walk: the product's server whole, with a demo world of some workshops. */
+/** Only for the tests of this tool: the whole server with a small demo world. */
 export async function startSmallServer(workshops: number): Promise<SmallServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-small-server-'));
   const database = embeddedDatabase(await PGlite.create());
@@ -34,7 +34,7 @@ export async function startSmallServer(workshops: number): Promise<SmallServer> 
   const files = localFileStore(path.join(folder, 'files'));
   await seedCatalogue(db, () => undefined);
   await seedDemo(db, files, () => undefined, { workshops });
-  // One near the centre of Moscow: at noon all the others may be open, and who says that all are would be right.
+  // At noon all others may be open, and a broken filter would go unnoticed.
   await database.pool.query(
     `update workshops set closed_from = '2020-01-01' where id =
       (select max(w.id) from workshops w join cities c on c.id = w.city_id where c.slug = 'moskva')`,

@@ -3,33 +3,32 @@ import { declaredCalls } from '@sto/contract/endpoint-tables';
 import type { Form, Upload } from './client.ts';
 import type { Scene } from './scene.ts';
 
-/** Something that must be so after the call, seen through other calls. Answers what is wrong; nothing if all is well. */
+/** A condition after the call, checked by other calls. Returns the faults; none if it holds. */
 export type Effect = (scene: Scene) => Promise<string[]>;
 
 export type Declaration = Endpoint & CallSchemas;
 
-/** One call of the specification, with what the contract cannot say. */
+/** One call of the specification, with checks beyond the contract. */
 export interface Row {
   path: string;
-  /** In place of the contract's declaration of the path. */
+  /** Replaces the contract's declaration of the path. */
   declaration?: Declaration;
-  /** A form that is valid now. Some calls take a value once, so it is made before each request. */
+  /** A form that is valid now. Some calls accept a value once, so it is made before each request. */
   form?: (scene: Scene) => Promise<Form> | Form;
   file?: () => Upload;
-  /** Values of `data` that the answer repeats from the form, by field of `data`. */
+  /** Values that the answer repeats from the form, by field of `data`. */
   repeats?: Record<string, string>;
-  /** A list of `data` that holds something on a demo server. */
+  /** A list of `data` that is not empty on a demo server. */
   filled?: string;
-  /** One field that holds an id: only a positive whole number is taken. */
+  /** A field with an id: only a positive integer is valid. */
   idField?: string;
-  /** A good answer has the request id in the header `X-Request-Id`. */
+  /** A successful answer has the request id in the header `X-Request-Id`. */
   isIdInHeader?: true;
-  /** The call is part of the sign-in: it is sent without a token. */
+  /** The call is part of the sign-in and is sent without a token. */
   isSignIn?: true;
   effects?: Record<string, Effect>;
 }
 
-/** What the contract declares of a row: method, access, form and answer. */
 export function declarationOf({ path, declaration }: Row): Declaration {
   if (declaration) return declaration;
   const call = declaredCalls.find(({ endpoint }) => endpoint.path === path);
@@ -38,14 +37,14 @@ export function declarationOf({ path, declaration }: Row): Declaration {
   return { ...endpoint, summary, form, answer };
 }
 
-/** The fields that the form needs, by what it says of an empty one. */
+/** The required fields, found by sending an empty form. */
 export function requiredFields(row: Row): string[] {
   const { error } = declarationOf(row).form.safeParse({});
   const missing = (error?.issues ?? []).filter(({ code }) => code === 'invalid_type');
   return [...new Set(missing.map(({ path: [field] }) => String(field)))].filter((field) => field !== 'file');
 }
 
-/** What of `data` differs from its schema, in the words of zod. */
+/** Differences of `data` from its schema, in the words of zod. */
 export function answerFaults(row: Row, data: unknown): string[] {
   const { error } = declarationOf(row).answer.safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => `data.${path.join('.')}: ${message}`);
@@ -53,5 +52,4 @@ export function answerFaults(row: Row, data: unknown): string[] {
 
 export const faultUnless = (isRight: boolean, fault: string): string[] => (isRight ? [] : [fault]);
 
-/** As a fault shows a value. */
 export const shortened = (value: unknown): string => (JSON.stringify(value) ?? 'absent').slice(0, 60);

@@ -44,7 +44,7 @@ interface CustomerSetting {
   now: Date;
 }
 
-/** Drivers whose finished bids the reviews come from. Every common mark has owners in every large city. */
+/** Drivers whose finished bids get reviews. Every common mark has owners in every large city. */
 export function makeCustomers(random: Random, setting: CustomerSetting): DemoCustomer[] {
   let carId = setting.firstCarId;
   const bySlug = Map.groupBy(setting.choices, (choice) => choice.markSlug);
@@ -54,7 +54,7 @@ export function makeCustomers(random: Random, setting: CustomerSetting): DemoCus
     const city = random.weighted(cityWeights);
     const id = setting.firstUserId + index;
     const row = customerRow(random, id, city, index, setting.now);
-    // The first owners go through the marks one by one, so that a specialised workshop finds its drivers.
+    // The first owners take the marks one by one, so that a specialised workshop finds drivers.
     const marks = [
       slugs[index % slugs.length] ?? '',
       ...random.sample(

@@ -12,7 +12,7 @@ export type BidStatus = (typeof bids.$inferSelect)['status'];
 type Actor = (typeof bids.$inferSelect)['statusChangedBy'];
 type EventRow = Omit<typeof bidEvents.$inferInsert, 'bidId' | 'at'> & { at: Date };
 
-/** One bid with all that hangs on it; ids of parents are already in the rows. */
+/** One bid with its dependent rows; ids of parents are already set. */
 export interface Deal {
   bid: typeof bids.$inferInsert & { id: number };
   works: (typeof bidWorks.$inferInsert)[];
@@ -50,7 +50,7 @@ const minute = 60_000;
 const day = 86_400_000;
 const steps: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work', 'finished'];
 
-/** Walks a bid through its life up to the planned status; every moment follows the one before. */
+/** Takes a bid through its life up to the planned status, with increasing moments. */
 export function makeDeal(random: Random, plan: DealPlan): Deal {
   const { bidId } = plan;
   const minutes = plan.works.reduce((sum, work) => sum + work.minutes, 0);
@@ -66,7 +66,7 @@ export function makeDeal(random: Random, plan: DealPlan): Deal {
   const moments = { answeredAt, acceptedAt, startedAt, finishedAt };
   const events = makeEvents(plan, moments);
   const last = events.at(-1) ?? { at: plan.createdAt, actor: 'customer' as Actor };
-  // Who does something with a bid has seen what was done before.
+  // An actor has seen everything before his own action.
   const lastActOf = (actor: Actor) => events.findLast((event) => event.actor === actor)?.at ?? null;
   return {
     bid: {
@@ -116,7 +116,7 @@ function bidFields(plan: DealPlan, last: { at: Date; actor: Actor }) {
   };
 }
 
-/** What only a finished or a rejected bid has. */
+/** Fields of a finished or rejected bid. */
 function endOf(plan: DealPlan, total: number, finishedAt: Date) {
   const isFinished = plan.status === 'finished';
   const isRejected = plan.status === 'reject';
@@ -128,7 +128,7 @@ function endOf(plan: DealPlan, total: number, finishedAt: Date) {
   };
 }
 
-/** The wished part of the day, and the agreed time once there is one. */
+/** The requested part of the day, and the agreed time if there is one. */
 function timesOf({ zone }: DealPlan, visit: Visit, isAgreed: boolean) {
   const wish = wishAround(visit, zone);
   return {

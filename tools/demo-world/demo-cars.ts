@@ -2,7 +2,7 @@ import { readMarks } from '../../server/src/db/seed/catalogue-data.ts';
 import type { cars } from '../../server/src/db/tables/cars.ts';
 import type { Random } from './random.ts';
 
-/** One way to choose a car in the catalogue: a generation of a common model with its modifications. */
+/** A car of the catalogue: a generation of a common model with its modifications. */
 export interface CarChoice {
   markSlug: string;
   markName: string;
@@ -13,7 +13,7 @@ export interface CarChoice {
   modifications: string[];
 }
 
-/** What people drive in Russia: mark slug and model name of the catalogue. */
+/** Common cars in Russia: mark slug and model name of the catalogue. */
 const commonModels: Record<string, string[]> = {
   lada: ['Granta', 'Vesta', 'Largus', 'Niva Legend', 'Priora', 'XRAY', 'Kalina'],
   kia: ['Rio', 'Ceed', 'Sportage', 'Sorento', 'Optima', 'Cerato', 'Picanto', 'K5', 'Seltos'],
@@ -62,7 +62,7 @@ const commonModels: Record<string, string[]> = {
   cadillac: ['SRX', 'Escalade'],
 };
 
-/** The generations of the common models that people still drive, in the order of the catalogue. */
+/** The generations of the common models that are still in use, in the order of the catalogue. */
 export function readCarChoices(): CarChoice[] {
   return readMarks().flatMap(({ slug, file }) =>
     file.models

@@ -25,9 +25,9 @@ interface DealSetting {
 const day = 86_400_000;
 const mostDeals = 34;
 const namedDeals = 38;
-/** The longest way from a bid to its finish stays within it, so that nothing finished lies in the future. */
+/** The longest time from a bid to its finish stays within it, so that nothing finished is in the future. */
 const newestDealDays = 18;
-/** Help on the road and storage leave little to write about. */
+/** Roadside help and storage leave little to write about. */
 const unreviewedCategories = new Set([20606]);
 const masters = [
   'Павел',
@@ -74,7 +74,7 @@ function dealCount(random: Random, workshop: DemoWorkshop): number {
   return 1 + Math.floor(mostDeals * random.next() ** popularity);
 }
 
-/** Drivers of the city first; a narrow specialist is visited from other cities too. */
+/** Drivers of the city first; a specialist has visitors from other cities too. */
 function ownersFor(random: Random, workshop: DemoWorkshop, byMark: Map<string, Owner[]>): Owner[] {
   const all = workshop.brands.flatMap(({ slug }) => byMark.get(slug) ?? []);
   const near = all.filter(({ customer }) => customer.row.cityId === workshop.row.cityId);
@@ -182,7 +182,7 @@ function makeReview(
   };
 }
 
-/** Most visits end well; a sloppy workshop or a price that grew shows in the stars. Half steps. */
+/** Most visits end well; a sloppy workshop or a price that grew lowers the rating, by half stars. */
 function rate(random: Random, quality: number, isKept: boolean): number {
   const luck = random.chance(0.05) ? -2.2 : random.next() * 1.3 - 0.55;
   const raw = 4.3 + quality * 0.55 + luck - (isKept ? 0 : 0.9);

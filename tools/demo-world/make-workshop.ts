@@ -18,9 +18,9 @@ export interface DemoWorkshop {
   brands: WorkshopBrand[];
   works: (typeof workshopWorks.$inferInsert)[];
   pictures: ('facade' | PictureKind)[];
-  /** How quickly it answers a bid, in minutes, about. */
+  /** Typical answer time in minutes. */
   answerMinutes: number;
-  /** From −1 (sloppy) to 1 (excellent): what its reviews lean to. */
+  /** From −1 (sloppy) to 1 (excellent): the tendency of its reviews. */
   quality: number;
 }
 
@@ -98,7 +98,7 @@ function freeSlug(wanted: string, taken: Set<string>): string {
   return slug;
 }
 
-/** Subscriber numbers that begin with 000 are given to nobody. */
+/** Subscriber numbers that begin with 000 are never assigned. */
 function phoneOf(random: Random, city: DemoCity): string {
   return `+7${random.pick(city.phoneCodes)}000${String(random.whole(0, 9999)).padStart(4, '0')}`;
 }

@@ -22,7 +22,7 @@ function streetsOf(slug: string): CityStreets {
 }
 
 describe('the demo world', () => {
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and different for another', () => {
     const text = (seed: number) =>
       JSON.stringify(worldOf(seed, 60), (key, value) => (key === 'points' ? 0 : value));
     expect(text(5)).toBe(text(5));
@@ -52,7 +52,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('names the metro only where it is near', () => {
+  it('names the metro only if it is near', () => {
     const near = world.workshops.filter((workshop) => workshop.row.metro.length > 0);
     expect(near.length).toBeGreaterThan(200);
     for (const { city, row } of near) {
@@ -99,7 +99,7 @@ describe('the demo world', () => {
 });
 
 describe('deals of the demo world', () => {
-  it('add up: an offer costs what its lines cost', () => {
+  it('add up: an offer costs the sum of its lines', () => {
     for (const { offer, lines } of world.deals) {
       const total = lines.reduce(
         (sum, line) => sum + (line.kind === 'discount' ? -line.amount : line.amount),
@@ -128,7 +128,7 @@ describe('deals of the demo world', () => {
     }
   });
 
-  it('go forward in time and end before now', () => {
+  it('go forward in time and end before the present', () => {
     for (const { events, bid, review } of world.deals) {
       const moments = events.map((event) => event.at?.getTime() ?? 0);
       expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -138,7 +138,7 @@ describe('deals of the demo world', () => {
     }
   });
 
-  it('are agreed from the visit on, within what the driver wished for', () => {
+  it('agree on a visit within the requested time', () => {
     for (const { bid } of world.deals) {
       const isAgreed = ['visit', 'in_work', 'finished'].includes(bid.status ?? '');
       expect(bid.visitStart instanceof Date).toBe(isAgreed);
@@ -148,7 +148,7 @@ describe('deals of the demo world', () => {
     }
   });
 
-  it('review only what is finished, in half stars', () => {
+  it('are reviewed only when finished, in half stars', () => {
     const reviewed = world.deals.filter((deal) => deal.review);
     expect(reviewed.length).toBeGreaterThan(8000);
     for (const { review, bid } of reviewed) {

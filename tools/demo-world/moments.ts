@@ -1,19 +1,19 @@
 import type { Moment } from '../../server/src/db/seed/demo/world-moments.ts';
 import type { Deal } from './deals.ts';
 
-/** The moment at which the world is made: a Monday, so that opening hours hold in every week. */
+/** A Monday, so that opening hours are right in every week. */
 export const madeAt = new Date('2026-03-02T09:00:00Z');
 
 const minute = 60_000;
 const day = 86_400_000;
 const minutesFrom = (start: Date, date: Date) => Math.round((date.getTime() - start.getTime()) / minute);
 
-/** Most of the world lies weeks back: whole weeks are added to it, which keeps opening hours and order. */
+/** Most of the world is weeks in the past: moving it by whole weeks keeps opening hours and order. */
 export const byWeek = (date: Date): Moment => minutesFrom(madeAt, date);
 
 /**
- * The bids of the named people run now: what was sent and answered counts from the moment of the seed, visits and
- * what follows them from the day of the seed.
+ * Bids of the named people are current: sending and answering are relative to the moment of the seed, visits
+ * and later events to its day.
  */
 export function byNowOrDay({ bid, offer, events, review }: Deal): (date: Date) => Moment {
   const ofVisit = events.filter(({ toStatus }) => toStatus === 'in_work' || toStatus === 'finished');

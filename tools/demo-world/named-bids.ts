@@ -34,7 +34,7 @@ const alignment = 'Развал-схождение';
 const battery = 'Замена аккумулятора';
 const cabinFilter = 'Замена салонного фильтра';
 
-/** A number is the n-th driver of the crowd in that city. Open bids of one workshop are for different cars. */
+/** A number is the n-th driver of that city. Open bids of one workshop have different cars. */
 const kazanRows: readonly Row[] = [
   ['marina', 0, 'new', [oil, cabinFilter], 'Масло своё, нужен только фильтр.'],
   [0, 0, 'new', [struts, alignment], 'Стук спереди на мелких кочках.'],

@@ -117,7 +117,7 @@ function namedCar(
 interface Desk {
   user: UserRow;
   workshop: DemoWorkshop;
-  /** Which of the named bids it is, for its ids. */
+  /** Offset of its ids. */
   shift: number;
 }
 

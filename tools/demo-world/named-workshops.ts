@@ -13,7 +13,7 @@ interface NamedWorkshop {
   street: string;
 }
 
-/** By city slug: the workshops whose managers can be logged in as. */
+/** By city slug: the workshops whose managers can log in. */
 const namedWorkshops: Record<string, NamedWorkshop> = {
   kazan: { slug: demoKazanWorkshopSlug, name: 'Мотор на Чистопольской', street: 'Чистопольская улица' },
   moskva: { slug: demoMoscowWorkshopSlug, name: 'Гараж на Профсоюзной', street: 'Профсоюзная улица' },
@@ -26,7 +26,9 @@ export function isNamedWorkshop(workshop: DemoWorkshop): boolean {
   return Object.values(namedWorkshops).some(({ slug }) => slug === workshop.row.slug);
 }
 
-/** Turns an ordinary workshop into the city's named one: it takes bids, does most works and most marks. */
+/**
+ * Turns an ordinary workshop into the city's named one: it takes bids and offers most works for most marks.
+ */
 export function withName(random: Random, workshop: DemoWorkshop, around: WorkshopSurroundings): DemoWorkshop {
   const named = namedWorkshops[around.city.slug];
   const street = around.streets.streets.find((one) => one.name === named?.street);

@@ -6,7 +6,7 @@ import { roundTo50 } from './workshop-abilities.ts';
 export type LineRow = Omit<typeof offerLines.$inferInsert, 'offerId'>;
 type Part = readonly [title: string, unit: string, from: number, to: number];
 
-/** What a work usually needs, beside labour. Roubles: our own estimate for common cars. */
+/** Typical parts of a work. Roubles: our own estimate for common cars. */
 const partsOf: Record<string, Part> = {
   'Замена масла в двигателе': ['Масло моторное и масляный фильтр', 'компл.', 3200, 7400],
   'Замена масла в АКПП': ['Жидкость ATF и фильтр', 'компл.', 5500, 14_000],
@@ -50,7 +50,7 @@ export type PricedWork = Pick<
   title: string;
 };
 
-/** Labour of each work within the workshop's own price, then its parts; now and then a discount. */
+/** Labour of each work within the workshop's own price, then its parts; sometimes a discount. */
 export function makeLines(random: Random, works: readonly PricedWork[], always: boolean): LineRow[] {
   const lines = works.flatMap((work) => {
     const labour = roundTo50(work.priceFrom + random.next() * (work.priceTo - work.priceFrom));

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Paints of the design's pictures: brand green-blue first, then warm and cold neighbours. */
+/** Colours of the design: brand green-blue first, then warm and cold neighbours. */
 export const signColours = [
   '#00566A',
   '#7A2E2A',
@@ -73,9 +73,9 @@ export function car(random: Random, x: number, y: number, scale: number, wheels 
   );
 }
 
-/** A wheel face on: tyre, rim, spokes, nuts. */
+/** A wheel: tyre, rim, spokes, nuts. */
 export function wheelFace(x: number, y: number, radius: number, spokes: number, metal: string): string {
-  // One dashed circle draws all spokes: dashes around, as long as the rim is deep.
+  // One dashed circle draws all spokes.
   const around = 2 * Math.PI * 38;
   const dash = `11 ${(around / spokes - 11).toFixed(2)}`;
   const spoke = `<circle r="38" fill="none" stroke="${metal}" stroke-width="54" stroke-dasharray="${dash}"/>`;

@@ -18,7 +18,7 @@ export interface Picture {
   alt: string;
 }
 
-/** A drawn stand-in for a photograph, in the manner of the design's own pictures; differs from workshop to workshop. */
+/** A drawing in place of a photograph; differs from workshop to workshop. */
 export function drawPicture(random: Random, kind: 'facade' | PictureKind): Picture {
   const [draw, alt] = drawings[kind];
   return { svg: draw(random), alt };

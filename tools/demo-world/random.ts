@@ -6,7 +6,7 @@ export interface Random {
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the pairs' values, the more often the larger its weight. */
+  /** A random value; a larger weight makes it more likely. */
   weighted<T>(pairs: readonly (readonly [T, number])[]): T;
   /** `count` different elements in random order, or all when there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];

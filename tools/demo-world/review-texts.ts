@@ -42,7 +42,7 @@ const good = [
   'Сделали даже немного раньше срока.',
   'Приёмщик вежливый, всё записал.',
 ];
-/** Only where something was taken apart. */
+/** Only for repairs that take something apart. */
 const goodRepair = [
   'Показали старые детали и износ.',
   'Прислали фото с подъёмника.',

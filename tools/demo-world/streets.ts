@@ -18,9 +18,9 @@ interface StreetsFile {
 }
 
 const metersPerDegree = 111_200;
-/** Houses stand beside the street, not on its axis. */
+/** Houses are next to the street, not on its axis. */
 export const maxOffsetMeters = 60;
-/** Metres of street a house number, roughly as in Russian cities (both sides counted). */
+/** Metres of street for one house number, roughly as in Russian cities (both sides counted). */
 const metersPerNumber = 22;
 const largestNumber = 190;
 
@@ -54,7 +54,7 @@ function segmentsOf(points: readonly Point[]): { from: Point; to: Point; length:
   });
 }
 
-/** A place beside the street: where it is and the house number there. */
+/** A place next to the street and its house number. */
 export function placeOnStreet(random: Random, street: Street): { at: Point; house: string } {
   const along = random.next() * street.lengthMeters;
   const offset = (random.chance(0.5) ? 1 : -1) * random.whole(12, maxOffsetMeters - 8);
@@ -124,7 +124,7 @@ const nounIn: Record<string, string> = {
   магистраль: 'магистрали',
 };
 
-/** «на Чистопольской улице», «на проспекте Победы»; undefined where the form is not certain. */
+/** «на Чистопольской улице», «на проспекте Победы»; undefined if the form is uncertain. */
 export function onStreet(name: string): string | undefined {
   const [first = '', ...rest] = name.split(' ');
   const noun = nounIn[first];

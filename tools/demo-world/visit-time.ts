@@ -5,7 +5,7 @@ import { weekDays } from './schedules.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Hours east of UTC. Russian zones have no summer time, so one figure holds all year. */
+/** Hours east of UTC. Russian zones have no summer time. */
 export function zoneHours(timezone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: timezone,
@@ -33,7 +33,7 @@ const dayParts = [
   [17, 22],
 ] as const;
 
-/** What a driver who came at that time may have wished for: the part of the day around it. */
+/** The part of the day around a visit, as the driver's request. */
 export function wishAround({ start }: Visit, zone: number): Visit {
   const localMidnight = Math.floor((start.getTime() + zone * hour) / day) * day;
   const startHour = (start.getTime() + zone * hour - localMidnight) / hour;

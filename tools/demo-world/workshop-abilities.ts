@@ -10,7 +10,7 @@ export interface WorkshopBrand {
 type Mark = { slug: string; isPopular: boolean };
 export const mostBrands = 60;
 
-/** 1–60 marks: a few specialised ones, or the popular marks and some rarer. */
+/** 1–60 marks: a few for a specialist, or the popular marks and some rarer ones. */
 export function pickBrands(
   random: Random,
   kind: WorkshopKind,
@@ -50,7 +50,7 @@ function unique(slugs: string[]): string[] {
 
 interface PriceSetting {
   services: readonly (WorkTypeData & { categoryId: number })[];
-  /** Of the market estimate: 1 asks what the market asks. */
+  /** Price level relative to the market estimate. */
   level: number;
   guarantee: number | null;
   now: Date;

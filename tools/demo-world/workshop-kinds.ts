@@ -9,20 +9,20 @@ import {
   tyreNames,
 } from './workshop-words.ts';
 
-/** What a demo workshop is: which works it does, whom it takes, what stands in its name. */
+/** A kind of demo workshop: its works, its customers, the words of its name. */
 export interface WorkshopKind {
   code: string;
   weight: number;
-  /** Categories of work types it is for: nearly all of their works. */
+  /** Categories of which it offers nearly all works. */
   core: readonly number[];
-  /** Categories of which it does some. */
+  /** Categories of which it offers some works. */
   extra: readonly number[];
   worksFrom: number;
   worksTo: number;
   brands: 'all' | 'wide' | 'some' | 'family';
   priceLevel: readonly [number, number];
   bays: readonly [number, number];
-  /** Words that may stand before or instead of the own name. */
+  /** Words before or instead of the own name. */
   titles: readonly string[];
   names: readonly string[];
   pictures: readonly PictureKind[];

@@ -44,7 +44,7 @@ const surnames = [
 ];
 const directions = ['Север', 'Юг', 'Запад', 'Восток', 'Центр', 'Плюс', 'Мастер', 'Авто'];
 
-/** A name that nobody else in the city has; `taken` is updated. */
+/** A name that is unique in the city; `taken` is updated. */
 export function nameWorkshop(
   random: Random,
   kind: WorkshopKind,

@@ -1,4 +1,4 @@
-/** A list in one line of text: it reads better than a column of a hundred quoted words. */
+/** A list in one line of text reads better than a column of a hundred quoted words. */
 function words(list: string): string[] {
   return list.split(', ');
 }
@@ -47,7 +47,9 @@ export const familyNames = words(
     'Вектор, Парус, Южный крест, Полюс',
 );
 
-/** Marks that are often repaired together: by slug. Names of such workshops speak of the origin, not of a brand. */
+/**
+ * Marks that are often repaired together, by slug. Names of such workshops mention the origin, not a brand.
+ */
 export const markFamilies: readonly { adjectives: readonly string[]; slugs: readonly string[] }[] = [
   {
     adjectives: ['Немецкий двор', 'Немецкая механика', 'Немецкий цех'],

@@ -7,12 +7,12 @@ import { createRandom } from './random.ts';
 import type { PictureKind } from './workshop-kinds.ts';
 
 const worldSeed = 20_260_301;
-/** Drawings of each kind; the front of a workshop is seen first and needs the most variety. */
+/** The front of a workshop is seen first and needs the most variety. */
 const drawingsOf = (kind: PictureKind | 'facade') => (kind === 'facade' ? 48 : 12);
 const kinds = ['facade', 'lift', 'tools', 'tyres', 'paint', 'engine'] as const;
 
 type Row = Record<string, unknown>;
-/** Column by column: values of one column resemble each other, which compresses to a third. */
+/** Values of one column resemble each other, so columns compress to a third. */
 export type Columns = Record<string, unknown[]>;
 
 /** What is checked in: the tables as columns, and the drawings by name. */

@@ -1,6 +1,14 @@
-import { likelyValue, nastyJson, nastyName, nastyText, oneOf, type Random, type Schema } from './nasty.ts';
+import {
+  hostileJson,
+  hostileName,
+  hostileText,
+  likelyValue,
+  oneOf,
+  type Random,
+  type Schema,
+} from './hostile-values.ts';
 
-/** One call of the API as its own document tells it. */
+/** One call of the API from its document. */
 export interface Operation {
   method: 'GET' | 'POST';
   path: string;
@@ -38,7 +46,7 @@ export interface FuzzRequest {
 
 type Pairs = [name: string, value: string][];
 
-/** A form that is likely right, and then one to three things in it wrong. */
+/** A form that is probably right, with one to three faults added. */
 function pairsOf(random: Random, { fields }: Operation): Pairs {
   const pairs: Pairs = Object.entries(fields)
     .filter(() => random() < 0.85)
@@ -58,7 +66,7 @@ function pairsOf(random: Random, { fields }: Operation): Pairs {
     const added: Pairs =
       random() < 0.05
         ? Array.from({ length: 300 }, () => [`${name}[]`, '1'])
-        : [[nastyName(random, name), nastyText(random)]];
+        : [[hostileName(random, name), hostileText(random)]];
     pairs.splice(0, pairs.length, ...kept, ...(random() < 0.15 ? [] : added));
   }
   return pairs;
@@ -66,7 +74,7 @@ function pairsOf(random: Random, { fields }: Operation): Pairs {
 
 const text = new TextEncoder();
 
-/** Percent-encoded as browsers do; a lone surrogate and, now and then, bytes that are no UTF-8 go through as they are. */
+/** Percent-encoded as by browsers; a lone surrogate and sometimes bytes that are not UTF-8 pass unchanged. */
 function encoded(random: Random, pairs: Pairs): string {
   const broken = random() < 0.05 ? ['%ff%fe=%c3%28', 'a=%', '%zz=1', '=&&=&'] : [];
   const safe = (part: string) => encodeURIComponent(part.toWellFormed());
@@ -109,8 +117,8 @@ function filePart(random: Random): Buffer {
 
 function jsonBody(random: Random, pairs: Pairs): string {
   const object: Record<string, unknown> = Object.fromEntries(pairs);
-  for (const name of Object.keys(object)) if (random() < 0.4) object[name] = nastyJson(random);
-  const whole = JSON.stringify(random() < 0.9 ? object : nastyJson(random)) ?? '';
+  for (const name of Object.keys(object)) if (random() < 0.4) object[name] = hostileJson(random);
+  const whole = JSON.stringify(random() < 0.9 ? object : hostileJson(random)) ?? '';
   return random() < 0.1 ? whole.slice(0, -1) : whole;
 }
 
@@ -124,7 +132,7 @@ const tokens = [
   'Bearer eyJhbGciOiJub25lIn0.e30.',
 ];
 
-/** A request to this call, the same for the same state of `random`. `token` is a good one, or none. */
+/** A request to this call, deterministic for a state of `random`. `token` is valid or absent. */
 export function fuzzRequest(random: Random, operation: Operation, token: string | undefined): FuzzRequest {
   const pairs = pairsOf(random, operation);
   const headers: Record<string, string> = {};

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { Client } from '../conformance/client.ts';
 import { signIn } from '../conformance/people.ts';
 import { createRandom } from '../demo-world/random.ts';
-import { oneOf } from './nasty.ts';
+import { oneOf } from './hostile-values.ts';
 import { type FuzzRequest, fuzzRequest, type Operation, operationsOf } from './requests.ts';
 
 /**
- * `npm run fuzz` (on a server of its own) or `node tools/fuzz/run.ts <address of a demo server>`: sends generated
- * requests to every call of the server's own document and wants of each answer that it comes in time, is no 5xx and
- * says what it is. The server runs without limits and captcha. `--seed` of a failed run repeats it.
+ * `npm run fuzz` (on its own server) or `node tools/fuzz/run.ts <address of a demo server>`: sends generated
+ * requests to every call of the server's document. Each answer must be in time, not 5xx and documented. The
+ * server runs without limits and captcha. `--seed` of a failed run repeats it.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -25,12 +25,12 @@ const [requests, limitMs, seed] = [values.requests, values['limit-ms'], values.s
   number,
 ];
 const atOnce = 6;
-/** The heap needs some requests to come to its size. */
+/** The heap reaches its size only after some requests. */
 const warmUpShare = 0.3;
 const mostGrowth = 1.35;
 const mostShown = 20;
 const people = ['+79000000001', '+79000000101', '+79000000201'];
-/** They end the session that sends them, or all the others. */
+/** These end the session that sends them, or all others. */
 const endsSession = /logout|revoke|profile\/delete/;
 
 const { next: random } = createRandom(seed);
@@ -49,7 +49,7 @@ interface Trouble {
 const troubles: Trouble[] = [];
 const statuses = new Map<number, number>();
 
-/** What is wrong with the answer; undefined when nothing is. */
+/** A fault of the answer; undefined if there is none. */
 async function send({ path, method, headers, body }: FuzzRequest): Promise<string | undefined> {
   const began = performance.now();
   try {
@@ -92,7 +92,7 @@ async function memoryMegabytes(): Promise<number> {
 let sent = 0;
 async function sendSome(until: number): Promise<void> {
   while (sent < until) {
-    // Every call in its turn, so that none is left out.
+    // Every call in turn.
     const operation = operations[sent % operations.length] as Operation;
     sent += 1;
     const token = endsSession.test(operation.path) ? undefined : oneOf(random, [...tokens, undefined]);

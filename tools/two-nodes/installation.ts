@@ -21,7 +21,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Two servers started at the same moment on one fresh database and one folder of files, as behind a proxy. */
+/** Two servers started at the same moment on one fresh database and one data folder, as behind a proxy. */
 export async function startInstallation(databaseUrl: string): Promise<Installation> {
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();
@@ -82,7 +82,7 @@ async function untilReady(node: Node): Promise<void> {
   throw new Error(`a server did not become ready: ${node.output()}`);
 }
 
-/** A call as any client makes it; `undefined` when the line broke and nothing is known of its end. */
+/** `undefined` if the connection broke and the result is unknown. */
 export async function call<Data>(
   url: string,
   method: 'GET' | 'POST',

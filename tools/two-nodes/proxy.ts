@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 
 /**
- * What stands before the servers of an installation, as small as it can be: requests go to the ports in turn;
- * one that refuses the connection is passed over, one that dies while it answers is told as 502.
+ * A minimal load balancer: requests go to the ports in turn. A port that refuses the connection is skipped;
+ * one that fails while answering gives 502.
  */
 export async function startProxy(ports: readonly number[]): Promise<{ url: string; close(): Promise<void> }> {
   let turn = 0;

@@ -75,7 +75,7 @@ it('two servers started together on an empty database make one demo world', asyn
   expect(rows[0].workshops).toBe(2600);
 });
 
-it('a session begun on one server lives, is renewed and ends on both', async () => {
+it('a session begun on one server works, is renewed and ends on both', async () => {
   const tokens = await signIn(first);
   expect(await userInfo(second, tokens.access_token)).toMatchObject({ status: 200 });
   const renewed = await done(
@@ -154,7 +154,7 @@ it('a periodic job runs on one of the servers', async () => {
   expect((await runs()).filter(({ runs: count }) => count !== 1)).toEqual([]);
 });
 
-it('a change made while both servers had lost their connections to the database is found again', async () => {
+it('a change made while both servers had lost the database is found again', async () => {
   await installation.db.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
@@ -169,7 +169,7 @@ interface Order {
   key: string;
 }
 
-/** Works of workshops that take the car and in which the driver has no bid. */
+/** Works of workshops that serve the car and where the driver has no bid. */
 async function makeOrders(markId: number, count: number): Promise<Order[]> {
   const { rows } = await installation.db.query(
     `select w.id as "workshopId", min(k.work_type_id) as "workId" from workshops w
@@ -182,14 +182,14 @@ async function makeOrders(markId: number, count: number): Promise<Order[]> {
   return rows.map((row) => ({ ...row, key: randomUUID() }));
 }
 
-/** From three days on: every workshop of the demo world works on it, whatever day the test runs. */
+/** From three days on: every workshop of the demo world is open on it, whatever day the test runs. */
 function nextWednesday(): string {
   const day = new Date(Date.now() + 3 * dayMs);
   while (day.getUTCDay() !== wednesday) day.setTime(day.getTime() + dayMs);
   return day.toISOString().slice(0, 10);
 }
 
-/** Sends a bid until an answer comes, as the web does: the same key makes a repeated one the same bid. */
+/** Repeats a bid until there is an answer, as the web does: the same key makes it the same bid. */
 async function sendUntilAnswered(order: Order, carId: number, token: string): Promise<number> {
   const day = nextWednesday();
   for (let tries = 0; tries < 20; tries += 1) {
@@ -214,7 +214,9 @@ async function sendUntilAnswered(order: Order, carId: number, token: string): Pr
   throw new Error('no answer after twenty tries');
 }
 
-it('one of two servers killed under load loses no bid and doubles none', { timeout: 120_000 }, async () => {
+it('one of two servers killed under load loses no bid and duplicates none', {
+  timeout: 120_000,
+}, async () => {
   const { access_token } = await signIn(second);
   const { rows } = await installation.db.query(
     'select c.id, c.mark_id as "markId" from cars c join users u on u.id = c.customer_id where u.phone = $1 limit 1',

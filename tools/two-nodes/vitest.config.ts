@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Needs PostgreSQL, so it is told by CI only. */
+/** Needs PostgreSQL, so only CI runs it. */
 export default defineConfig({ test: { name: 'two nodes', include: ['*.test.ts'], testTimeout: 60_000 } });

@@ -15,7 +15,7 @@ interface SentBid {
   files_count: number;
 }
 
-/** A driver of one story: new to the site, with a car in the garage, signed in in this browser. */
+/** A new driver with a car in the garage, signed in in this browser. */
 export async function signedInDriver(page: Page): Promise<Driver> {
   const phone = freshPhone();
   const tokens = await signInByApi(phone);
@@ -23,14 +23,14 @@ export async function signedInDriver(page: Page): Promise<Driver> {
   return { phone, token: tokens.access_token, carId: await makeCar(tokens.access_token) };
 }
 
-/** The demo manager's workshop and the works that a story asks it for. */
+/** The demo manager's workshop and some of its works. */
 export async function workshopForBids(): Promise<{ id: number; workIds: number[] }> {
   const manager = await signInByApi(managerPhone);
   const { id } = await managersWorkshop(manager.access_token);
   return { id, workIds: await worksOf(id, 2) };
 }
 
-/** The booking form for the manager's workshop, as a link to it opens. */
+/** The booking form for the manager's workshop, opened by its link. */
 export async function openBookingForm(page: Page, driver?: Driver): Promise<Locator> {
   const { id, workIds } = await workshopForBids();
   const auto = driver ? `&auto=${driver.carId}` : '';
@@ -48,7 +48,6 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Отправить заявку' });
 }
 
-/** Everything but the car and the works. */
 export async function fillBookingForm(form: Locator, comment: string): Promise<void> {
   await form.getByRole('button', { name: /^Завтра/ }).click();
   await form.getByLabel('Комментарий').fill(comment);
@@ -66,7 +65,7 @@ export async function bidsOf({ token }: Pick<Driver, 'token'>): Promise<SentBid[
   return (await api<{ items: SentBid[] }>('GET', '/v2/customer/bid/index/', {}, token)).items;
 }
 
-/** On the page of a bid: both photos have come, not only their frames. */
+/** Both photos have loaded, not only their frames. */
 export async function expectTwoPhotos(page: Page): Promise<void> {
   const pictures = page.getByRole('button', { name: /^Открыть файл \d из 2/ }).locator('img');
   await expect(pictures).toHaveCount(2);

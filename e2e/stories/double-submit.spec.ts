@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
 import {
   bidsOf,
   bookingForm,
@@ -7,7 +6,8 @@ import {
   openBookingForm,
   signedInDriver,
   submitButton,
-} from '../support/ready-driver.ts';
+} from '../support/customer.fixture.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -66,7 +66,7 @@ async function sameFormIn(context: BrowserContext, page: Page, comment: string):
   return other;
 }
 
-/** A gate that opens when so many have come to it. */
+/** Opens when `count` requests have arrived. */
 function heldUntil(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
@@ -77,10 +77,10 @@ function heldUntil(count: number): () => Promise<void> {
   };
 }
 
-test.describe('an answer gets lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedErrors: /ERR_FAILED .*bid\/create/ });
 
-  test('pressing again after a lost answer makes one bid, and it opens', async ({ page }) => {
+  test('sending again after a lost answer makes one bid and opens it', async ({ page }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
     await fillBookingForm(form, 'Ответ потерялся');

@@ -1,4 +1,3 @@
-import { expect, test } from '../support/fixtures.ts';
 import {
   bidsOf,
   bookingForm,
@@ -6,14 +5,15 @@ import {
   openBookingForm,
   signedInDriver,
   submitButton,
-} from '../support/ready-driver.ts';
+} from '../support/customer.fixture.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { chooseWork, demoWorkshop } from '../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
 const searchCalls = '**/api/v2/map/default/geo-search/**';
 
-test('an empty list says why and offers a way out with its number, up to the whole city', async ({
+test('an empty list gives the reason and a suggestion with its number, up to the whole city', async ({
   page,
 }) => {
   await page.goto('/?city=kazan&area=70,100,70.1,100.1&rating=4');
@@ -26,7 +26,7 @@ test('an empty list says why and offers a way out with its number, up to the who
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
 });
 
-test('where nothing is known to help, one press resets the whole search', async ({ page }) => {
+test('without suggestions one press resets the whole search', async ({ page }) => {
   const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };
   await page.route('**/api/v2/map/default/rescue/', (route) =>
     route.fulfill({ json: { success: true, data: nothing } }),
@@ -39,10 +39,10 @@ test('where nothing is known to help, one press resets the whole search', async 
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
 });
 
-test.describe('the server is down', () => {
+test.describe('a failing server', () => {
   test.use({ expectedErrors: /ERR_(FAILED|CONNECTION_REFUSED) .*(geo-search|bid\/create)/ });
 
-  test('a list that did not come says so, and comes when asked again', async ({ page }) => {
+  test('a list that failed to load says so and can be requested again', async ({ page }) => {
     await page.route(searchCalls, (route) => route.abort());
     await page.goto('/?city=kazan');
     await expect(page.getByText('Список не загрузился')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('the server is down', () => {
     await expect(page.getByText('Список не загрузился')).toBeHidden();
   });
 
-  test('a bid that did not go leaves the form as it was, and goes when pressed again', async ({ page }) => {
+  test('a bid that failed keeps its form and can be sent again', async ({ page }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
     await fillBookingForm(form, 'Сервер не отвечает');
@@ -72,7 +72,7 @@ test.describe('the server is down', () => {
   });
 });
 
-test('a slow network shows skeletons first, and a work and a workshop are chosen all the same', async ({
+test('a slow network shows skeletons first, and a work and a workshop can still be chosen', async ({
   page,
 }) => {
   await page.route('**/api/**', async (route) => {

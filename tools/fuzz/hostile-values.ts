@@ -15,7 +15,7 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** Something that the field may well take. */
+/** A value that the field probably accepts. */
 export function likelyValue(random: Random, schema: Schema): string | string[] {
   const known = [...(schema.enum ?? []), ...(schema.examples ?? [])];
   if (known.length > 0) return String(oneOf(random, known));
@@ -37,8 +37,8 @@ export function likelyValue(random: Random, schema: Schema): string | string[] {
 
 const long = 'я'.repeat(20_000);
 
-/** What no field takes, and what a careless server stumbles over. */
-const nastyTexts: readonly string[] = [
+/** Values that no field accepts and that break a careless server. */
+const hostileTexts: readonly string[] = [
   ...[
     '-1',
     '0',
@@ -85,10 +85,10 @@ const nastyTexts: readonly string[] = [
   ...['91,0,-91,0', '90,180,-90,-180', '1,2,3', 'a,b,c,d', long, '9'.repeat(400), '-'.repeat(5000)],
 ];
 
-export const nastyText = (random: Random): string => oneOf(random, nastyTexts);
+export const hostileText = (random: Random): string => oneOf(random, hostileTexts);
 
 /** Names that a form may hide a field under. */
-export const nastyName = (random: Random, name: string): string =>
+export const hostileName = (random: Random, name: string): string =>
   oneOf(random, [
     name,
     name,
@@ -100,8 +100,8 @@ export const nastyName = (random: Random, name: string): string =>
     `${name}\u0000`,
   ]);
 
-/** For JSON bodies: what text cannot say. */
-export function nastyJson(random: Random): unknown {
+/** Values for JSON bodies that text cannot express. */
+export function hostileJson(random: Random): unknown {
   const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown;
   const object = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}') as unknown;
   return oneOf(random, [

@@ -18,7 +18,9 @@ async function askForCode(page: Page): Promise<string> {
   return phone;
 }
 
-test('a wrong code is told under the field, and the right one is typed over it', async ({ page }) => {
+test('a wrong code shows an error under the field, and the right one can be typed over it', async ({
+  page,
+}) => {
   const phone = await askForCode(page);
   const right = await codeFor(phone);
   await code(page).fill(right === '000000' ? '000001' : '000000');
@@ -31,7 +33,7 @@ test('a wrong code is told under the field, and the right one is typed over it',
   await expect(page).toHaveURL(/\/customer\/bids$/);
 });
 
-test('an expired code is told under the field, and a new one is sent at once', async ({ page }) => {
+test('an expired code shows an error under the field, and a new one is sent at once', async ({ page }) => {
   const phone = await askForCode(page);
   await page.route(
     '**/api/v2/user/profile/auth-confirm/',
@@ -60,7 +62,7 @@ test('an expired code is told under the field, and a new one is sent at once', a
   await expect(page).toHaveURL(/\/customer\/bids$/);
 });
 
-test('an unfinished number is told under the field and keeps what was typed', async ({ page }) => {
+test('an incomplete number shows an error under the field and stays in it', async ({ page }) => {
   await page.goto('/join/login');
   await page.getByLabel('Телефон').fill('900 123');
   await page.getByRole('button', { name: 'Получить код' }).click();
