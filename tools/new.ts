@@ -85,7 +85,7 @@ write(
   `import type { AnswerInput, FormOf } from '@sto/contract/endpoint';
 import type { ${table}Endpoints } from '@sto/contract/${noun}/${noun}.endpoints';
 import type { Deps } from '../../deps.ts';
-import type { Call } from '../../http/handle.ts';
+import type { Call } from '../../http/call.ts';
 
 type Endpoint = (typeof ${table}Endpoints)['${name}'];
 
@@ -99,12 +99,7 @@ export async function ${useCase}(
 }
 `,
 );
-insert(
-  routes,
-  'export function ',
-  '\n}',
-  `\n  handle(app, deps, ${endpoint}, (form, call) => ${useCase}(deps, call, form));`,
-);
+insert(routes, 'export function ', '\n}', `\n  handle(app, ${endpoint}, ${useCase});`);
 importInto(routes, `@sto/contract/${noun}/${noun}.endpoints`, [`${table}Endpoints`]);
 importInto(routes, `./${kebab(useCase)}.ts`, [useCase]);
 insert(rights, 'export const rights = ', '\n]);', `\n  [${endpoint}, plain({ id: 1 })],`);

@@ -9,6 +9,15 @@ export type Access = 'public' | 'user' | 'customer' | 'service';
 /** Actions that need a captcha token in `recaptcha_token`. The providers see these names. */
 export type CaptchaAction = 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
 
+/** How often one address may make a call. Many people of a mobile network share an address: be generous. */
+export interface RateLimit {
+  max: number;
+  minutes: number;
+}
+
+/** Calls of one kind are counted together. */
+export type LimitKind = 'login' | 'search' | 'upload';
+
 /** One call of the API. Browsers import it, so it has only types of schemas. */
 export interface Endpoint<
   Form extends z.ZodType = z.ZodType,
@@ -31,6 +40,8 @@ export interface Endpoint<
   /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
   readonly captcha?: CaptchaAction;
+  /** A limit of the call's own, or the kind that it is counted with. Absent: with the other reads or writes. */
+  readonly limit?: RateLimit | LimitKind;
   /** A type only: no value has this property. The server finds the schemas by `schemasOf`. */
   readonly schemas?: { readonly form: Form; readonly answer: Answer };
 }

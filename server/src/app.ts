@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
+import type { Endpoint } from '@sto/contract/endpoint';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   });
   endConnectionsOnClose(app);
   const all: Deps = { ...deps, log: app.log };
+  app.decorate('deps', all).decorate('handledEndpoints', new Set<Endpoint>());
   registerErrorHandler(app, all.config.dataDir);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -107,8 +109,8 @@ export async function buildApp(
   takeForms(app);
   await app.register(
     async (api) => {
-      for (const register of features) register(api, all);
-      if (all.sms instanceof FakeSms) devSmsRoutes(api, all);
+      for (const register of features) register(api);
+      if (all.sms instanceof FakeSms) devSmsRoutes(api);
       openApiRoutes(api);
     },
     { prefix: '/api' },

@@ -32,3 +32,13 @@ export interface Deps {
   workshopsFreshAt(): Date;
   log: FastifyBaseLogger;
 }
+
+/** Calls `make` once for each server: for state that lives as long as that, e.g. a cache. */
+export function oncePerDeps<Made>(make: (deps: Deps) => Made): (deps: Deps) => Made {
+  const made = new WeakMap<Deps, Made>();
+  return (deps) => {
+    const known = made.get(deps) ?? make(deps);
+    made.set(deps, known);
+    return known;
+  };
+}

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { lockDataFolder, openEmbeddedWhole, openServerDatabase } from './data-folder.ts';
 import { type Database, openPostgres } from './db/client.ts';
-import { visitorsPatience } from './db/server-pool.ts';
+import { requestTimeouts } from './db/server-pool.ts';
 import { minutes } from './platform/clock/durations.ts';
 
 /** Purges and seeds go through large tables. */
@@ -19,7 +19,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<Op
   if (databaseUrl) {
     // This connection has no timeouts: a migration may take long.
     await (await openServerDatabase(databaseUrl)).close();
-    const database = openPostgres(databaseUrl, visitorsPatience);
+    const database = openPostgres(databaseUrl, requestTimeouts);
     const batchDatabase = openPostgres(databaseUrl, batchTimeouts);
     const close = async () => void (await Promise.all([database.close(), batchDatabase.close()]));
     return { database, batchDatabase, close };

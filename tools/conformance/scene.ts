@@ -117,8 +117,8 @@ export class Scene {
     return (await this.search({ page_size: 100, ...form })).services;
   }
 
-  view(serviceId: number, form: Form = {}, person?: Person): Promise<Page> {
-    return this.get('/v2/service/view/', { service_id: serviceId, ...form }, person);
+  view(workshopId: number, form: Form = {}, person?: Person): Promise<Page> {
+    return this.get('/v2/service/view/', { service_id: workshopId, ...form }, person);
   }
 
   garage(): Promise<Car[]> {
@@ -158,13 +158,13 @@ export class Scene {
     throw new Error('twenty workshops have no works or are closed in the next days');
   }
 
-  async bidFormFor(serviceId: number): Promise<BidForm | undefined> {
-    const workshop = await this.view(serviceId);
+  async bidFormFor(workshopId: number): Promise<BidForm | undefined> {
+    const workshop = await this.view(workshopId);
     const [work] = workshop.work_types;
     const day = openDay(workshop);
     if (!work || !day) return undefined;
     return {
-      service_id: serviceId,
+      service_id: workshopId,
       auto_id: await this.makeCar(),
       period_start: `${day}T12:00:00+03:00`,
       period_end: `${day}T13:00:00+03:00`,

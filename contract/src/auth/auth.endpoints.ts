@@ -11,18 +11,21 @@ export const authEndpoints = declareEndpoints<typeof authSchemas>()({
     path: '/v2/user/profile/auth/',
     access: 'public',
     captcha: 'auth',
+    limit: 'login',
   },
   /** A right code opens a session; drafts of `identity_hash` are assigned to the person. */
   confirm: {
     method: 'POST',
     path: '/v2/user/profile/auth-confirm/',
     access: 'public',
+    limit: 'login',
   },
   /** Sends a new code; the old one expires. */
   resend: {
     method: 'POST',
     path: '/v2/user/profile/auth-resend/',
     access: 'public',
+    limit: 'login',
   },
   userInfo: {
     method: 'GET',

@@ -55,6 +55,8 @@ export const carEndpoints = declareEndpoints<typeof carSchemas>()({
     path: '/v2/customer/auto/get-car-info-by-license-plate-public/',
     access: 'public',
     captcha: 'plate_lookup',
+    /** A registry costs money for each answer, and no driver has so many cars. */
+    limit: { max: 20, minutes: 60 },
   },
   /** Archives the car: old bids keep it. Refused while a bid with it is open. */
   delete: {

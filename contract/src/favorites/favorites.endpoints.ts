@@ -7,11 +7,14 @@ export const favoriteEndpoints = declareEndpoints<typeof favoriteSchemas>()({
     method: 'POST',
     path: '/customer/favorite-service/add/',
     access: 'public',
+    /** No login is needed: without a limit one address could fill the table under invented browsers. */
+    limit: { max: 300, minutes: 10 },
   },
   remove: {
     method: 'POST',
     path: '/customer/favorite-service/remove/',
     access: 'public',
+    limit: { max: 300, minutes: 10 },
   },
   /** Newest first, in all cities; distances are from `lat`, `long`. */
   index: {

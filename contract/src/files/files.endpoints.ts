@@ -7,12 +7,14 @@ export const fileEndpoints = declareEndpoints<typeof fileSchemas>()({
     path: '/v2/customer/bid/upload-file/',
     access: 'public',
     upload: true,
+    limit: 'upload',
   },
   uploadForWorkType: {
     method: 'POST',
     path: '/v2/customer/bid/upload-file-work-type/',
     access: 'public',
     upload: true,
+    limit: 'upload',
   },
   /** Only for the uploader, and only before the car is in work. */
   delete: {

@@ -56,6 +56,8 @@ export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
     method: 'POST',
     path: '/v2/service/webhook/test/',
     access: 'service',
+    /** All webhooks together, against floods of a third party through us. */
+    limit: { max: 10, minutes: 1 },
   },
   /** Sends messages again to an address that answered 410. No effect on an active one. */
   enable: {

@@ -11,5 +11,6 @@ export const leadEndpoints = declareEndpoints<typeof leadSchemas>()({
     path: '/v2/lead/create/',
     access: 'public',
     captcha: 'lead_create',
+    limit: { max: 30, minutes: 60 },
   },
 });

@@ -27,5 +27,6 @@ export const workTypeEndpoints = declareEndpoints<typeof workTypeSchemas>()({
     method: 'POST',
     path: '/v2/work_type/search/',
     access: 'public',
+    limit: 'search',
   },
 });

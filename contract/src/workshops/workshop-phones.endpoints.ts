@@ -12,5 +12,7 @@ export const workshopPhoneEndpoints = declareEndpoints<typeof workshopPhoneSchem
     method: 'POST',
     path: '/v2/service/reveal-phone/',
     access: 'public',
+    /** Against collecting numbers: a person calls fewer workshops in an hour, and a city has thousands. */
+    limit: { max: 60, minutes: 60 },
   },
 });

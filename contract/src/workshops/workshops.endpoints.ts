@@ -7,11 +7,13 @@ export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
     path: '/v2/map/default/geo-search/',
     access: 'public',
     prepared: true,
+    limit: 'search',
   },
   rescue: {
     method: 'POST',
     path: '/v2/map/default/rescue/',
     access: 'public',
+    limit: 'search',
   },
   /**
    * Names, streets and cities; typing errors and the other keyboard layout are corrected. An empty query
@@ -21,6 +23,7 @@ export const workshopEndpoints = declareEndpoints<typeof workshopSchemas>()({
     method: 'POST',
     path: '/v2/map/default/suggest/',
     access: 'public',
+    limit: 'search',
   },
   view: {
     method: 'GET',

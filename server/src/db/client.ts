@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Patience, ServerPool } from './server-pool.ts';
+import { type QueryTimeouts, ServerPool } from './server-pool.ts';
 
 /** A handle for queries: the database itself or a transaction. Inside a transaction use only its own. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -58,8 +58,8 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
 }
 
 /** Connects to a PostgreSQL server; the first query fails when it cannot be reached or says nothing. */
-export function openPostgres(url: string, patience?: Patience): Database {
-  const pool = new ServerPool(url, patience);
+export function openPostgres(url: string, timeouts?: QueryTimeouts): Database {
+  const pool = new ServerPool(url, timeouts);
   return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

@@ -6,9 +6,9 @@ import { type Database, openPostgres } from './client.ts';
 import { isDatabaseAway } from './server-pool.ts';
 
 const server = process.env.DATABASE_URL;
-const patience = { statementMs: 500, silenceMs: 800 };
+const timeouts = { statementMs: 500, silenceMs: 800 };
 
-/** What a question ended with; none may take longer than the patience and the wait for a connection. */
+/** What a question ended with; none may take longer than the timeouts and the wait for a connection. */
 async function endOf(question: PromiseLike<unknown>): Promise<unknown> {
   return Promise.race([
     Promise.resolve(question).then(
@@ -43,7 +43,7 @@ describe.runIf(server)('a line to the database', () => {
       }
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    database = openPostgres(throughProxy(), patience);
+    database = openPostgres(throughProxy(), timeouts);
   });
   afterEach(async () => {
     for (const line of lines) line.destroy();
@@ -105,10 +105,10 @@ describe.runIf(server)('a line to the database', () => {
     });
   });
 
-  it('waits as long as it takes without a patience', async () => {
-    const patient = openPostgres(throughProxy());
-    expect(await endOf(patient.pool.query('select pg_sleep(1.2)'))).toBe('answered');
-    await patient.close();
+  it('waits as long as it takes without timeouts', async () => {
+    const unlimited = openPostgres(throughProxy());
+    expect(await endOf(unlimited.pool.query('select pg_sleep(1.2)'))).toBe('answered');
+    await unlimited.close();
   });
 
   it('is not to blame for a wrong question', async () => {
@@ -118,7 +118,7 @@ describe.runIf(server)('a line to the database', () => {
 });
 
 it('a database that cannot be reached is away', async () => {
-  const database = openPostgres('postgres://nobody@127.0.0.1:1/none', patience);
+  const database = openPostgres('postgres://nobody@127.0.0.1:1/none', timeouts);
   expect(await endOf(database.db.execute(sql`select 1`))).toBe('away');
   expect(await endOf(database.db.transaction(async () => undefined))).toBe('away');
   await database.close();

@@ -2,22 +2,24 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { seconds } from '../platform/clock/durations.ts';
 
-/** Also how long a question waits for a connection while all are lent. */
+/** For a new connection until it can run queries, and for a query that waits while all connections are in use. */
 const connectTimeoutMs = seconds(5);
 const connectionsMax = 10;
 
-/** How long a database may take over one question. */
-export interface Patience {
-  /** The database itself ends what takes longer, and works on at what others ask. */
+export interface QueryTimeouts {
+  /** The database ends the statement and serves the others. */
   statementMs: number;
-  /** The line is cut that has been silent for longer while it was lent, whatever became of its transaction. */
+  /**
+   * A connection in use is closed after so much silence. The `query_timeout` of `pg` rejects the query but leaves the
+   * connection in the pool, where the next query waits behind it.
+   */
   silenceMs: number;
 }
 
-/** Of whoever waits before a page: a proxy waits longer, a person hardly. */
-export const visitorsPatience: Patience = { statementMs: seconds(15), silenceMs: seconds(20) };
+/** A proxy waits longer than this, a person hardly. */
+export const requestTimeouts: QueryTimeouts = { statementMs: seconds(15), silenceMs: seconds(20) };
 
-/** The line to the database has carried nothing although something was asked. */
+/** A connection in use was silent for too long. */
 export class DatabaseSilent extends Error {
   constructor() {
     super('the database is silent');
@@ -25,67 +27,62 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Errors that tell of the way to the database, not of what it was asked. */
-const ofTheWay = new WeakSet<Error>();
+/** Errors of the connection, not of the query. `pg` gives most of them neither a class nor a code. */
+const connectionErrors = new WeakSet<Error>();
 
-/** Connections to a PostgreSQL server; without `patience` they wait as long as it takes, once it has answered at all. */
+/** Connections to a PostgreSQL server; without `timeouts` a query may take any time. */
 export class ServerPool extends pg.Pool {
-  constructor(url: string, patience?: Patience) {
+  constructor(url: string, timeouts?: QueryTimeouts) {
     super({
       connectionString: url,
       max: connectionsMax,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-      onConnect: (client) => beginWith(client as pg.Client, patience),
+      ...(timeouts && { statement_timeout: timeouts.statementMs }),
     });
     // An idle connection that the server drops must not end the process; the next query reconnects.
     this.on('error', () => undefined);
-    this.on('acquire', (client) => endSilence(client, patience?.silenceMs ?? 0));
-    this.on('release', (_error, client) => endSilence(client, 0));
+    this.on('connect', (client) => {
+      // The pool does not listen to a connection in use: its loss would end the process. The running query still rejects.
+      client.on('error', (error) => connectionErrors.add(error));
+      const socket = socketOf(client);
+      socket.on('timeout', () => socket.destroy(new DatabaseSilent()));
+    });
+    this.on('acquire', (client) => socketOf(client).setTimeout(timeouts?.silenceMs ?? 0));
+    this.on('release', (_error, client) => socketOf(client).setTimeout(0));
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (!taken)
+  override connect(done: ConnectCallback): void;
+  override connect(done?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!done)
       return super.connect().catch((error: Error) => {
-        ofTheWay.add(error);
+        connectionErrors.add(error);
         throw error;
       });
     super.connect((error, client, release) => {
-      if (error) ofTheWay.add(error);
-      taken(error, client, release);
+      if (error) connectionErrors.add(error);
+      done(error, client, release);
     });
     return undefined;
   }
 }
 
-type Taken = Parameters<typeof pg.Pool.prototype.connect>[0];
+type ConnectCallback = Parameters<typeof pg.Pool.prototype.connect>[0];
 
-/** A server may take connections and then say nothing: whether it answers is known by a first question. */
-async function beginWith(client: pg.Client, patience: Patience | undefined): Promise<void> {
-  // Nobody hears a lent one that is lost, and what nobody hears ends the process; who has lent it is told by his query.
-  client.on('error', (error) => ofTheWay.add(error));
-  const line = client.connection.stream as Socket;
-  line.on('timeout', () => line.destroy(new DatabaseSilent()));
-  endSilence(client, connectTimeoutMs);
-  await client.query(`set statement_timeout = ${patience?.statementMs ?? 0}`);
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as pg.Client).connection.stream as Socket;
 }
 
-function endSilence(client: pg.ClientBase, afterMs: number): void {
-  ((client as pg.Client).connection.stream as Socket).setTimeout(afterMs);
-}
+/** SQLSTATE classes: the connection failed, no room, or ended by the server (its stop and `statement_timeout` too). */
+const connectionStates = /^(08|53|57)[0-9A-Z]{3}$/;
+/** The error of `pg` for a query on a connection that was lost before, as the end of a transaction is. */
+const lostMessage = 'Client has encountered a connection error and is not queryable';
 
-/** Ended for time, or by the database that stops, starts, or has no room for one more: classes 08, 53 and 57. */
-const awayCodes = /^(08|53|57)[0-9A-Z]{3}$/;
-
-/** True when nothing was wrong with the question: the database could not be reached, or took too long. */
+/** True when the query was not at fault: the database could not be reached, or took too long. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (ofTheWay.has(error) || error.message === lostMessage) return true;
-  if ('code' in error && awayCodes.test(String(error.code))) return true;
+  if (connectionErrors.has(error) || error.message === lostMessage) return true;
+  if ('code' in error && connectionStates.test(String(error.code))) return true;
   return isDatabaseAway(error.cause);
 }
-
-/** `pg` of a question on a connection that was lost before it, as the end of a transaction is. */
-const lostMessage = 'Client has encountered a connection error and is not queryable';

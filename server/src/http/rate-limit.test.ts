@@ -1,12 +1,12 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
+import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
-import { kindOf } from './rate-limit.ts';
+import { limitOf } from './rate-limit.ts';
 
 type Test = ReturnType<typeof startApp>;
 
@@ -147,26 +147,31 @@ describe('one address', () => {
   });
 });
 
-describe('the kind of a call', () => {
+describe('the limit of a call', () => {
   it.each([
-    ['POST', authEndpoints.resend.path, 'login'],
-    ['POST', fileEndpoints.upload.path, 'upload'],
-    [workshopEndpoints.geoSearch.method, workshopEndpoints.geoSearch.path, 'search'],
-    ['POST', carCatalogueEndpoints.marks.path, 'read'],
-    ['GET', customerBidEndpoints.index.path, 'read'],
-    ['HEAD', customerBidEndpoints.index.path, 'read'],
-    ['POST', customerBidEndpoints.accept.path, 'write'],
-    ['POST', authEndpoints.refreshToken.path, 'write'],
-  ])('%s %s is %s', (method, path, kind) => {
-    expect(kindOf({ method, url: `/api${path}` })).toBe(kind);
+    ['login', authEndpoints.resend],
+    ['upload', fileEndpoints.upload],
+    ['search', workshopEndpoints.geoSearch],
+    ['read', carCatalogueEndpoints.marks],
+    ['read', customerBidEndpoints.index],
+    ['read', { ...customerBidEndpoints.index, method: 'HEAD' }],
+    ['write', customerBidEndpoints.accept],
+    ['write', authEndpoints.refreshToken],
+  ])('is that of «%s» for $path', (kind, { method, path, limit }) => {
+    expect(limitOf({ method, url: `/api${path}`, config: { limit } })).toBe(kind);
   });
 
-  it('of an address of a private file is one of its own', () => {
-    expect(kindOf({ method: 'GET', url: '/api/files/:id/:name' })).toBe('file');
+  it('is its own where the contract has one', () => {
+    const { method, path, limit } = carEndpoints.byPlate;
+    expect(limitOf({ method, url: `/api${path}`, config: { limit } })).toEqual({ max: 20, minutes: 60 });
   });
 
-  it.each(['/health', '/*', '/media/*'])('of %s is none', (url) => {
-    expect(kindOf({ method: 'GET', url })).toBeUndefined();
+  it('is one of its own for private files', () => {
+    expect(limitOf({ method: 'GET', url: '/api/files/:id/:name' })).toBe('file');
+  });
+
+  it.each(['/health', '/*', '/media/*'])('is none for %s', (url) => {
+    expect(limitOf({ method: 'GET', url })).toBeUndefined();
   });
 });
 

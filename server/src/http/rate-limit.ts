@@ -1,64 +1,47 @@
 import { Socket } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
-import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { fileEndpoints } from '@sto/contract/files/files.endpoints';
-import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
-import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type { Endpoint, LimitKind, RateLimit } from '@sto/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { headerToken, isApiKey } from '../auth/session.ts';
-import { hours, minutes } from '../platform/clock/durations.ts';
+import { minutes as minutesMs } from '../platform/clock/durations.ts';
 import { addressGroup } from './address-group.ts';
 import { AppError } from './app-error.ts';
 
-/** How often one address may make a call. Many people of a mobile network share an address: be generous. */
-export interface RateLimit {
-  max: number;
-  windowMs: number;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: Endpoint['limit'];
+  }
 }
 
-/** Calls of a kind are counted together. A call with a limit of its own is counted by that one alone. */
+/** A call with a limit of its own is counted by that one alone. */
 const limits = {
-  read: { max: 3000, windowMs: minutes(1) },
+  read: { max: 3000, minutes: 1 },
   /** Those that look through all workshops. */
-  search: { max: 1200, windowMs: minutes(1) },
-  write: { max: 300, windowMs: minutes(1) },
+  search: { max: 1200, minutes: 1 },
+  write: { max: 300, minutes: 1 },
   /** Beside the caps on codes: keeps guesses and requests for codes from loading the database. */
-  login: { max: 100, windowMs: minutes(10) },
+  login: { max: 100, minutes: 10 },
   /** Drafts need no login: without a limit anybody could fill the disk, 15 MB at a time. */
-  upload: { max: 100, windowMs: hours(1) },
-  picture: { max: 3000, windowMs: minutes(1) },
+  upload: { max: 100, minutes: 60 },
+  picture: { max: 3000, minutes: 1 },
   /** Private ones, by their signed addresses: up to 15 MB each. */
-  file: { max: 1200, windowMs: minutes(1) },
-} satisfies Record<string, RateLimit>;
-type RateKind = keyof typeof limits;
+  file: { max: 1200, minutes: 1 },
+} satisfies Record<LimitKind, RateLimit> & Record<string, RateLimit>;
+type CountedKind = keyof typeof limits;
 /** One key of a workshop, from whatever addresses, all its calls together; the address has its limits beside. */
-const apiKeyLimit: RateLimit = { max: 600, windowMs: minutes(1) };
-
-const paths = (...endpoints: { path: string }[]) => new Set(endpoints.map(({ path }) => `/api${path}`));
-const listedKinds: [Set<string>, RateKind][] = [
-  [paths(authEndpoints.auth, authEndpoints.resend, authEndpoints.confirm), 'login'],
-  [paths(fileEndpoints.upload, fileEndpoints.uploadForWorkType), 'upload'],
-  [
-    paths(
-      workshopEndpoints.geoSearch,
-      workshopEndpoints.rescue,
-      workshopEndpoints.suggest,
-      workTypeEndpoints.search,
-    ),
-    'search',
-  ],
-];
+const apiKeyLimit: RateLimit = { max: 600, minutes: 1 };
 
 /** The old calls read by POST too, under these last words. */
 const readingPost = /\/(get-[a-z-]+|view|index)\/$/;
 
+type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
+
 /** Undefined: not counted, as the files of the web and the health of the server. */
-export function kindOf({ method, url }: { method: string; url: string }): RateKind | undefined {
+export function limitOf({ method, url, config }: Route): RateLimit | CountedKind | undefined {
   if (url.startsWith('/img/')) return 'picture';
   if (url.startsWith('/api/files/')) return 'file';
   if (!url.startsWith('/api/')) return undefined;
-  const [, listed] = listedKinds.find(([urls]) => urls.has(url)) ?? [];
-  return listed ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
+  return config?.limit ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
 }
 
 /** Routes registered after this refuse what is above their limit, with `Retry-After`. */
@@ -75,14 +58,13 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   });
   const limiters = Object.fromEntries(
-    Object.entries(limits).map(([kind, limit]) => [kind, addressLimiters(app, limit, kind)]),
+    Object.entries(limits).map(([kind, limit]) => [kind, addressLimiters(app, limit, kind as CountedKind)]),
   );
   const limitKey = keyLimiter(app);
   app.addHook('onRoute', (route) => {
-    const kind = kindOf({ method: String(route.method), url: route.url });
-    if (!kind) return;
-    const own = ownLimit(route);
-    const ofAddress = own ? [subnetLimiter(app, own)] : (limiters[kind] ?? []);
+    const limit = limitOf(route);
+    if (!limit) return;
+    const ofAddress = typeof limit === 'string' ? (limiters[limit] ?? []) : addressLimiters(app, limit);
     route.onRequest = [route.onRequest ?? [], ofAddress, limitKey].flat();
   });
 }
@@ -90,20 +72,22 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
 /** A customer of a provider has a /48 and so 65,536 households: together they have as much as these. */
 const householdsOfSubnet = 4;
 
-function addressLimiters(app: FastifyInstance, { max, windowMs }: RateLimit, kind: string) {
+function addressLimiters(app: FastifyInstance, { max, minutes }: RateLimit, kind?: CountedKind) {
   const allowList = kind === 'file' ? isOwnCall : [];
   const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip, 'caller');
   return [
-    app.rateLimit({ max, timeWindow: windowMs, allowList, keyGenerator }),
-    subnetLimiter(app, { max, windowMs }),
+    app.rateLimit({ max, timeWindow: minutesMs(minutes), allowList, keyGenerator }),
+    subnetLimiter(app, { max, minutes }),
   ];
 }
 
 /** By the /48 of an IPv6 address. IPv4 has no subnet that belongs to one caller. */
-function subnetLimiter(app: FastifyInstance, { max, windowMs }: RateLimit) {
+function subnetLimiter(app: FastifyInstance, { max, minutes }: RateLimit) {
   const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip, 'subnet');
-  return counter(app, { max: max * householdsOfSubnet, timeWindow: windowMs, keyGenerator }, ({ ip }) =>
-    addressGroup(ip, 'caller').includes(':'),
+  return counter(
+    app,
+    { max: max * householdsOfSubnet, timeWindow: minutesMs(minutes), keyGenerator },
+    ({ ip }) => addressGroup(ip, 'caller').includes(':'),
   );
 }
 
@@ -130,19 +114,13 @@ function isOwnCall({ ip, socket }: FastifyRequest): boolean {
 
 /** After the limit of the address, which counts made-up keys. */
 function keyLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
-  const { max, windowMs } = apiKeyLimit;
+  const { max, minutes } = apiKeyLimit;
   const keyGenerator = (request: FastifyRequest) => headerToken(request) ?? '';
-  return counter(app, { max, timeWindow: windowMs, keyGenerator }, (request) =>
+  return counter(app, { max, timeWindow: minutesMs(minutes), keyGenerator }, (request) =>
     isApiKey(keyGenerator(request)),
   );
 }
 
 function tooMany(waitMs: number): AppError {
   return new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
-}
-
-function ownLimit({ config }: RouteOptions): RateLimit | undefined {
-  const own =
-    config && 'rateLimit' in config ? (config.rateLimit as { max: number; timeWindow: number }) : undefined;
-  return own && { max: own.max, windowMs: own.timeWindow };
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
 import { describe, expect, it } from 'vitest';
-import { handledEndpoints } from '../http/handle.ts';
 import { startApp } from './start-app.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
@@ -61,7 +60,7 @@ describe('every declared call', () => {
   it('is served', async () => {
     expect(test.app).toBeDefined();
     const missing = [...(await declaredEndpoints())]
-      .filter(([, row]) => !handledEndpoints.has(row))
+      .filter(([, row]) => !test.app.handledEndpoints.has(row))
       .map(([name]) => name);
     expect(missing).toEqual([]);
   });

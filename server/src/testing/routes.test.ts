@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { handledEndpoints } from '../http/handle.ts';
 import { startApp } from './start-app.ts';
 
 const test = startApp({ CORS_ORIGINS: 'https://partner.example' });
@@ -50,7 +49,7 @@ it('everything that is served is a call of the contract, or stands here with its
   const webRoot = mkdtempSync(path.join(tmpdir(), 'sto-web-'));
   writeFileSync(path.join(webRoot, 'index.html'), '');
   const app = await buildApp(test.deps, { logger: false, webRoot });
-  const calls = [...handledEndpoints].map(
+  const calls = [...app.handledEndpoints].map(
     ({ method, path: address }) => `${method} /api${address.replace(/\/$/, '')}`,
   );
   expect(routesOf(app).sort()).toEqual([...new Set([...calls, ...Object.keys(besideTheCalls)])].sort());

@@ -68,8 +68,8 @@ export function useDrawerStack() {
   const search = new URLSearchParams(location.search);
   const named = search.get('drawer');
   const drawer = drawerKinds.find((kind) => kind === named) ?? null;
-  const serviceId = Number(search.get('service'));
-  const workshopId = Number.isInteger(serviceId) && serviceId > 0 ? serviceId : null;
+  const id = Number(search.get('service'));
+  const workshopId = Number.isInteger(id) && id > 0 ? id : null;
   const state = location.state as StackState | null;
   const below = state?.below;
   const depth = drawer ? (state?.drawerDepth ?? 0) : -1;

@@ -3,9 +3,15 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { personImage } from '../files/files.queries.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>;
+
+/** The signed-in person. */
+export function viewProfile(deps: ProfileDeps, { actor }: Call<'user'>): Promise<Profile> {
+  return profileOf(deps, actor.sessionId);
+}
 
 /** The person of a session. */
 export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<Profile> {

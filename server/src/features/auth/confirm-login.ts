@@ -8,6 +8,7 @@ import { loginCodes, loginRequests, users } from '../../db/tables/users.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { after, days, minutes } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { profileOf } from './auth.queries.ts';
@@ -26,8 +27,8 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
  */
 export async function confirmLogin(
   deps: Deps,
+  { ip, userAgent }: Call<'public'>,
   form: Confirmation,
-  { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<AnswerOf<typeof authEndpoints.confirm>> {
   const request = await takeAttempt(deps, form);
   const session = await deps.db.transaction(async (tx) => {

@@ -1,7 +1,9 @@
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { handle } from '../../http/handle.ts';
 import { isLocalCaller } from '../../http/local-caller.ts';
 import { FakeSms } from '../../platform/sms/sms.fake.ts';
@@ -12,17 +14,21 @@ async function refuseStrangers(request: FastifyRequest): Promise<void> {
 }
 
 /** The last code sent to a phone. */
-export function devSmsRoutes(api: FastifyInstance, deps: Deps): void {
-  const { sms } = deps;
-  if (!(sms instanceof FakeSms)) return;
+export function devSmsRoutes(api: FastifyInstance): void {
   api.register(async (scope) => {
     scope.addHook('onRequest', refuseStrangers);
-    handle(scope, deps, devSmsEndpoints.last, ({ phone }) => {
-      const message = sms.lastTo(phone);
-      if (!message) throw new AppError('not_found');
-      return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
-    });
+    handle(scope, devSmsEndpoints.last, lastCode);
   });
+}
+
+function lastCode(
+  { sms }: Deps,
+  _call: Call<'public'>,
+  { phone }: FormOf<typeof devSmsEndpoints.last>,
+): AnswerOf<typeof devSmsEndpoints.last> {
+  const message = sms instanceof FakeSms ? sms.lastTo(phone) : undefined;
+  if (!message) throw new AppError('not_found');
+  return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
 }
 
 /** The page `/dev/sms`: what a phone would show. */

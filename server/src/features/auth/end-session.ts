@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Ends the caller's own session: its access token is refused from the next call on. */
-export async function endSession({ db, clock }: Deps, sessionId: string): Promise<Record<string, never>> {
-  await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId));
+export async function endSession(
+  { db, clock }: Deps,
+  { actor }: Call<'user'>,
+): Promise<Record<string, never>> {
+  await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, actor.sessionId));
   return {};
 }

@@ -1,10 +1,13 @@
+import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { TokenPair } from '@sto/contract/auth/auth.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { sessionEnd } from '../../auth/session-lifetime.ts';
 import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { reportSecurityEvent } from '../../observability/security-events.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import { tokensOf } from './start-session.ts';
@@ -15,9 +18,13 @@ const graceMs = seconds(30);
  * A refresh token works once. For 30 s after that it answers with the same new pair, because two tabs or a lost answer
  * may use it twice. A later use is that of a stolen copy: the whole session ends.
  */
-export async function refreshSession(deps: Deps, token: string): Promise<z.infer<typeof TokenPair>> {
+export async function refreshSession(
+  deps: Deps,
+  _call: Call<'public'>,
+  form: FormOf<typeof authEndpoints.refreshToken>,
+): Promise<z.infer<typeof TokenPair>> {
   const { db, clock, tokens, log } = deps;
-  const claim = tokens.readRefresh(token);
+  const claim = tokens.readRefresh(form.refresh_token);
   if (!claim) throw new AppError('refresh_invalid');
   const now = clock.now();
   const isLive = and(

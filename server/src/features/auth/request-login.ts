@@ -9,6 +9,7 @@ import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
@@ -35,8 +36,8 @@ type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt'>;
  */
 export async function requestLogin(
   deps: Deps,
+  { ip }: Call<'public'>,
   form: FormOf<typeof authEndpoints.auth>,
-  ip: string,
 ): Promise<LoginRequest> {
   const { phone, channel, country_id: countryId, identity_hash: identityHash = null } = form;
   if (countryId !== russiaId)
@@ -51,8 +52,8 @@ export async function requestLogin(
 /** A new code for the same request; the one before it dies. A locked request stays locked. */
 export async function resendLoginCode(
   deps: Deps,
+  { ip }: Call<'public'>,
   { request_id: requestId, channel }: FormOf<typeof authEndpoints.resend>,
-  ip: string,
 ): Promise<LoginRequest> {
   const [request] = await deps.db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
   if (!request || request.confirmedAt) throw new AppError('code_expired');

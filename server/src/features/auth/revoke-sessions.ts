@@ -1,10 +1,10 @@
 import type { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
 /**
@@ -13,7 +13,7 @@ import { liveSessionsOf } from './sessions.queries.ts';
  */
 export async function revokeSessions(
   { db, clock }: Deps,
-  actor: Actor,
+  { actor }: Call<'user'>,
   { id }: FormOf<typeof sessionEndpoints.revoke>,
 ): Promise<AnswerOf<typeof sessionEndpoints.revoke>> {
   const now = clock.now();

@@ -2,18 +2,18 @@ import type { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Sessions of the person that still open something. */
 export function liveSessionsOf(actor: Actor, now: Date): SQL | undefined {
   return and(eq(sessions.userId, actor.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 }
 
-export async function sessionsOf(
-  { db, clock }: { db: Db; clock: Deps['clock'] },
-  actor: Actor,
+export async function listSessions(
+  { db, clock }: Deps,
+  { actor }: Call<'user'>,
   { page, page_size: size }: FormOf<typeof sessionEndpoints.index>,
 ): Promise<AnswerOf<typeof sessionEndpoints.index>> {
   const mine = liveSessionsOf(actor, clock.now());

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { recordEvents } from './bid-events.ts';
 import { type BidRow, loadCustomerBid } from './bids.load.ts';
 import { checkMove, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
@@ -20,8 +23,8 @@ import { presentBidFor } from './view-bid.ts';
  */
 export async function acceptOffer(
   deps: Deps,
-  actor: Actor,
-  form: { id: number; offer_id: number },
+  { actor }: Call<'customer'>,
+  form: FormOf<typeof customerBidEndpoints.accept>,
 ): Promise<Bid> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { after, hours, minutes } from '../../platform/clock/durations.ts';
 import { recordEvents } from './bid-events.ts';
 import { checkSlot } from './bid-period.ts';
@@ -26,7 +27,7 @@ const leastValidityMs = hours(1);
  * A workshop answers with prices and a time, or corrects its answer while the driver has not accepted, five
  * times in all. The newest offer stands alone: the ones before it are withdrawn.
  */
-export async function answerBid(deps: Deps, actor: Actor, form: AnswerForm): Promise<Bid> {
+export async function answerBid(deps: Deps, { actor }: Call<'service'>, form: AnswerForm): Promise<Bid> {
   const now = deps.clock.now();
   const answered = await deps.db.transaction(async (tx) => {
     const bid = await loadWorkshopBid(tx, actor, form.id, { isLocked: true });

@@ -7,6 +7,7 @@ import { cars } from '../../db/tables/cars.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildCar } from '../../testing/build/car.ts';
@@ -40,8 +41,9 @@ describe('a bid', () => {
     const { db } = test.deps;
     const onlyTransactions = { transaction: db.transaction.bind(db) };
     const deps = { ...test.deps, db: onlyTransactions } as unknown as Deps;
-    const actor = { userId: deal.customer.userId, name: '', roles: [], workshopIds: [] };
-    const made = createBid(deps, { ...actor, isProgram: false, sessionId: '' }, form, '203.0.113.7');
+    const { userId } = deal.customer;
+    const actor = { userId, name: '', roles: [], workshopIds: [], isProgram: false, sessionId: '' };
+    const made = createBid(deps, { actor, ip: '203.0.113.7' } as unknown as Call<'customer'>, form);
     expect((await made).chat_id).toBeGreaterThan(0);
   });
 

@@ -11,6 +11,7 @@ import { files } from '../../db/tables/files.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
 import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
@@ -31,9 +32,9 @@ const answerTimeMs = hours(24);
  * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
-export async function createBid(deps: Deps, actor: Actor, form: BidCreateForm, ip: string): Promise<Answer> {
+export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {
   return deps.db.transaction(async (tx) => {
-    const bid = await insertBidOnce(tx, deps, actor, form, ip);
+    const bid = await insertBidOnce(tx, deps, call, form);
     const chatId = await chatIdOf(tx, bid.id);
     return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
   });
@@ -42,9 +43,8 @@ export async function createBid(deps: Deps, actor: Actor, form: BidCreateForm, i
 async function insertBidOnce(
   tx: Db,
   deps: Deps,
-  actor: Actor,
+  { actor, ip }: Call<'customer'>,
   form: BidCreateForm,
-  ip: string,
 ): Promise<BidRow> {
   const digest = digestOf(form);
   const repeated = await findRepeated(tx, actor, form, digest);

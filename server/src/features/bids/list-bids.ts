@@ -1,16 +1,15 @@
 import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidCounts, bidsOf, listBidRecords } from './bids.queries.ts';
 
 /** One page of the bids of a side; `counts` tells all of them by status, whatever was asked. */
 export async function listBids(
   { db, clock }: Deps,
-  actor: Actor,
-  side: BidActor,
+  { actor, access: side }: Call<BidActor>,
   form: FormOf<typeof customerBidEndpoints.index>,
 ): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
   const visible = bidsOf(actor, side);

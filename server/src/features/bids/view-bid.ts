@@ -1,11 +1,13 @@
 import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { presentBid } from './bids.present.ts';
@@ -16,7 +18,11 @@ import { recordPhoneView } from './record-phone-view.ts';
  * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and records who of the workshop saw
  * the driver's phone. A program marks nothing as seen: its people have not looked yet.
  */
-export async function viewBid(deps: Deps, actor: Actor, side: BidActor, id: number): Promise<Bid> {
+export async function viewBid(
+  deps: Deps,
+  { actor, access: side }: Call<BidActor>,
+  { id }: FormOf<typeof customerBidEndpoints.view>,
+): Promise<Bid> {
   const { db, clock } = deps;
   const now = clock.now();
   if (side === 'customer') {

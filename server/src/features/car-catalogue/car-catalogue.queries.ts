@@ -1,13 +1,19 @@
+import type { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { CarGeneration, CarMark, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
+
+type Form<Name extends keyof typeof carCatalogueEndpoints> = FormOf<(typeof carCatalogueEndpoints)[Name]>;
 
 const byName = new Intl.Collator(['en', 'ru'], { numeric: true, sensitivity: 'base' });
 
 /** Popular marks first, each part by alphabet. */
-export async function allMarks(db: Db): Promise<CarMark[]> {
+export async function listMarks({ db }: Deps): Promise<{ marks: CarMark[] }> {
   const rows = await db
     .select({
       id: carMarks.id,
@@ -16,10 +22,11 @@ export async function allMarks(db: Db): Promise<CarMark[]> {
       is_popular: carMarks.isPopular,
     })
     .from(carMarks);
-  return rows.sort(
+  const marks = rows.sort(
     (left, right) =>
       Number(right.is_popular) - Number(left.is_popular) || byName.compare(left.name, right.name),
   );
+  return { marks };
 }
 
 /** Of all marks and models, in Russian letters; those that have none are left out. */
@@ -29,7 +36,11 @@ export async function carNames(db: Db): Promise<string[]> {
   return [...marks, ...models].flatMap(({ name }) => name ?? []);
 }
 
-export async function modelsOf(db: Db, markId: number): Promise<CarModel[]> {
+export async function listModels(
+  { db }: Deps,
+  _call: Call,
+  { mark_id: markId }: Form<'models'>,
+): Promise<{ models: CarModel[] }> {
   const rows = await db
     .select({
       id: carModels.id,
@@ -42,11 +53,15 @@ export async function modelsOf(db: Db, markId: number): Promise<CarModel[]> {
     .where(eq(carModels.markId, markId));
   if (rows.length === 0 && (await db.$count(carMarks, eq(carMarks.id, markId))) === 0)
     throw new AppError('not_found');
-  return rows.sort((left, right) => byName.compare(left.name, right.name));
+  return { models: rows.sort((left, right) => byName.compare(left.name, right.name)) };
 }
 
 /** The newest first. */
-export async function generationsOf(db: Db, modelId: number): Promise<CarGeneration[]> {
+export async function listGenerations(
+  { db }: Deps,
+  _call: Call,
+  { model_id: modelId }: Form<'generations'>,
+): Promise<{ generations: CarGeneration[] }> {
   const rows = await db
     .select({
       id: carGenerations.id,
@@ -63,11 +78,15 @@ export async function generationsOf(db: Db, modelId: number): Promise<CarGenerat
     );
   if (rows.length === 0 && (await db.$count(carModels, eq(carModels.id, modelId))) === 0)
     throw new AppError('not_found');
-  return rows;
+  return { generations: rows };
 }
 
 /** In the catalogue's order, «Другая модификация» last. */
-export async function modificationsOf(db: Db, generationId: number): Promise<CarModification[]> {
+export async function listModifications(
+  { db }: Deps,
+  _call: Call,
+  { generation_id: generationId }: Form<'modifications'>,
+): Promise<{ modifications: CarModification[] }> {
   const rows = await db
     .select({
       id: carModifications.id,
@@ -84,7 +103,7 @@ export async function modificationsOf(db: Db, generationId: number): Promise<Car
     .orderBy(carModifications.isOther, carModifications.sort, carModifications.id);
   if (rows.length === 0 && (await db.$count(carGenerations, eq(carGenerations.id, generationId))) === 0)
     throw new AppError('not_found');
-  return rows;
+  return { modifications: rows };
 }
 
 /** The mark of a modification, or undefined when there is no such modification. */

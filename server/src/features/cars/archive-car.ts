@@ -1,17 +1,19 @@
 import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { carEndpoints } from '@sto/contract/cars/cars.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { loadOwnCar } from './cars.load.ts';
 
 /** Takes a car out of the garage, never out of old bids. Refused while a bid with it is open. */
 export async function archiveCar(
   { db }: Deps,
-  actor: Actor,
-  id: number,
+  { actor }: Call<'customer'>,
+  { id }: FormOf<typeof carEndpoints.delete>,
 ): Promise<{ id: number; is_archived: true }> {
   return db.transaction(async (tx) => {
     await loadOwnCar(tx, actor, id);

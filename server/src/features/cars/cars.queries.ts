@@ -4,10 +4,12 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 
 /** The garage: cars not archived, the newest first. */
-export function carsOfCustomer(db: Db, customerId: number): Promise<Car[]> {
-  return carsWhere(db, and(eq(cars.customerId, customerId), eq(cars.isArchived, false)));
+export function listCars({ db }: Deps, { actor }: Call<'customer'>): Promise<Car[]> {
+  return carsWhere(db, and(eq(cars.customerId, actor.userId), eq(cars.isArchived, false)));
 }
 
 /** Cars by id, archived ones too: an old bid keeps its car. A VIN that its owner has not typed is masked. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { cars } from '../../db/tables/cars.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { catalogueBranch, checkYear } from './car-branch.ts';
 import { carsById } from './cars.queries.ts';
 import { findSealedVin } from './plate-lookup-seal.ts';
@@ -16,7 +17,11 @@ type CarForm = FormOf<typeof carEndpoints.create>;
  * the year to the generation. A VIN that was found by the plate is stored when none is typed, and the car
  * remembers that nobody typed it.
  */
-export async function createCar(deps: Deps, actor: Actor, form: CarForm): Promise<{ auto: Car }> {
+export async function createCar(
+  deps: Deps,
+  { actor }: Call<'customer'>,
+  form: CarForm,
+): Promise<{ auto: Car }> {
   const { db, clock } = deps;
   const branch = await catalogueBranch(db, form);
   checkYear(form.year, branch);

@@ -1,12 +1,15 @@
 import { isVin, maskVin } from '@sto/contract/cars/car-identifiers';
+import type { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { CarByPlate } from '@sto/contract/cars/cars.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { carGenerations, carMarks, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { RegistryCar } from '../../platform/plate-registry/plate-registry.ts';
-import { type LookupCaller, sealLookup } from './plate-lookup-seal.ts';
+import { sealLookup } from './plate-lookup-seal.ts';
 
 interface Named {
   id: number;
@@ -18,7 +21,11 @@ interface Named {
  * asked, so the answer tells nothing of who drives with us. The VIN is shown masked to everybody: who knows a
  * plate need not be the owner.
  */
-export async function findCarByPlate(deps: Deps, plate: string, caller: LookupCaller): Promise<CarByPlate> {
+export async function findCarByPlate(
+  deps: Deps,
+  caller: Visitor,
+  { license_plate: plate }: FormOf<typeof carEndpoints.byPlate>,
+): Promise<CarByPlate> {
   const { db, plateRegistry, log } = deps;
   const found = await plateRegistry.find(plate).catch((error: unknown) => {
     log.warn({ err: error }, 'plate registry not reached');

@@ -1,5 +1,6 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Actor } from '../../auth/actor.ts';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock/durations.ts';
 
@@ -13,12 +14,6 @@ interface PlateLookup {
   vin: string;
 }
 
-/** Who looks a plate up: the signed-in person, else the browser. */
-export interface LookupCaller {
-  actor: Actor | null;
-  identityHash: string | undefined;
-}
-
 /**
  * Hides a whole VIN in a text that only this server reads; good for an hour and for the caller alone. Who is
  * neither signed in nor known by a browser gets an empty seal: nobody could be told from anybody with it.
@@ -26,7 +21,7 @@ export interface LookupCaller {
 export function sealLookup(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   { plate, modelId, vin }: Omit<PlateLookup, 'vin'> & { vin: string | null },
-  caller: LookupCaller,
+  caller: Visitor,
 ): Promise<string> {
   const holder = caller.actor ? personOf(caller.actor) : browserOf(caller);
   return new EncryptJWT({ plate, modelId, holder, vin: holder && vin })
@@ -40,7 +35,7 @@ function personOf({ userId }: Actor): string {
   return `person:${userId}`;
 }
 
-function browserOf({ identityHash }: LookupCaller): string | null {
+function browserOf({ identityHash }: Visitor): string | null {
   return identityHash ? `browser:${identityHash}` : null;
 }
 
@@ -52,7 +47,7 @@ export async function findSealedVin(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   seal: string,
   car: { plate: string | undefined; modelId: number },
-  caller: LookupCaller & { actor: Actor },
+  caller: Visitor & { actor: Actor },
 ): Promise<string | undefined> {
   try {
     const { payload } = await jwtDecrypt(seal, secrets.sealKey, { audience, currentDate: clock.now() });

@@ -2,10 +2,10 @@ import type { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { cars } from '../../db/tables/cars.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { catalogueBranch, checkYear } from './car-branch.ts';
 import { loadOwnCar } from './cars.load.ts';
 import { carsById } from './cars.queries.ts';
@@ -18,7 +18,11 @@ type CarRow = typeof cars.$inferSelect;
  * taken away. What the registry told of one plate and model does not hold for another. A car keeps its place in
  * one branch of the catalogue, and its mileage grows unless it is said to be a correction.
  */
-export async function updateCar({ db }: Deps, actor: Actor, form: CarForm): Promise<{ auto: Car }> {
+export async function updateCar(
+  { db }: Deps,
+  { actor }: Call<'customer'>,
+  form: CarForm,
+): Promise<{ auto: Car }> {
   return db.transaction(async (tx) => {
     const car = await loadOwnCar(tx, actor, form.id);
     if (car.isArchived) throw new AppError('not_found');

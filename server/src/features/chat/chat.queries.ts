@@ -5,6 +5,8 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 const no = sql<boolean>`false`;
@@ -75,8 +77,11 @@ export async function conversationCount(
 }
 
 /** Number of messages that the side has not seen. */
-export async function unreadMessageCount(db: Db, actor: Actor, side: BidActor): Promise<number> {
+export async function countUnreadMessages(
+  { db }: Deps,
+  { actor, access: side }: Call<BidActor>,
+): Promise<{ count: number }> {
   const messages = messagesOf(db, actor, side);
   const [row] = await db.select({ count: count() }).from(messages).where(sql`${messages.isUnread}`);
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0 };
 }

@@ -4,10 +4,10 @@ import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { inArray } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
@@ -17,8 +17,7 @@ import { conversationCount, conversationPage } from './chat.queries.ts';
 /** The bids of a side in which something was written, each with its last message. */
 export async function listConversations(
   deps: Deps,
-  actor: Actor,
-  side: BidActor,
+  { actor, access: side }: Call<BidActor>,
   form: FormOf<typeof customerChatEndpoints.index>,
 ): Promise<AnswerOf<typeof customerChatEndpoints.index>> {
   const { db } = deps;

@@ -7,9 +7,13 @@ import { handle } from '../../http/handle.ts';
 /** Path of the embedded image proxy; `images.routes.ts` serves it. */
 const embeddedImageProxy = '/img';
 
-export function configRoutes(app: FastifyInstance, deps: Deps): void {
+export function configRoutes(app: FastifyInstance): void {
+  handle(app, configEndpoints.get, viewConfig);
+}
+
+function viewConfig(deps: Deps): WebConfig {
   const { config } = deps;
-  handle(app, deps, configEndpoints.get, () => ({
+  return {
     map_style_url: config.mapStyleUrl ?? null,
     map_pmtiles_url: config.mapPmtilesUrl ?? null,
     captcha: { provider: config.captcha.provider, site_key: config.captcha.siteKey ?? null },
@@ -21,7 +25,7 @@ export function configRoutes(app: FastifyInstance, deps: Deps): void {
     },
     metrika_id: config.metrikaId ?? null,
     is_demo: config.seedDemo,
-  }));
+  };
 }
 
 function imageProxyOf({ config, secrets }: Deps): WebConfig['image_proxy'] {

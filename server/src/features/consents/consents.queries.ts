@@ -7,6 +7,8 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 
 /** Consents of the person and of his leads. */
 export function ownConsents(db: Db, { userId }: Actor): SQL | undefined {
@@ -15,9 +17,9 @@ export function ownConsents(db: Db, { userId }: Actor): SQL | undefined {
 }
 
 /** The person's consents and those of his leads with the texts as shown, newest first. */
-export async function consentsOf(
-  db: Db,
-  actor: Actor,
+export async function listConsents(
+  { db }: Deps,
+  { actor }: Call<'user'>,
   { page, page_size: size }: FormOf<typeof consentEndpoints.index>,
 ): Promise<AnswerOf<typeof consentEndpoints.index>> {
   const own = ownConsents(db, actor);

@@ -1,9 +1,11 @@
+import type { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { ownConsents } from './consents.queries.ts';
 
 /**
@@ -12,8 +14,8 @@ import { ownConsents } from './consents.queries.ts';
  */
 export async function withdrawConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  actor: Actor,
-  id: number,
+  { actor }: Call<'user'>,
+  { id }: FormOf<typeof consentEndpoints.withdraw>,
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const [consent] = await tx

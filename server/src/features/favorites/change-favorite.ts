@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sto/contract/endpoint';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
@@ -8,10 +8,15 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { favoritesCount, favoritesOf } from './favorites.queries.ts';
 
+type ChangeForm = FormOf<typeof favoriteEndpoints.add>;
 type Change = AnswerOf<typeof favoriteEndpoints.add>;
 
 /** Puts a published workshop into the caller's list; once more changes nothing. */
-export async function addFavorite({ db, clock }: Deps, owner: Visitor, workshopId: number): Promise<Change> {
+export async function addFavorite(
+  { db, clock }: Deps,
+  owner: Visitor,
+  { service_id: workshopId }: ChangeForm,
+): Promise<Change> {
   const mine = ownList(owner);
   const [workshop] = await db
     .select({ id: workshops.id })
@@ -31,7 +36,11 @@ export async function addFavorite({ db, clock }: Deps, owner: Visitor, workshopI
 }
 
 /** Takes a workshop out of the caller's list, published or not; once more changes nothing. */
-export async function removeFavorite({ db }: Deps, owner: Visitor, workshopId: number): Promise<Change> {
+export async function removeFavorite(
+  { db }: Deps,
+  owner: Visitor,
+  { service_id: workshopId }: ChangeForm,
+): Promise<Change> {
   const mine = ownList(owner);
   await db.delete(favorites).where(and(mine, eq(favorites.workshopId, workshopId)));
   return { service_id: workshopId, is_favorite: false, favorites_count: await favoritesCount(db, mine) };

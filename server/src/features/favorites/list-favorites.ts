@@ -3,7 +3,7 @@ import type { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoi
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { openBidsByWorkshop } from '../workshops/asker.queries.ts';
+import { openBidsByWorkshop } from '../workshops/caller.queries.ts';
 import { favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
 
 /** One page of the caller's list, the newest first, as a search without works and car shows workshops. */

@@ -1,13 +1,20 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { eq } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
-import { loadUploadedFile, type Uploader } from './files.load.ts';
+import { loadUploadedFile } from './files.load.ts';
 import { removeStored } from './store-file.ts';
 
 /** Removes a file for good: only its uploader, and from a bid only before the car is in work. */
-export async function deleteFile(deps: Deps, uploader: Uploader, id: number): Promise<{ id: number }> {
+export async function deleteFile(
+  deps: Deps,
+  uploader: Visitor,
+  { id }: FormOf<typeof fileEndpoints.delete>,
+): Promise<{ id: number }> {
   const { db, files: store } = deps;
   const storageKey = await db.transaction(async (tx) => {
     const file = await loadUploadedFile(tx, uploader, id);

@@ -1,19 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FileRow } from './files.queries.ts';
 import { isSameName } from './media-type.ts';
 
-/** Who uploads: a signed-in person, an anonymous browser, or a person in a browser that was anonymous. */
-export interface Uploader {
-  actor: Actor | null;
-  identityHash: string | undefined;
-}
-
 /** A file belongs to its owner; only while it has none, to the browser that sent it. */
-function isOfUploader({ actor, identityHash }: Uploader): SQL | undefined {
+function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
   const owned = actor ? eq(files.ownerId, actor.userId) : undefined;
   const anonymous = identityHash
     ? and(eq(files.identityHash, identityHash), isNull(files.ownerId))
@@ -22,7 +17,7 @@ function isOfUploader({ actor, identityHash }: Uploader): SQL | undefined {
 }
 
 /** Uploads that are not yet in a bid. */
-export async function draftsOfUploader(db: Db, uploader: Uploader): Promise<FileRow[]> {
+export async function draftsOfUploader(db: Db, uploader: Visitor): Promise<FileRow[]> {
   const mine = isOfUploader(uploader);
   if (!mine) return [];
   return db
@@ -32,7 +27,7 @@ export async function draftsOfUploader(db: Db, uploader: Uploader): Promise<File
 }
 
 /** The uploader's own file; to anybody else it does not exist. */
-export async function loadUploadedFile(db: Db, uploader: Uploader, id: number): Promise<FileRow> {
+export async function loadUploadedFile(db: Db, uploader: Visitor, id: number): Promise<FileRow> {
   const mine = isOfUploader(uploader);
   const [file] = mine
     ? await db

@@ -1,8 +1,11 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { type FileRow, presentFile } from './files.queries.ts';
@@ -15,30 +18,31 @@ import { checkQuota, quotaAddress } from './upload-quota.ts';
 const scans = new ConcurrencyLimiter('virus-scans', { concurrency: 4, maxWaiting: 60 });
 const scannerRetrySeconds = 60;
 
-interface Upload extends UploadPlace {
-  /** Address of the sender. */
-  ip: string;
-  file: UploadedFile | undefined;
-  /** Aborted when the sender leaves. */
-  signal: AbortSignal;
-  kind?: FileRow['kind'];
-}
+type UploadForm = FormOf<typeof fileEndpoints.upload> &
+  Partial<FormOf<typeof fileEndpoints.uploadForWorkType>>;
+type NewFile = StoredFile & Pick<FileRow, 'name' | 'kind'> & { ip: string; workTypeId: number | undefined };
 
 /**
  * Adds one file to a draft or, for the bid's customer before the work begins, to the bid: at most ten, each name once.
  * The content decides the type, not the name. Photos and videos lose their metadata, HEIC becomes a JPEG. A file that the
  * antivirus rejects or cannot check is refused.
  */
-export async function uploadFile(deps: Deps, upload: Upload): Promise<BidFile> {
+export async function uploadFile(deps: Deps, call: Call<'public'>, form: UploadForm): Promise<BidFile> {
   const { db, files: store } = deps;
-  const { file, uploader, ip, signal } = upload;
+  const { file, ip, signal } = call;
+  const place: UploadPlace = {
+    uploader: call,
+    bidId: form.object_id,
+    draftKey: form.draft_key,
+    workTypeId: form.work_type_id,
+  };
   if (!file || file.size === 0) throw AppError.field('file_required', 'file');
   const sentType = await findMediaType(file.path);
   if (!sentType) throw AppError.field('file_type', 'file');
   const name = storedName(file.name, sentType);
   const check = async (on: Db, bytes: number) => {
-    const workTypeId = await checkPlace(on, upload, name);
-    await checkQuota(on, deps, { uploader, ip, bytes });
+    const workTypeId = await checkPlace(on, place, name);
+    await checkQuota(on, deps, { uploader: call, ip, bytes });
     return workTypeId;
   };
   await check(db, file.size);
@@ -47,9 +51,10 @@ export async function uploadFile(deps: Deps, upload: Upload): Promise<BidFile> {
   const stored = await storeFile(deps, { ...file, signal }, sentType);
   try {
     const row = await db.transaction(async (tx) => {
-      await lockPlace(tx, upload);
+      await lockPlace(tx, place);
       const workTypeId = await check(tx, stored.size);
-      return insertFile(tx, deps, { ...upload, workTypeId }, { name, ...stored });
+      const kind = form.kind ?? (stored.type.contentType === 'video/mp4' ? 'video' : 'photo');
+      return insertFile(tx, deps, place, { ...stored, name, kind, ip, workTypeId });
     });
     return presentFile(deps, row);
   } catch (error) {
@@ -79,8 +84,8 @@ function storedName(raw: string, type: MediaType): string {
 async function insertFile(
   tx: Db,
   { clock }: Deps,
-  { uploader, bidId, draftKey, workTypeId, kind, ip }: Upload,
-  { name, type, preview, storageKey, size }: StoredFile & { name: string },
+  { uploader, bidId, draftKey }: UploadPlace,
+  { name, kind, ip, workTypeId, type, preview, storageKey, size }: NewFile,
 ): Promise<FileRow> {
   const [row] = await tx
     .insert(files)
@@ -98,7 +103,7 @@ async function insertFile(
       height: preview?.height,
       storageKey,
       workTypeId,
-      kind: kind ?? (type.contentType === 'video/mp4' ? 'video' : 'photo'),
+      kind,
       createdAt: clock.now(),
     })
     .returning();

@@ -1,18 +1,19 @@
 import { maxFilesPerBid } from '@sto/contract/limits';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidWorks } from '../../db/tables/bids.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadCustomerBid } from '../bids/bids.load.ts';
 import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
-import { draftsOfUploader, type Uploader } from './files.load.ts';
+import { draftsOfUploader } from './files.load.ts';
 import { type FileRow, filesOfBid } from './files.queries.ts';
 import { isSameName } from './media-type.ts';
 
 /** Where a file goes: to a bid, or to a draft of a browser. */
 export interface UploadPlace {
-  uploader: Uploader;
+  uploader: Visitor;
   /** Absent: a draft. */
   bidId: number | undefined;
   draftKey: string | undefined;
@@ -51,7 +52,7 @@ export async function checkPlace(db: Db, place: UploadPlace, name: string): Prom
   return inBid.some(({ id }) => id === workTypeId) ? workTypeId : asToday;
 }
 
-async function filesOfOpenBid(db: Db, { actor }: Uploader, bidId: number): Promise<FileRow[]> {
+async function filesOfOpenBid(db: Db, { actor }: Visitor, bidId: number): Promise<FileRow[]> {
   if (!actor) throw new AppError('unauthorized');
   const bid = await loadCustomerBid(db, actor, bidId);
   if (!canChangeFiles(bid)) throw moveRefused(bid, 'customer');

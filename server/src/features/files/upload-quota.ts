@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { and, count, eq, gt, isNull, like, min, type SQL, sum } from 'drizzle-orm';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Uploader } from './files.load.ts';
 
 const megabyte = 1024 * 1024;
 export const quotaWindowMs = days(1);
@@ -30,7 +30,7 @@ export const quotaAddress = (ip: string): string => addressGroup(ip, 'caller');
 export async function checkQuota(
   db: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { uploader, ip, bytes }: { uploader: Uploader; ip: string; bytes: number },
+  { uploader, ip, bytes }: { uploader: Visitor; ip: string; bytes: number },
 ): Promise<void> {
   if (!config.limits) return;
   const { actor, identityHash } = uploader;

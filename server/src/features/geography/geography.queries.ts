@@ -6,10 +6,12 @@ import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { cities, countries, regions } from '../../db/tables/geography.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 
 type Form<Name extends keyof typeof geographyEndpoints> = FormOf<(typeof geographyEndpoints)[Name]>;
 
-export async function allCountries(db: Db) {
+export async function listCountries({ db }: Deps) {
   const rows = await db.select().from(countries).orderBy(countries.id);
   return {
     countries: rows.map((row) => ({
@@ -24,7 +26,7 @@ export async function allCountries(db: Db) {
   };
 }
 
-export async function regionsOf(db: Db, form: Form<'regions'>) {
+export async function listRegions({ db }: Deps, _call: Call, form: Form<'regions'>) {
   const rows = await db.select().from(regions);
   const counts = await publishedWorkshopsByCity(db);
   const regionOfCity = await db.select({ id: cities.id, regionId: cities.regionId }).from(cities);
@@ -44,8 +46,8 @@ export async function regionsOf(db: Db, form: Form<'regions'>) {
   return { regions: list };
 }
 
-/** Popular cities first, in their fixed order, then by name. A query matches the beginning of any word. */
-export async function citiesMatching(db: Db, form: Form<'cities'>) {
+/** A query matches the beginning of any word. */
+export async function findCities({ db }: Deps, _call: Call, form: Form<'cities'>) {
   const wanted = plain(form.query ?? '');
   const all = await citiesWithCounts(db, form);
   const found = all.filter((city) => ` ${plain(city.name)}`.includes(` ${wanted}`));
@@ -53,14 +55,15 @@ export async function citiesMatching(db: Db, form: Form<'cities'>) {
   return { cities: found.slice(start, start + form.page_size), total: found.length };
 }
 
-export async function popularCities(db: Db, form: Form<'popularCities'>) {
+export async function listPopularCities({ db }: Deps, _call: Call, form: Form<'popularCities'>) {
   const all = await citiesWithCounts(db, form);
   return { cities: all.filter((city) => city.is_popular) };
 }
 
-async function citiesWithCounts(
+/** Popular cities first, in their fixed order, then by name. */
+export async function citiesWithCounts(
   db: Db,
-  filter: { country_id?: number | undefined; region_id?: number | undefined },
+  filter: { country_id?: number | undefined; region_id?: number | undefined } = {},
 ): Promise<City[]> {
   const rows = await db
     .select({ city: cities, countryId: regions.countryId })

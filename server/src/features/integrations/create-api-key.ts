@@ -3,12 +3,12 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { type apiKeyEndpoints, apiKeyPrefix } from '@sto/contract/integrations/integrations.endpoints';
 import { maxApiKeys } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { hashOfKey } from '../../auth/api-key.ts';
 import { checkFreshLogin } from '../../auth/fresh-login.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { checkManages, lockWorkshop } from './integrations.load.ts';
 import { presentKey } from './integrations.present.ts';
 
@@ -18,7 +18,7 @@ import { presentKey } from './integrations.present.ts';
  */
 export async function createApiKey(
   { db, clock }: Deps,
-  actor: Actor,
+  { actor }: Call<'service'>,
   { service_id: workshopId, name }: FormOf<typeof apiKeyEndpoints.create>,
 ): Promise<AnswerOf<typeof apiKeyEndpoints.create>> {
   await checkManages(db, actor, workshopId);

@@ -3,10 +3,10 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { maxWebhooks } from '@sto/contract/limits';
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
 import { isAskable } from '../../platform/post-to-stranger.ts';
 import { checkManages, lockWorkshop } from './integrations.load.ts';
@@ -15,7 +15,7 @@ import { presentWebhook } from './integrations.present.ts';
 /** An address that gets the workshop's bid events from now on. The answer is the only one with its secret. */
 export async function createWebhook(
   { db, clock, config, secrets }: Deps,
-  actor: Actor,
+  { actor }: Call<'service'>,
   { service_id: workshopId, url }: FormOf<typeof webhookEndpoints.create>,
 ): Promise<AnswerOf<typeof webhookEndpoints.create>> {
   await checkManages(db, actor, workshopId);

@@ -1,17 +1,17 @@
-import type { AnswerOf } from '@sto/contract/endpoint';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
 /** An address that answered 410 is told of bids again; what happened meanwhile is not told. One that is on stays so. */
 export async function enableWebhook(
   { db }: Deps,
-  actor: Actor,
-  id: string,
+  { actor }: Call<'service'>,
+  { id }: FormOf<typeof webhookEndpoints.enable>,
 ): Promise<AnswerOf<typeof webhookEndpoints.enable>> {
   const known = await loadManagedWebhook(db, actor, id);
   const [enabled] = await db

@@ -1,19 +1,19 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { desc, eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
 import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { checkManages, loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery, presentKey, presentWebhook } from './integrations.present.ts';
 
 type OfWorkshop = FormOf<typeof apiKeyEndpoints.index>;
 
 /** Newest first. */
-export async function keysOf(
-  db: Db,
-  actor: Actor,
+export async function listKeys(
+  { db }: Deps,
+  { actor }: Call<'service'>,
   { service_id: workshopId }: OfWorkshop,
 ): Promise<AnswerOf<typeof apiKeyEndpoints.index>> {
   await checkManages(db, actor, workshopId);
@@ -27,9 +27,9 @@ export async function keysOf(
 }
 
 /** The newest first. */
-export async function webhooksOf(
-  db: Db,
-  actor: Actor,
+export async function listWebhooks(
+  { db }: Deps,
+  { actor }: Call<'service'>,
   { service_id: workshopId }: OfWorkshop,
 ): Promise<AnswerOf<typeof webhookEndpoints.index>> {
   await checkManages(db, actor, workshopId);
@@ -41,9 +41,9 @@ export async function webhooksOf(
   return { items: rows.map(presentWebhook) };
 }
 
-export async function deliveriesOf(
-  db: Db,
-  actor: Actor,
+export async function listDeliveries(
+  { db }: Deps,
+  { actor }: Call<'service'>,
   { id, page, page_size: size }: FormOf<typeof webhookEndpoints.deliveries>,
 ): Promise<AnswerOf<typeof webhookEndpoints.deliveries>> {
   const webhook = await loadManagedWebhook(db, actor, id);

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@sto/contract/endpoint';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { maxPingsPerMinute } from '@sto/contract/limits';
 import { and, count, eq, gt, min } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { enqueuePing } from '../../jobs/webhooks/enqueue-ping.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
@@ -17,8 +17,8 @@ const countedMs = minutes(1);
 /** Sends a test message, at most a few a minute for each webhook. Deleting the webhook resets the count. */
 export async function testWebhook(
   { db, clock, jobs }: Deps,
-  actor: Actor,
-  id: string,
+  { actor }: Call<'service'>,
+  { id }: FormOf<typeof webhookEndpoints.test>,
 ): Promise<AnswerOf<typeof webhookEndpoints.test>> {
   await loadManagedWebhook(db, actor, id);
   return db.transaction(async (tx) => {

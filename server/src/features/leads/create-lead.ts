@@ -7,6 +7,7 @@ import { cities } from '../../db/tables/geography.ts';
 import { leads } from '../../db/tables/leads.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
@@ -23,9 +24,8 @@ const maxPerPhone = 15;
  */
 export async function createLead(
   deps: Deps,
-  actor: Actor | null,
+  { actor, ip }: Call<'public'>,
   form: LeadForm,
-  ip: string,
 ): Promise<AnswerOf<typeof leadEndpoints.create>> {
   const now = deps.clock.now();
   const { phone, consent_version: version, kind: source } = form;

@@ -1,19 +1,19 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
-import type { Actor } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
 import { presentNotification } from './notifications.present.ts';
-import { toldCount, toldPage } from './notifications.queries.ts';
+import { listNotifiableEvents, notificationCount } from './notifications.queries.ts';
 
 /** What the other sides did in the person's bids, in every role that the person holds. */
 export async function listNotifications(
   { db, clock }: Deps,
-  actor: Actor,
+  { actor }: Call<'user'>,
   form: FormOf<typeof notificationEndpoints.index>,
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {
-  const total = await toldCount(db, actor, form.only_unread);
-  const events = await toldPage(db, actor, form);
+  const total = await notificationCount(db, actor, form.only_unread);
+  const events = await listNotifiableEvents(db, actor, form);
   const records = await bidRecords(db, [...new Set(events.map(({ bidId }) => bidId))]);
   const recordOf = new Map(records.map((record) => [record.bid.id, record]));
   const now = clock.now();

@@ -5,11 +5,11 @@ import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
 import { notificationId } from './notification-id.ts';
-import { type ToldEvent, toldTypes } from './notifications.queries.ts';
+import { type NotifiableEvent, notificationTypes } from './notifications.queries.ts';
 
 const noBreak = '\u00A0';
 
-type Titles = Partial<Record<Notification['type'], (number: string, event: ToldEvent) => string>>;
+type Titles = Partial<Record<Notification['type'], (number: string, event: NotifiableEvent) => string>>;
 
 const titles: Record<BidActor, Titles> = {
   customer: {
@@ -32,9 +32,13 @@ const titles: Record<BidActor, Titles> = {
 };
 
 /** An event as the side is told it. Moments are told on the workshop's clock. */
-export function presentNotification(event: ToldEvent, record: BidRecord, now: Date): Notification | null {
+export function presentNotification(
+  event: NotifiableEvent,
+  record: BidRecord,
+  now: Date,
+): Notification | null {
   const { side } = event;
-  const type = toldTypes[side][event.type];
+  const type = notificationTypes[side][event.type];
   const title = type && titles[side][type];
   if (!title) return null;
   const { bid, workshop } = record;
@@ -52,7 +56,7 @@ export function presentNotification(event: ToldEvent, record: BidRecord, now: Da
 }
 
 /** «Автомастер: 4 400 ₽, 14 мая, 10:00» for the driver, «Kia Rio: Замена колодок» for the workshop. */
-function textOf(type: Notification['type'], event: ToldEvent, record: BidRecord, now: Date): string {
+function textOf(type: Notification['type'], event: NotifiableEvent, record: BidRecord, now: Date): string {
   const subject = event.side === 'customer' ? record.workshop.name : carName(record);
   const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
   return details.length > 0 ? `${subject}: ${details.join(', ')}` : subject;
@@ -60,7 +64,7 @@ function textOf(type: Notification['type'], event: ToldEvent, record: BidRecord,
 
 function detailsOf(
   type: Notification['type'],
-  event: ToldEvent,
+  event: NotifiableEvent,
   record: BidRecord,
   now: Date,
 ): (string | null)[] {

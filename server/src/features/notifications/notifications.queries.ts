@@ -5,12 +5,14 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 type EventType = (typeof bidEvents.$inferSelect)['type'];
 
-/** Which lines of a bid's history are told to a side, and as what; the rest is told by the bid alone. */
-export const toldTypes: Record<BidActor, Partial<Record<EventType, Notification['type']>>> = {
+/** Which events of a bid notify a side, and the type of the notification. */
+export const notificationTypes: Record<BidActor, Partial<Record<EventType, Notification['type']>>> = {
   customer: {
     answered: 'bid_answered',
     offer_revised: 'offer_revised',
@@ -29,16 +31,16 @@ export const toldTypes: Record<BidActor, Partial<Record<EventType, Notification[
   },
 };
 
-/** An event told to one of the sides in which the person stands. */
-export type ToldEvent = Awaited<ReturnType<typeof toldPage>>[number];
+/** An event that notifies one of the person's sides. */
+export type NotifiableEvent = Awaited<ReturnType<typeof listNotifiableEvents>>[number];
 
 /**
  * Events (joined with their bids) that another hand than the side's own made in the bids of that side.
  * Nothing for a side whose role the person does not hold.
  */
-export function toldTo(actor: Actor, side: BidActor): SQL | undefined {
+export function notifiableFor(actor: Actor, side: BidActor): SQL | undefined {
   if (!actor.roles.includes(side)) return sql`false`;
-  const types = Object.keys(toldTypes[side]) as EventType[];
+  const types = Object.keys(notificationTypes[side]) as EventType[];
   return and(bidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
 }
 
@@ -47,8 +49,8 @@ export function isUnreadBy(side: BidActor): SQL<boolean> {
   return isUnseenBy(side, bidEvents.at);
 }
 
-/** One page of what is told to the person in all roles, the newest first. */
-export async function toldPage(
+/** One page of the person's events in all roles, the newest first. */
+export async function listNotifiableEvents(
   db: Db,
   actor: Actor,
   {
@@ -58,15 +60,15 @@ export async function toldPage(
   }: { page: number; page_size: number; only_unread: boolean },
 ) {
   return unionAll(
-    toldEvents(db, actor, 'customer', isUnreadOnly),
-    toldEvents(db, actor, 'service', isUnreadOnly),
+    notifiableEvents(db, actor, 'customer', isUnreadOnly),
+    notifiableEvents(db, actor, 'service', isUnreadOnly),
   )
     .orderBy(sql`at desc`, sql`id desc`, sql`side`)
     .limit(size)
     .offset((page - 1) * size);
 }
 
-function toldEvents(db: Db, actor: Actor, side: BidActor, isUnreadOnly: boolean) {
+function notifiableEvents(db: Db, actor: Actor, side: BidActor, isUnreadOnly: boolean) {
   return db
     .select({
       id: bidEvents.id,
@@ -80,18 +82,22 @@ function toldEvents(db: Db, actor: Actor, side: BidActor, isUnreadOnly: boolean)
     })
     .from(bidEvents)
     .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-    .where(and(toldTo(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+    .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
 }
 
-/** How many are told to the person in all roles. */
-export async function toldCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
+export async function countUnread({ db }: Deps, { actor }: Call<'user'>): Promise<{ count: number }> {
+  return { count: await notificationCount(db, actor, true) };
+}
+
+/** How many notifications the person has in all roles. */
+export async function notificationCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
   let sum = 0;
   for (const side of ['customer', 'service'] as const) {
     const [row] = await db
       .select({ count: count() })
       .from(bidEvents)
       .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-      .where(and(toldTo(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+      .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
     sum += row?.count ?? 0;
   }
   return sum;

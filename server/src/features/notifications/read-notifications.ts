@@ -1,11 +1,14 @@
 import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { FormOf } from '@sto/contract/endpoint';
+import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { eventIdsOf } from './notification-id.ts';
-import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';
+import { isUnreadBy, notifiableFor, notificationCount } from './notifications.queries.ts';
 
 /**
  * A notification is read when its bid has been seen since: reading one marks its bid seen up to that event,
@@ -14,14 +17,14 @@ import { isUnreadBy, toldCount, toldTo } from './notifications.queries.ts';
  */
 export async function readNotifications(
   { db, clock }: Deps,
-  actor: Actor,
-  ids: number[] | undefined,
+  { actor }: Call<'user'>,
+  { ids }: FormOf<typeof notificationEndpoints.read>,
 ): Promise<{ count: number }> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     for (const side of ['customer', 'service'] as const)
       await markSeen(tx, actor, side, { now, eventIds: ids && eventIdsOf(ids, side) });
-    return { count: await toldCount(tx, actor, true) };
+    return { count: await notificationCount(tx, actor, true) };
   });
 }
 
@@ -41,7 +44,7 @@ async function markSeen(
         tx
           .select({ id: bidEvents.id })
           .from(bidEvents)
-          .where(and(eq(bidEvents.bidId, bids.id), toldTo(actor, side), isUnreadBy(side), named)),
+          .where(and(eq(bidEvents.bidId, bids.id), notifiableFor(actor, side), isUnreadBy(side), named)),
       ),
     )
     .orderBy(asc(bids.id))

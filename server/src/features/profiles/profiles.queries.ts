@@ -9,15 +9,13 @@ import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 import { personImage } from '../files/files.queries.ts';
 
 /** The driver's own view with a count for each state of a bid. */
-export async function customerProfileOf(
-  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
-  actor: Actor,
-): Promise<CustomerProfile> {
+export async function viewCustomerProfile(deps: Deps, { actor }: Call<'customer'>): Promise<CustomerProfile> {
   const { db } = deps;
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
   if (!user) throw new AppError('unauthorized');
@@ -41,7 +39,10 @@ export async function customerProfileOf(
  * There is no count of visits: a driver who accepts an offer is counted as one who answered it. Rejections
  * are told by notifications only.
  */
-export async function workshopProfileOf(db: Db, actor: Actor): Promise<WorkshopProfile> {
+export async function viewWorkshopProfile(
+  { db }: Deps,
+  { actor }: Call<'service'>,
+): Promise<WorkshopProfile> {
   const [workshop] = await db
     .select({ id: workshops.id, name: workshops.name, logo: workshops.logo, rating: workshops.rating })
     .from(workshopEmployees)

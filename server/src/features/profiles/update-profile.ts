@@ -8,6 +8,7 @@ import { cities } from '../../db/tables/geography.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 import { loadOwnPicture } from '../files/files.load.ts';
 import { storedImageOf } from '../files/files.queries.ts';
@@ -15,7 +16,7 @@ import { storedImageOf } from '../files/files.queries.ts';
 /** Changes the fields that are sent, and removes those named in `clear`; the rest stays. */
 export async function updateProfile(
   deps: Deps,
-  actor: Actor,
+  { actor }: Call<'user'>,
   form: FormOf<typeof profileEndpoints.update>,
 ): Promise<Profile> {
   const { db } = deps;

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../../deps.ts';
+import { oncePerDeps } from '../../deps.ts';
 import { minutes } from '../../platform/clock/durations.ts';
-import { citiesMatching } from '../geography/geography.queries.ts';
+import { citiesWithCounts } from '../geography/geography.queries.ts';
 import { marketPrices } from '../work-types/market-prices.queries.ts';
 import { markCounts, workCounts } from './city-figures.queries.ts';
 
 /** Cities times marks and works that people open within ten minutes. */
 const cacheSize = 2000;
-const allCitiesPage = { page: 1, page_size: 100_000 };
 
 export type CityFigures = ReturnType<typeof cityFigures>;
 
@@ -15,7 +14,7 @@ export type CityFigures = ReturnType<typeof cityFigures>;
  * Counts and prices of cities for their pages. Each reads all price lists of a city, and they change slowly, so they
  * are cached for ten minutes, or until the workshops are read again as a whole.
  */
-export function cityFigures({ db, workshops }: Pick<Deps, 'db' | 'workshops'>) {
+export const cityFigures = oncePerDeps(({ db, workshops }) => {
   const cache = new LRUCache<string, Promise<unknown>>({ max: cacheSize, ttl: minutes(10) });
   const cached = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const fullKey = `${workshops.generation} ${key}`;
@@ -28,7 +27,7 @@ export function cityFigures({ db, workshops }: Pick<Deps, 'db' | 'workshops'>) {
     return reading;
   };
   return {
-    cities: () => cached('cities', async () => (await citiesMatching(db, allCitiesPage)).cities),
+    cities: () => cached('cities', () => citiesWithCounts(db)),
     works: (place: { cityId: number; markId: number | null }) =>
       cached(`works ${place.cityId} ${place.markId}`, async () => ({
         counts: await workCounts(db, place),
@@ -37,4 +36,4 @@ export function cityFigures({ db, workshops }: Pick<Deps, 'db' | 'workshops'>) {
     marks: (place: { cityId: number; workTypeId: number | null }) =>
       cached(`marks ${place.cityId} ${place.workTypeId}`, () => markCounts(db, place)),
   };
-}
+});

@@ -13,8 +13,9 @@ import {
 } from '@sto/contract/workshops/workshops.schemas';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { findWorkBySlug, worksById } from '../work-types/work-types.queries.ts';
-import type { CityFigures } from './city-figures.ts';
+import { type CityFigures, cityFigures } from './city-figures.ts';
 import { workshopPageSlug } from './page-slug.ts';
 
 type Form = FormOf<typeof publicPageEndpoints.city>;
@@ -28,7 +29,8 @@ const anonymous = { activeBidWorkshopIds: new Set<number>(), favoriteWorkshopIds
  * The page of a city, of a work or a mark there, or of a work for a mark. Its workshops are those that the map finds
  * with the same filters. Without a workshop in the city itself there is no page.
  */
-export async function cityPage(deps: Deps, figures: CityFigures, form: Form): Promise<CityPage> {
+export async function cityPage(deps: Deps, _call: Call, form: Form): Promise<CityPage> {
+  const figures = cityFigures(deps);
   const cities = await figures.cities();
   const city = cities.find(({ slug }) => slug === form.city);
   if (!city) throw new AppError('not_found');

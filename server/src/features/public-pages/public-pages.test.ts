@@ -27,8 +27,8 @@ async function buildMoscow() {
 const cityPage = (form: { city: string; first?: string; second?: string }) =>
   call(test.app, publicPageEndpoints.city, form);
 
-const workshopPage = (serviceId: number | string) =>
-  call(test.app, publicPageEndpoints.workshop, { service_id: serviceId });
+const workshopPage = (workshopId: number | string) =>
+  call(test.app, publicPageEndpoints.workshop, { service_id: workshopId });
 
 describe('the page of a city', () => {
   it('lists workshops, works with prices and marks', async () => {

@@ -2,11 +2,13 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import type { WorkshopPage } from '@sto/contract/public-pages/public-pages.schemas';
 import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
+import { anonymous } from '../../auth/visitor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import { reviewsOfWorkshop } from '../reviews/reviews.queries.ts';
 import { workshopForVisitor } from '../workshops/workshops.queries.ts';
-import type { CityFigures } from './city-figures.ts';
+import { cityFigures } from './city-figures.ts';
 import { cityLink, linkedSearch, markLinks, workLinks } from './city-page.ts';
 import { workshopPageSlug } from './page-slug.ts';
 
@@ -16,13 +18,14 @@ const neighboursShown = 4;
 /** A published workshop as everybody sees it, with its newest reviews and links to the pages around it. */
 export async function workshopPage(
   deps: Deps,
-  figures: CityFigures,
+  _call: Call,
   { service_id }: FormOf<typeof publicPageEndpoints.workshop>,
 ): Promise<WorkshopPage> {
-  const service = await workshopForVisitor(deps, null, { service_id });
+  const figures = cityFigures(deps);
+  const service = await workshopForVisitor(deps, anonymous, { service_id });
   const city = (await figures.cities()).find(({ id }) => id === service.city_id);
   if (!city) throw new AppError('not_found');
-  const { reviews } = await reviewsOfWorkshop(deps.db, null, {
+  const { reviews } = await reviewsOfWorkshop(deps, anonymous, {
     service_id,
     page: 1,
     page_size: reviewsShown,

@@ -4,6 +4,7 @@ import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
@@ -12,6 +13,7 @@ import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { publicImage } from '../files/files.queries.ts';
 
@@ -27,8 +29,8 @@ interface ReviewedWorkshop {
  * to the author alone.
  */
 export async function reviewsOfWorkshop(
-  db: Db,
-  actor: Actor | null,
+  { db }: Deps,
+  { actor }: Visitor,
   form: Form,
 ): Promise<{ reviews: Review[]; total: number }> {
   const [workshop] = await db

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/client.ts';
+import { type Deps, oncePerDeps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Clock } from '../../platform/clock/clock.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { findMarkOfModification } from '../car-catalogue/car-catalogue.queries.ts';
 import { finishedDeals, type MarketPrice, marketPrices } from './market-prices.queries.ts';
@@ -16,34 +16,41 @@ const ttlMs = minutes(10);
 /** Pairs of city and mark that people look at in the same ten minutes. */
 const maxMarkets = 500;
 
-export type MarketOf = (place: {
+interface Place {
   city_id?: number | undefined;
   modification_id?: number | undefined;
-}) => Promise<Market | null>;
+}
+
+const cacheOf = oncePerDeps(
+  ({ clock }) =>
+    new LRUCache<string, Promise<Market>>({
+      max: maxMarkets,
+      ttl: ttlMs,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    }),
+);
 
 /**
  * The market of a city, for workshops that serve the mark of the modification: the data has no prices by modification.
  * Without a city there is no market. Reading it scans every price list of the city and it changes slowly, so it is cached.
  */
-export function marketCache({ db, clock }: { db: Db; clock: Clock }): MarketOf {
-  const cache = new LRUCache<string, Promise<Market>>({
-    max: maxMarkets,
-    ttl: ttlMs,
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
-  });
-  return async ({ city_id: cityId, modification_id: modificationId }) => {
-    if (cityId === undefined) return null;
-    const markId = modificationId === undefined ? null : await markOf(db, modificationId);
-    const key = `${cityId} ${markId}`;
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const market = readMarket(db, { cityId, markId });
-    cache.set(key, market);
-    // After a failure the next call tries again.
-    market.catch(() => cache.delete(key));
-    return market;
-  };
+export async function marketOf(
+  deps: Deps,
+  { city_id: cityId, modification_id: modificationId }: Place,
+): Promise<Market | null> {
+  if (cityId === undefined) return null;
+  const { db } = deps;
+  const cache = cacheOf(deps);
+  const markId = modificationId === undefined ? null : await markOf(db, modificationId);
+  const key = `${cityId} ${markId}`;
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const market = readMarket(db, { cityId, markId });
+  cache.set(key, market);
+  // After a failure the next call tries again.
+  market.catch(() => cache.delete(key));
+  return market;
 }
 
 async function readMarket(db: Db, market: { cityId: number; markId: number | null }): Promise<Market> {

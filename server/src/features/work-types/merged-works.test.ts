@@ -5,6 +5,7 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymous } from '../../auth/visitor.ts';
 import { workTypesNow } from '../../commands/exchange/work-types/export-work-types.ts';
 import { importWorkTypes } from '../../commands/exchange/work-types/import-work-types.ts';
 import { seedWorkTypes } from '../../db/seed/seed-work-types.ts';
@@ -186,7 +187,7 @@ describe('an import reaches each running server', () => {
   async function foundBy(deps: Deps, workId: number): Promise<number[]> {
     const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
     const form = GeoSearchForm.parse(asked);
-    const answer = await workshopsNear(deps, null, form);
+    const answer = await workshopsNear(deps, anonymous, form);
     const { data } = JSON.parse(answer.plain.toString()) as { data: { services: { id: number }[] } };
     return data.services.map(({ id }) => id);
   }

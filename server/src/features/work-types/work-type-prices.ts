@@ -1,17 +1,23 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
-import type { Market } from './market-cache.ts';
-import type { WorkTypeCatalogue } from './work-type-catalogue.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
+import { marketOf } from './market-cache.ts';
+import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
-/** Market prices of the asked works in their order; unknown ids are dropped, merged ones are what they are part of, and what
- * has no market is estimated. */
-export function workTypePrices(
-  catalogue: WorkTypeCatalogue,
-  market: Market | null,
-  { work_type_ids: ids }: FormOf<typeof workTypeEndpoints.price>,
-): AnswerOf<typeof workTypeEndpoints.price> {
-  const items = currentIds(catalogue, ids).flatMap((id) => {
+/**
+ * Market prices of the works in the order of the form. Unknown ids are dropped, merged works count as their targets, and
+ * without a market the price is an estimate.
+ */
+export async function workTypePrices(
+  deps: Deps,
+  _call: Call,
+  form: FormOf<typeof workTypeEndpoints.price>,
+): Promise<AnswerOf<typeof workTypeEndpoints.price>> {
+  const catalogue = await keptWorkTypeCatalogue(deps);
+  const market = await marketOf(deps, form);
+  const items = currentIds(catalogue, form.work_type_ids).flatMap((id) => {
     const work = catalogue.byId.get(id);
     if (!work) return [];
     const known = market?.prices.get(id);

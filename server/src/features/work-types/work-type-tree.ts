@@ -4,10 +4,12 @@ import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/wor
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
-import type { Market } from './market-cache.ts';
-import type { WorkTypeCatalogue, WorkTypeRow } from './work-type-catalogue.ts';
+import { type Market, marketOf } from './market-cache.ts';
+import { keptWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
 type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
@@ -18,13 +20,14 @@ type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
  * where it has some.
  */
 export async function workTypeTree(
-  { db, workshops }: { db: Db; workshops: WorkshopIndex },
-  catalogue: WorkTypeCatalogue,
-  market: Market | null,
+  deps: Deps,
+  _call: Call,
   form: FormOf<typeof workTypeEndpoints.tree>,
 ): Promise<WorkTypeTree> {
+  const catalogue = await keptWorkTypeCatalogue(deps);
+  const market = await marketOf(deps, form);
   const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
-  const own = form.service_id === undefined ? null : await pricesOf(db, workshops, form.service_id);
+  const own = form.service_id === undefined ? null : await pricesOf(deps.db, deps.workshops, form.service_id);
   const groups = catalogue.groups.map((group) => {
     const categories = group.categories.map((category) => {
       const services = category.works.map((work) => present(work, selectedIds, { own, market }));

@@ -1,14 +1,21 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
 import { keptWorkTypeCatalogue, type WorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 
-interface AskedWorks {
+interface WorkQuery {
   query: string;
   group_id?: number | undefined;
   limit: number;
 }
 
+export function searchWorks(deps: Deps, _call: Call, form: FormOf<typeof workTypeEndpoints.search>) {
+  return findWorks(deps, form);
+}
+
 /** The works that words may mean, the best first. */
-export async function worksLike(deps: Deps, { query, group_id: groupId, limit }: AskedWorks) {
+export async function findWorks(deps: Deps, { query, group_id: groupId, limit }: WorkQuery) {
   const catalogue = await keptWorkTypeCatalogue(deps);
   const { items, didYouMean } = catalogue.search.find(query, { groupId, limit });
   return {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sto/contract/endpoint';
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
@@ -6,7 +6,7 @@ import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts'
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { worksThere } from './workshop-phones.queries.ts';
+import { isEmployeeOf } from './workshop-phones.queries.ts';
 
 /**
  * Shows the phones of a published workshop to who asks for them, and remembers it: once a person, or a browser, and
@@ -14,17 +14,17 @@ import { worksThere } from './workshop-phones.queries.ts';
  */
 export async function revealPhones(
   { db, clock }: Deps,
-  asker: Visitor,
-  workshopId: number,
+  caller: Visitor,
+  { service_id: workshopId }: FormOf<typeof workshopPhoneEndpoints.reveal>,
 ): Promise<AnswerOf<typeof workshopPhoneEndpoints.reveal>> {
-  const { actor, identityHash } = asker;
+  const { actor, identityHash } = caller;
   if (!actor && identityHash === undefined) throw new AppError('unauthorized');
   const [workshop] = await db
     .select({ phones: workshops.phones })
     .from(workshops)
     .where(and(eq(workshops.id, workshopId), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
-  if (!worksThere(asker, workshopId))
+  if (!isEmployeeOf(caller, workshopId))
     await db
       .insert(workshopPhoneReveals)
       .values({ ...(actor ? { userId: actor.userId } : { identityHash }), workshopId, at: clock.now() })

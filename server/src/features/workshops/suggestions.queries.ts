@@ -2,7 +2,8 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { SearchSuggestion, WorkSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import type { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { Deps } from '../../deps.ts';
-import { worksLike } from '../work-types/work-types.queries.ts';
+import type { Call } from '../../http/call.ts';
+import { findWorks } from '../work-types/work-types.queries.ts';
 
 /** What answers less well keeps so many rows of the list, whatever there is of the other kind. */
 const leastOfKind = 3;
@@ -12,9 +13,13 @@ const leastOfKind = 3;
  * of the hand for another word of the other kind: «Полевая» is a street, and no «полная» покраска. Names of workshops
  * do not count so: some are themselves misspelled.
  */
-export async function suggestions(deps: Deps, { query, ...from }: FormOf<typeof workshopEndpoints.suggest>) {
+export async function suggestions(
+  deps: Deps,
+  _call: Call,
+  { query, ...from }: FormOf<typeof workshopEndpoints.suggest>,
+) {
   const places = deps.workshops.suggest(query, from);
-  const works = await worksLike(deps, { query, limit: from.limit });
+  const works = await findWorks(deps, { query, limit: from.limit });
   // A query without words brings the popular works, which nobody has asked for.
   const asked = works.items.filter(({ score }) => score > 0);
   const areWorksMeant = (asked[0]?.score ?? 0) > places.score;

@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 
 /** Whether the caller sees the phones of this workshop: by having asked for them, or by working there. */
-export async function isPhoneRevealed(db: Db, asker: Visitor, workshopId: number): Promise<boolean> {
-  if (worksThere(asker, workshopId)) return true;
-  const own = rowsOf(asker, {
+export async function isPhoneRevealed(db: Db, caller: Visitor, workshopId: number): Promise<boolean> {
+  if (isEmployeeOf(caller, workshopId)) return true;
+  const own = rowsOf(caller, {
     personId: workshopPhoneReveals.userId,
     browser: workshopPhoneReveals.identityHash,
   });
@@ -16,6 +16,6 @@ export async function isPhoneRevealed(db: Db, asker: Visitor, workshopId: number
   );
 }
 
-export function worksThere({ actor }: Visitor, workshopId: number): boolean {
+export function isEmployeeOf({ actor }: Visitor, workshopId: number): boolean {
   return actor?.workshopIds.includes(workshopId) ?? false;
 }

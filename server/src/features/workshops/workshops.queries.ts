@@ -3,7 +3,7 @@ import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { availabilityOf, unsupportedReason } from '@sto/contract/workshops/workshop-policy';
 import type { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { SearchContext } from '../../search/query/compiled-query.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
-import { askedMark, openBidsByWorkshop } from './asker.queries.ts';
+import { callerCarBrandId, openBidsByWorkshop } from './caller.queries.ts';
 import { figuresOf } from './workshop-figures.queries.ts';
 import { isPhoneRevealed } from './workshop-phones.queries.ts';
 import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
@@ -24,14 +24,14 @@ import { presentImage, presentPhones, presentWorkshop } from './workshops.presen
  */
 export async function workshopsNear(
   deps: Deps,
-  actor: Actor | null,
+  caller: Visitor,
   sent: FormOf<typeof workshopEndpoints.geoSearch>,
 ) {
   const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(deps, sent) : sent);
   const hasCar = form.auto_id !== undefined || form.modification_id !== undefined;
-  const markId = hasCar ? await askedMark(deps, actor, form) : null;
-  const isNamed = actor !== null || form.identity_hash !== undefined;
-  const own = isNamed ? await ownThings(deps, actor, form) : nothing;
+  const markId = hasCar ? await callerCarBrandId(deps, caller.actor, form) : null;
+  const isNamed = caller.actor !== null || caller.identityHash !== undefined;
+  const own = isNamed ? await ownThings(deps, caller, form) : nothing;
   return deps.workshops.search(form, { now: deps.clock.now(), markId, ...own });
 }
 
@@ -40,28 +40,28 @@ const nothing: OwnThings = { activeBidWorkshopIds: new Set(), favoriteWorkshopId
 
 async function ownThings(
   { db }: Deps,
-  actor: Actor | null,
+  caller: Visitor,
   form: FormOf<typeof workshopEndpoints.geoSearch>,
 ): Promise<OwnThings> {
-  const openBids = await openBidsByWorkshop(db, actor, form);
+  const openBids = await openBidsByWorkshop(db, caller.actor, form);
   return {
     activeBidWorkshopIds: new Set(openBids.keys()),
-    favoriteWorkshopIds: await favoriteWorkshopIds(db, { actor, identityHash: form.identity_hash }),
+    favoriteWorkshopIds: await favoriteWorkshopIds(db, caller),
   };
 }
 
-/** Ways out of an empty search. The car is asked for where it hides workshops; elsewhere it greys them alone. */
-export async function waysOutOfEmptySearch(
+/** Changes to an empty search that find workshops. The car matters where it hides workshops; elsewhere it only greys them. */
+export async function suggestForEmptyResult(
   deps: Deps,
-  actor: Actor | null,
+  caller: Visitor,
   sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
   const form = withAllAmenities(await withCurrentWorks(deps, sent));
   return deps.workshops.emptyResultSuggestions(form, {
     now: deps.clock.now(),
-    markId: form.brand_only ? await askedMark(deps, actor, form) : null,
+    markId: form.brand_only ? await callerCarBrandId(deps, caller.actor, form) : null,
     activeBidWorkshopIds: new Set(),
-    favoriteWorkshopIds: await favoriteWorkshopIds(deps.db, { actor, identityHash: form.identity_hash }),
+    favoriteWorkshopIds: await favoriteWorkshopIds(deps.db, caller),
   });
 }
 
@@ -76,7 +76,7 @@ function withAllAmenities<
 /** One published workshop whole, with what the caller may do there. */
 export async function workshopForVisitor(
   deps: Deps,
-  actor: Actor | null,
+  caller: Visitor,
   sent: FormOf<typeof workshopEndpoints.view>,
 ) {
   const { db } = deps;
@@ -86,12 +86,11 @@ export async function workshopForVisitor(
     .from(workshops)
     .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
-  const markId = await askedMark(deps, actor, form);
+  const markId = await callerCarBrandId(deps, caller.actor, form);
   const brands = await brandsOf(db, workshop.id);
   const works = await worksOf(db, workshop.id, workshop.timezone);
   const images = await imagesOf(db, workshop.id);
-  const openBids = await openBidsByWorkshop(db, actor, form);
-  const caller = { actor, identityHash: form.identity_hash };
+  const openBids = await openBidsByWorkshop(db, caller.actor, form);
   const favoriteIds = await favoriteWorkshopIds(db, caller);
   const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
   const now = deps.clock.now();

@@ -2,7 +2,6 @@ import type { Endpoint } from '@sto/contract/endpoint';
 import { type DeclaredCall, declaredCalls } from '@sto/contract/endpoint-tables';
 import { errorCatalogue } from '@sto/contract/errors';
 import { maxFileBytes } from '@sto/contract/limits';
-import { handledEndpoints } from '../handle.ts';
 import { answerSchemas, type JsonSchema } from './json-schemas.ts';
 import { parametersOf, requestBodyOf } from './openapi-form.ts';
 import { openApiGuide } from './openapi-guide.ts';
@@ -71,11 +70,11 @@ const failureSchemas: Record<string, JsonSchema> = {
   },
 };
 
-/** The document of every call that this server serves, made from the contract alone. */
-export function openApiDocument(version: string): OpenApiDocument {
+/** The document of the endpoints that a server handles, made from the contract alone. */
+export function openApiDocument(version: string, handled: ReadonlySet<Endpoint>): OpenApiDocument {
   const { components, refOf } = answerSchemas();
   const paths: OpenApiDocument['paths'] = {};
-  const calls = declaredCalls.filter(({ endpoint }) => handledEndpoints.has(endpoint));
+  const calls = declaredCalls.filter(({ endpoint }) => handled.has(endpoint));
   for (const call of calls) {
     const answer = { $ref: refOf(call.answer) };
     const list = call.endpoint.legacyList;

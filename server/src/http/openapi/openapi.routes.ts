@@ -49,7 +49,7 @@ const assets: [path: string, type: string, read: () => string][] = [
 export function openApiRoutes(app: FastifyInstance): void {
   let document: OpenApiDocument | undefined;
   app.get('/openapi.json', () => {
-    document ??= openApiDocument(version);
+    document ??= openApiDocument(version, app.handledEndpoints);
     return document;
   });
   for (const [path, type, read] of assets)

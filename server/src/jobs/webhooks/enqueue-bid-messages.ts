@@ -24,18 +24,18 @@ export async function enqueueBidMessages(
 
 async function enqueueMessage(jobs: JobQueue, tx: Db, { bidId, type: change, at }: BidChange): Promise<void> {
   const targets = await tx
-    .select({ webhook: webhooks, serviceId: bids.workshopId, status: bids.status, version: bids.version })
+    .select({ webhook: webhooks, workshopId: bids.workshopId, status: bids.status, version: bids.version })
     .from(bids)
     .innerJoin(webhooks, eq(webhooks.workshopId, bids.workshopId))
     .where(and(eq(bids.id, bidId), isNull(webhooks.goneAt)))
     // A concurrent deletion of the webhook waits for this transaction or is not seen; it never fails a booking.
     .for('key share', { of: webhooks });
   const type = change === 'created' ? 'bid.created' : 'bid.updated';
-  for (const { webhook, serviceId, status, version } of targets) {
+  for (const { webhook, workshopId, status, version } of targets) {
     const message: WebhookMessage = {
       type,
       timestamp: at.toISOString(),
-      data: { bid_id: bidId, service_id: serviceId, status, version },
+      data: { bid_id: bidId, service_id: workshopId, status, version },
     };
     const row = { id: randomUUID(), webhookId: webhook.id, bidId, type, nextAttemptAt: at } as const;
     await tx.insert(webhookDeliveries).values({ ...row, body: JSON.stringify(message), createdAt: at });

@@ -2,7 +2,6 @@ import type { CallSchemas, Endpoint } from '@sto/contract/endpoint';
 import { schemasOf } from '@sto/contract/endpoint-tables';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
-import { handledEndpoints } from '../../http/handle.ts';
 import { pdfBytes } from '../build/media.ts';
 import { call } from '../call.ts';
 import { startApp } from '../start-app.ts';
@@ -70,7 +69,7 @@ describe('the rights of every call, role by role', () => {
 
   it('stand in the table for every call that is served, and for no other', () => {
     const pathsOf = (endpoints: Iterable<Endpoint>) => [...endpoints].map(({ path }) => path).sort();
-    expect(pathsOf(rights.keys())).toEqual(pathsOf(handledEndpoints));
+    expect(pathsOf(rights.keys())).toEqual(pathsOf(test.app.handledEndpoints));
   });
 
   it('name a stranger’s object wherever a form takes an id of somebody’s things', () => {

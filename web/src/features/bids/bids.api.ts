@@ -120,14 +120,14 @@ export interface WorkPrice {
 }
 
 /** The workshop's own prices and minutes of the works of a bid, by id of the work. */
-export function useOwnPrices(serviceId: number, workTypeIds: readonly number[], isNeeded: boolean) {
+export function useOwnPrices(workshopId: number, workTypeIds: readonly number[], isNeeded: boolean) {
   return useQuery({
-    queryKey: ['bids', 'own-prices', serviceId, ...workTypeIds],
+    queryKey: ['bids', 'own-prices', workshopId, ...workTypeIds],
     enabled: isNeeded,
     // Prices only spare typing: without them the form opens all the same.
     retry: false,
     queryFn: async ({ signal }) => {
-      const form = { service_id: serviceId, selected_ids: [...workTypeIds] };
+      const form = { service_id: workshopId, selected_ids: [...workTypeIds] };
       const tree = await call(workTypeEndpoints.tree, form, { signal });
       return ownPrices(tree, workTypeIds);
     },

@@ -8,22 +8,22 @@ import { AppError } from '../../http/app-error.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { findMarkOfModification } from '../car-catalogue/car-catalogue.queries.ts';
 
-interface AskedCar {
+interface CarForm {
   auto_id?: number | undefined;
   modification_id?: number | undefined;
 }
 
-/** Marks of modifications already asked for; forgotten whenever the index is read again. */
+/** Marks of modifications, cached until the index is reloaded. */
 const knownMarks = new WeakMap<WorkshopIndex, { generation: number; marks: Map<number, number> }>();
 
 /**
- * The mark that the caller asks for: of the own car, else of the modification; null when no car is named.
- * Somebody else's car is not found; a browser that is not signed in (any more) is answered as without a car.
+ * The mark of the caller's car: of the own car, else of the modification; null when no car is named.
+ * Another person's car is not found; without a session the form counts as one without a car.
  */
-export async function askedMark(
+export async function callerCarBrandId(
   { db, workshops }: { db: Db; workshops: WorkshopIndex },
   actor: Actor | null,
-  form: AskedCar,
+  form: CarForm,
 ): Promise<number | null> {
   if (form.auto_id !== undefined && actor) return markOfOwnCar(db, actor, form.auto_id);
   if (form.modification_id === undefined) return null;
@@ -55,7 +55,7 @@ async function markOfOwnCar(db: Db, actor: Actor, carId: number): Promise<number
 export async function openBidsByWorkshop(
   db: Db,
   actor: Actor | null,
-  { auto_id: carId, modification_id: modificationId }: AskedCar,
+  { auto_id: carId, modification_id: modificationId }: CarForm,
 ): Promise<Map<number, number>> {
   if (!actor || (carId === undefined && modificationId !== undefined)) return new Map();
   const rows = await db
