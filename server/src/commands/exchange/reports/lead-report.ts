@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { cities } from '../../../db/tables/geography.ts';
 import { leads } from '../../../db/tables/leads.ts';
+import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { type ReportPeriod, sentWithin } from './report-period.ts';
 
 /** The requests to be called back that were sent in the period, the oldest first, for those who call. */
@@ -26,7 +27,7 @@ export async function leadReport(db: Db, period: ReportPeriod): Promise<string> 
   const told = rows.map(({ createdAt, phone, partnerId, utmSource, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),
-    // A plus sign would begin a formula.
+    // A plus sign begins a formula, and this number is read by people.
     phone: phone.replace('+', ''),
     partner_id: partnerId,
     utm_source: utmSource,
@@ -42,5 +43,5 @@ export async function leadReport(db: Db, period: ReportPeriod): Promise<string> 
     'partner_id',
     'utm_source',
   ];
-  return stringify(told, { header: true, columns, escape_formulas: true });
+  return stringify(told, { ...spreadsheetCsv, columns });
 }

@@ -2,6 +2,7 @@ import { partnerIds } from '@sto/contract/partners';
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { type ReportPeriod, sentWithin } from './report-period.ts';
 
 /** What came by links of one partner with one `utm_source`; both empty: by none. Counts and roubles only. */
@@ -50,6 +51,5 @@ export async function partnerReport(db: Db, period: ReportPeriod): Promise<strin
     order by partner_id nulls last, utm_source nulls last`);
   const names = new Map<number | null, string>(Object.entries(partnerIds).map(([name, id]) => [id, name]));
   const named = rows.map((row) => ({ ...row, partner: names.get(row.partner_id) ?? '' }));
-  // The source is what a stranger wrote into a link: no spreadsheet is to run it.
-  return stringify(named, { header: true, columns, escape_formulas: true });
+  return stringify(named, { ...spreadsheetCsv, columns });
 }

@@ -12,7 +12,7 @@ import { partnerReport } from './partner-report.ts';
 
 const test = startApp();
 const head =
-  'partner_id,partner,utm_source,leads,bids,bids_accepted,bids_finished,bids_rejected,price_finished';
+  '\uFEFFpartner_id;partner;utm_source;leads;bids;bids_accepted;bids_finished;bids_rejected;price_finished';
 
 const dayOf = (moment: Date) => new Date(moment.getTime() + hours(3)).toISOString().slice(0, 10);
 const afterDays = (count: number) => dayOf(new Date(test.clock.now().getTime() + days(count)));
@@ -58,10 +58,10 @@ it('the report counts what came by which partner and source, and what became of 
 
   expect(await reported()).toEqual([
     head,
-    '10,carbox,carbox,2,1,1,0,0,0',
-    '10,carbox,mail,0,1,0,0,0,0',
-    '11,gpn_app,,0,1,0,1,0,4200',
-    ',,,1,0,0,0,0,0',
+    '10;carbox;carbox;2;1;1;0;0;0',
+    '10;carbox;mail;0;1;0;0;0;0',
+    '11;gpn_app;;0;1;0;1;0;4200',
+    ';;;1;0;0;0;0;0',
   ]);
 });
 
@@ -71,14 +71,14 @@ it('the report counts roubles beyond two milliards', async () => {
       .update(bids)
       .set({ status: 'finished', priceFinal: 2_000_000_000 })
       .where(eq(bids.id, one.id));
-  expect((await reported())[1]).toBe(',,,0,2,0,2,0,4000000000');
+  expect((await reported())[1]).toBe(';;;0;2;0;2;0;4000000000');
 });
 
 it('the report holds the days asked for, of Moscow, the last one not', async () => {
   await sendLead({ utm_source: 'today' });
   test.clock.advance(days(1));
   await sendLead({ utm_source: 'tomorrow' });
-  const sources = (rows: string[]) => rows.slice(1).map((row) => row.split(',')[2]);
+  const sources = (rows: string[]) => rows.slice(1).map((row) => row.split(';')[2]);
   expect(sources(await reported(afterDays(-1), afterDays(0)))).toEqual(['today']);
   expect(sources(await reported(afterDays(-1), afterDays(1)))).toEqual(['today', 'tomorrow']);
   expect(await reported(afterDays(-9), afterDays(-5))).toEqual([head]);
@@ -89,7 +89,7 @@ it('the report has neither names nor phones, leaves the demo world out and runs 
   await test.deps.db.update(bids).set({ isDemo: true }).where(eq(bids.id, id));
   await sendLead({ utm_source: '=HYPERLINK("https://example.ru")' });
   const rows = await reported();
-  expect(rows).toEqual([head, `,,"'=HYPERLINK(""https://example.ru"")",1,0,0,0,0,0`]);
+  expect(rows).toEqual([head, `;;"'=HYPERLINK(""https://example.ru"")";1;0;0;0;0;0`]);
 });
 
 it('the report on requests has what a caller needs, the oldest first, of these days alone', async () => {
@@ -99,9 +99,9 @@ it('the report on requests has what a caller needs, the oldest first, of these d
   await sendLead({ kind: 'agent' });
   const period = { from: afterDays(-1), to: afterDays(0) };
   const rows = (await leadReport(test.deps.db, period)).trimEnd().split('\n');
-  expect(rows.map((row) => row.replace(/^\d+,[^,]+,/, ''))).toEqual([
-    'id,created_at,kind,name,phone,city,comment,partner_id,utm_source',
-    'osago,Андрей,79162041750,,Полис кончается в мае,10,carbox',
-    "kasko,'=cmd(),79162041751,,,,",
+  expect(rows.map((row) => row.replace(/^\d+;[^;]+;/, ''))).toEqual([
+    '\uFEFFid;created_at;kind;name;phone;city;comment;partner_id;utm_source',
+    'osago;Андрей;79162041750;;Полис кончается в мае;10;carbox',
+    "kasko;'=cmd();79162041751;;;;",
   ]);
 });

@@ -4,6 +4,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { carMarks } from '../../../db/tables/car-catalogue.ts';
 import { workshopBrands, workshops } from '../../../db/tables/workshops.ts';
+import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { writeOsmHours } from './osm-hours.ts';
 import { ownIdPrefix } from './read-listing.ts';
 
@@ -96,5 +97,5 @@ export async function* geoJsonText(listings: AsyncIterable<ExportedListing>): As
 /** A listing a line; ends with an error when the listings do. */
 export function csvText(listings: AsyncIterable<ExportedListing>): NodeJS.ReadableStream {
   const rows = Readable.from(listings).map(({ lat, long, tags }) => ({ lat, long, ...tags }));
-  return pipeline(rows, stringify({ header: true, columns: csvColumns }), () => undefined);
+  return pipeline(rows, stringify({ ...spreadsheetCsv, columns: csvColumns }), () => undefined);
 }

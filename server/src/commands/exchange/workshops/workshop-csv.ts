@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { FileError } from '../file-error.ts';
+import { unescapeFormulas } from '../spreadsheet-csv.ts';
 import { utf8Texts } from '../utf8-text.ts';
 import { type ListingSource, textsOf, type WrongRow } from './listing-source.ts';
 
@@ -108,7 +109,7 @@ function listingOf(header: string[], { record, info }: Row): ListingSource | Wro
       row: info.lines,
       error: `значений ${record.length}, а столбцов ${header.length}: значение с разделителем внутри берут в кавычки`,
     };
-  const tags = textsOf(header.map((name, index) => [name, record[index]] as const));
+  const tags = textsOf(header.map((name, index) => [name, unescapeFormulas(record[index] ?? '')] as const));
   const { lat = tags['@lat'], lon = tags['@lon'], long = lon } = tags;
   return { row: info.lines, id: csvIdOf(tags), lat: numberOf(lat), long: numberOf(long), tags };
 }
