@@ -8,8 +8,8 @@ export type ListItem = { row: number } & ({ value: unknown } | { error: string }
 
 /** Where the list stands in the file. */
 interface ListPlace {
-  /** The field of the object that the file is; absent: the file is the list. */
-  field?: string;
+  /** The fields of the file's object that may hold the list; absent: the file is the list. */
+  fields?: readonly string[];
   /** What is to be there, for whoever brings something else. */
   expected: string;
 }
@@ -18,8 +18,8 @@ interface ListPlace {
 const mostDepth = 32;
 
 /** Reads the items of a list one at a time; memory holds an item and a part of the file. */
-export async function* readJsonList(file: string, { field, expected }: ListPlace): AsyncGenerator<ListItem> {
-  const list = new ListReader(field);
+export async function* readJsonList(file: string, { fields, expected }: ListPlace): AsyncGenerator<ListItem> {
+  const list = new ListReader(fields);
   const parse = jsonParser({ streamValues: false });
   for await (const text of utf8Texts(file, () => list.rows + 1)) {
     // In parts that hold at most the end of one item: where one cannot be parsed, all items before it are counted.
@@ -45,7 +45,7 @@ export async function* readJsonList(file: string, { field, expected }: ListPlace
 
 /** Finds the list among the tokens of a file and puts its items together. */
 class ListReader {
-  readonly field: string | undefined;
+  readonly fields: readonly string[] | undefined;
   /** Items that were read. */
   rows = 0;
   isFound = false;
@@ -56,21 +56,25 @@ class ListReader {
   #isTooDeep = false;
   #item = new Assembler();
 
-  constructor(field: string | undefined) {
-    this.field = field;
+  constructor(fields: readonly string[] | undefined) {
+    this.fields = fields;
   }
 
   take(token: Token): ListItem | undefined {
     const level = this.#levelOf(token);
-    const listLevel = this.field === undefined ? 0 : 1;
+    const listLevel = this.fields === undefined ? 0 : 1;
     if (this.#isInside && level > listLevel) return this.#takeInner(token, level - listLevel - 1);
     if (this.#isInside) this.#isInside = false;
     else if (level !== listLevel) return;
     else if (token.name === 'keyValue') this.#lastKey = token.value;
-    else if (token.name === 'startArray' && this.#lastKey === this.field) {
+    else if (token.name === 'startArray' && this.#isListKey()) {
       this.#isInside = true;
       this.isFound = true;
     }
+  }
+
+  #isListKey(): boolean {
+    return this.fields === undefined || this.fields.includes(this.#lastKey ?? '');
   }
 
   /** How many brackets are around what the token begins, ends or is. */

@@ -17,7 +17,20 @@ const noYear = z
   .null()
   .or(z.literal(''))
   .transform(() => null);
+const yesOrNo = new Map<string, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 const maybeYear = z.union([year, noYear], 'нужен год');
+
+/** Open lists write a yes as `true`, `1` or a text of either; null and an empty text say nothing. */
+const maybeYes = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  const text = value.trim().toLowerCase();
+  return text === '' ? null : (yesOrNo.get(text) ?? value);
+}, z.union([z.boolean(), z.literal([0, 1]).transform(Boolean)], 'нужно true, false, 1 или 0').nullish());
 
 const Modification = z.tuple(
   [
@@ -79,7 +92,7 @@ const Mark = z
             name,
             name_ru: name.nullish(),
             country: word.nullish(),
-            is_popular: z.boolean().nullish(),
+            is_popular: maybeYes,
           }),
         ],
         'нужно название марки или объект с её name',
@@ -88,7 +101,7 @@ const Mark = z
     name: name.optional(),
     'cyrillic-name': name.nullish(),
     country: word.nullish(),
-    popular: z.boolean().nullish(),
+    popular: maybeYes,
     models: z.array(Model).max(5000, 'больше 5000 моделей'),
   })
   .transform((row, context) => {

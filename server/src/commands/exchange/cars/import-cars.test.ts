@@ -119,6 +119,8 @@ describe('an import of cars', () => {
     [{ mark: { name_ru: 'Киа' }, models: [] }, 'mark: нужно название марки или объект с её name'],
     [{ name: 'Kia', country: 'К'.repeat(61), models: [] }, 'country: длиннее 60 знаков'],
     [{ name: 'Kia', models: [{ ...rio, class: 'B'.repeat(61) }] }, 'models.0.class: длиннее 60 знаков'],
+    [{ name: 'Kia', popular: 'да', models: [] }, 'popular: нужно true, false, 1 или 0'],
+    [{ name: 'Kia', popular: 2, models: [] }, 'popular: нужно true, false, 1 или 0'],
     [{ name: 'Kia', models: {} }, 'models: нужно: список'],
     [{ name: 'Kia', models: Array(5001).fill(rio) }, 'models: больше 5000 моделей'],
     [{ name: 'Kia', models: [rio, null] }, 'models.1: нужно: объект'],
@@ -135,6 +137,59 @@ describe('an import of cars', () => {
     const { report } = await bringCars(test.fileOf('wrong.json', [...openList, mark]));
     expect(report.errors).toEqual([
       typeof error === 'string' ? `строка 3: ${error}` : expect.stringMatching(error),
+    ]);
+  });
+
+  it.each([
+    [1, true],
+    [0, false],
+    [true, true],
+    [false, false],
+    ['true', true],
+    [' TRUE ', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('reads whether a mark is popular from %j', async (popular, isPopular) => {
+    const list = [
+      { name: 'Kia', popular, models: [] },
+      { mark: { name: 'Lada', is_popular: popular }, models: [] },
+    ];
+    expect((await bringCars(test.fileOf('popular.json', list))).report.errors).toEqual([]);
+    const marks = await test.database.db.select().from(carMarks).orderBy(carMarks.name);
+    expect(marks.map((mark) => [mark.name, mark.isPopular])).toEqual([
+      ['Kia', isPopular],
+      ['Lada', isPopular],
+    ]);
+  });
+
+  it('ignores fields that it does not know', async () => {
+    const list = [
+      {
+        id: 'KIA',
+        name: 'Kia',
+        numeric_id: 7,
+        logo: { url: 'https://example.ru/kia.svg' },
+        models: [
+          {
+            id: 'RIO',
+            name: 'Rio',
+            path: { mark: 'KIA' },
+            from: 2000,
+            generations: [{ id: 1, name: 'I', from: 2000, to: null, restyle: true }],
+          },
+        ],
+      },
+    ];
+    expect((await bringCars(test.fileOf('unknown.json', list))).report).toMatchObject({
+      created: 1,
+      refused: 0,
+    });
+    expect(await catalogue()).toEqual([
+      { mark: 'Kia', model: 'Rio', generation: 'I', modification: 'Другая модификация' },
     ]);
   });
 
