@@ -1,4 +1,4 @@
-/** To the clipboard. False where there is none (outside https) or the browser refuses. */
+/** Copies to the clipboard. False without one (outside https) or if the browser refuses. */
 export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

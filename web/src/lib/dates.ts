@@ -9,7 +9,7 @@ export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Making one costs far more than using it, and a list of a hundred workshops asks for hundreds. */
+/** Creating one is far slower than using it, and a list of a hundred workshops uses hundreds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -1,6 +1,6 @@
 /**
- * The second half of a double press falls on whatever lies below, when the first half took away what was pressed (the
- * button of a drawer, say): nobody meant to press that.
+ * If the first press of a double press removes its target (the button of a drawer, say), the second one falls on what
+ * is below: it is dropped.
  */
 export function dropGhostClicks(page: Document = document): void {
   let pressed: Element | null = null;

@@ -8,7 +8,7 @@ const proxy = {
   salt: '68656C6C6F',
   source_base: 'https://sto.example.ru',
 };
-/** What stands between the signature and the extension, read back. */
+/** The source address between the signature and the extension. */
 const sourceOf = (address: string) => {
   const encoded = /\/([\w-]+)\.\w+$/.exec(address)?.[1] ?? '';
   return new TextDecoder().decode(

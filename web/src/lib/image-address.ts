@@ -6,13 +6,13 @@ import { imageWidths } from '@sto/contract/images';
 
 export type ImageProxy = WebConfig['image_proxy'];
 
-/** CSS pixels of the box that the picture is fitted into; 0 or absent: as the other side asks. */
+/** CSS pixels of the box for the picture; 0 or absent: scaled from the other side. */
 export interface ImageBox {
   width?: number;
   height?: number;
 }
 
-/** Screens of three device pixels to a CSS pixel are the densest that an eye tells apart. */
+/** The eye sees no difference beyond three device pixels to a CSS pixel. */
 const densities = [1, 2, 3];
 
 /**

@@ -2,8 +2,8 @@ const waitMs = 8000;
 const scripts = new Map<string, Promise<void>>();
 
 /**
- * Fetches a foreign script once; a failed one is tried anew at the next wish.
- * @throws when it is blocked, missing or slower than eight seconds.
+ * Loads a foreign script once; a failed one is loaded again at the next call. @throws when it is blocked, missing or
+ * slower than eight seconds.
  */
 export function loadScript(address: string): Promise<void> {
   const known = scripts.get(address);

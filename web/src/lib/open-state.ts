@@ -16,7 +16,7 @@ export interface OpenState {
   rest: string;
 }
 
-/** Told by the clock of the workshop's own zone. */
+/** By the clock of the workshop's own zone. */
 export function openStateOf(workshop: OpenFacts, now: Date = new Date()): OpenState {
   const { is_open_now, closes_at, opens_at } = workshop;
   if (is_open_now) {

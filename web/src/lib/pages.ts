@@ -9,7 +9,7 @@ export function nextPage(last: Page, pages: readonly Page[]): number | undefined
   return last.items.length > 0 && come < last.total ? pages.length + 1 : undefined;
 }
 
-/** Items of all pages; one that moved to the next page while they were read stands once. */
+/** Items of all pages, without duplicates of those that moved between two pages. */
 export function itemsOnce<Item>(
   pages: readonly { items: readonly Item[] }[] | undefined,
   idOf: (item: Item) => unknown,

@@ -46,7 +46,7 @@ export const paths = {
   raffle: '/raffle',
 } as const;
 
-/** Where a person lands after login when nothing else was asked for. */
+/** Where a login leads without another target. */
 export function homeOf(role: Role): string {
   return role === 'service' ? paths.workshopBids : paths.map();
 }

@@ -6,7 +6,7 @@ export function formatPhone(phone: string): string {
   return national.length === 10 ? `+7 ${formatNational(national)}` : phone;
 }
 
-/** What stands in a field with a fixed «+7»: «916 204-17-50», also while it is half typed. */
+/** The text of a field with a fixed «+7»: «916 204-17-50», also while incomplete. */
 export function formatNational(digits: string): string {
   const [code, first, second, third] = [
     digits.slice(0, 3),
@@ -34,7 +34,7 @@ export function phoneOf(text: string): string | null {
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;
 }
 
-/** For a field whose «+7» stands outside: takes typing, paste and autofill of any spelling. */
+/** For a field with «+7» outside: accepts typing, paste and autofill in any spelling. */
 export const phoneMask: MaskitoOptions = {
   mask: [/\d/, /\d/, /\d/, ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/],
   preprocessors: [

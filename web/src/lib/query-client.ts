@@ -12,7 +12,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: the library's own wish is to wait in silence while the browser thinks it is offline; people are to be told.
+    // `always`: by default the library pauses silently while the browser thinks it is offline; people must see an
+    // error.
     queries: { staleTime: freshMs, retry: shouldRetry, networkMode: 'always', refetchOnReconnect: true },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -15,8 +15,8 @@ export function webRouteLink({ lat, long }: Omit<Place, 'name'>): string {
 }
 
 /**
- * The way there on a phone. The addresses of the services open their apps where they are installed and their sites
- * where they are not; the last one asks the phone itself.
+ * Directions on a phone. The addresses of the services open their apps, or their sites where none is installed; the
+ * last one lets the phone choose.
  */
 export function phoneRouteLinks(place: Place, userAgent: string): RouteLink[] {
   const { lat, long, name } = place;

@@ -2,7 +2,7 @@ import type { Theme } from '@sto/contract/auth/auth.schemas';
 
 const storageKey = 'theme';
 
-/** Draws the page in the theme; `system`: in the one that the device asks for. */
+/** Applies the theme; `system` follows the device. */
 function drawIn(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;

@@ -4,7 +4,7 @@ import { counted } from './plural.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** «Слишком много запросов. Повторите через 59 минут»; null of another failure, or where the server tells no wait. */
+/** «Слишком много запросов. Повторите через 59 минут»; null for another failure, or without a wait. */
 export function tooManyText(error: unknown): string | null {
   if (!isCallError(error) || !error.hasCode('too_many_requests')) return null;
   const seconds = error.details?.retry_after;

@@ -77,8 +77,8 @@ function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isRea
   const isPending = useDraft((draft) => draft.pendingWorkshopId !== null);
   const missing: DrawerKind | null = hasWorks ? (hasCar ? null : 'car') : 'work_types';
   const { drawer, workshopId, replace } = stack;
-  // Judged once per entry: what goes from the draft later, as when the bid is made here or in another tab, is not
-  // asked for. The address may be rewritten meanwhile, so the entry is told by its workshop.
+  // Judged once for each entry: later changes of the draft, as when the bid is made here or in another tab, do not
+  // matter. The address may be rewritten meanwhile, so the workshop identifies the entry.
   const judged = useRef<number | null>(null);
   useEffect(() => {
     // A bid that was left for other things is not sent by itself at some later login. Read when this tab moves: what

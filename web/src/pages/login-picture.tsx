@@ -15,7 +15,7 @@ const nuts = [
   { x: 210, y: 600, count: 8 },
 ];
 
-/** A drawn piece of the map beside the form; says nothing that must be read. */
+/** A decorative piece of the map next to the form. */
 export function LoginPicture({ className }: { className?: string }) {
   return (
     <svg

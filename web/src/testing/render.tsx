@@ -85,8 +85,8 @@ export async function waitFor<Found>(find: () => Found): Promise<Found> {
 }
 
 /**
- * Presses the button of this name, wherever on the page it stands: dialogs stand beside their opener. `times`: presses
- * that come before React draws the first.
+ * Presses the button of this name anywhere on the page, since dialogs are outside their opener. `times`: presses
+ * before React renders the first.
  */
 export async function press(name: string, times = 1): Promise<void> {
   const button = [...document.querySelectorAll('button')].find((one) => nameOf(one) === name);

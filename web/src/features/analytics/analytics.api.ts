@@ -5,7 +5,7 @@ import { analyticsConsent } from './analytics-consent.store.ts';
 /** Spec section 4: what comes after a goal waits for it no longer than this. */
 const waitMs = 500;
 
-/** Product goals; each stands in the counter's settings under the same name. */
+/** Product goals; the counter's settings have the same names. */
 export type GoalName = 'add_a_car';
 export type GoalParams = Record<string, string | number | boolean>;
 
@@ -18,7 +18,7 @@ type MetrikaWindow = Window & { ym?: Metrika };
 
 let counter: Promise<number | null> | null = null;
 
-/** The counter's script serves the calls of a function that stands on the page before it, and brings none itself. */
+/** The counter's script takes over the queue of a function that must exist before it loads. */
 function queueOfCalls(): Metrika {
   const queue: Metrika = (...args) => {
     queue.a ??= [];
@@ -53,8 +53,8 @@ async function startCounter(): Promise<number | null> {
 }
 
 /**
- * Tells the counter that a goal was reached. Resolves when it has heard, at the latest after half a second, and never
- * rejects: a blocked counter is no reason to keep a person waiting. Silent where no counter is configured.
+ * Reports a goal to the counter. Resolves when it is sent, at the latest after half a second, and never rejects: a
+ * blocked counter must not delay a person. No effect without a counter.
  */
 export function reachGoal(name: GoalName, params: GoalParams = {}): Promise<void> {
   return new Promise((resolve) => {

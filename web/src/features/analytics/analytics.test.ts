@@ -110,7 +110,7 @@ describe('a goal', () => {
   });
 });
 
-/** As the counter's script does: it takes over the queue of the function that stands on the page; without one it is idle. */
+/** Like the counter's script: takes over the queue of the function on the page, and does nothing without one. */
 function serveCalls(serve: (call: unknown[]) => void): void {
   const { ym } = window as Window & { ym?: { a?: unknown[][] } };
   if (!ym) return;

@@ -11,7 +11,7 @@ const cookies = { utmSource: 'utm_source', partnerId: 'partner_id', ai: aiFlag }
 export interface PartnerStore {
   utmSource: string | null;
   partnerId: number | null;
-  /** The partner's address asked for the assistant. */
+  /** The partner's link requested the assistant. */
   isWithAi: boolean;
 }
 

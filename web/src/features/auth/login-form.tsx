@@ -13,8 +13,10 @@ interface LoginFormProps {
   consent: ReactNode;
 }
 
-/** Phone, then the code from the SMS. Going back keeps the number, and a live code is not asked for again.
- * The session it makes is what its page waits for. */
+/**
+ * Phone, then the code from the SMS. Going back keeps the number, and a valid code is not requested again. The page
+ * reacts to the new session.
+ */
 export function LoginForm({ note, phone = null, consent }: LoginFormProps) {
   const [progress, setProgress] = useState<LoginProgress | null>(savedProgress);
   const [step, setStep] = useState<'phone' | 'code'>(progress ? 'code' : 'phone');

@@ -19,7 +19,7 @@ import { type LoginProgress, progressOf } from './login-progress.ts';
 interface PhoneStepProps {
   note?: ReactNode;
   suggested: string | null;
-  /** The code asked for before, when the person came back to change the number. */
+  /** The code that was requested before the person came back to change the number. */
   previous: LoginProgress | null;
   onSent: (progress: LoginProgress) => void;
 }

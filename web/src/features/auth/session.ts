@@ -56,7 +56,7 @@ export function changeProfile(profile: Profile): void {
   keepCopy(profile);
 }
 
-/** The person behind the token cookie; without one, or when it is no longer good, nobody. */
+/** Loads the person of the token cookie; anonymous without a valid token. */
 export async function loadSession(): Promise<void> {
   if (!hasTokens()) return becomeAnonymous();
   const { access } = readTokens();
@@ -67,8 +67,8 @@ export async function loadSession(): Promise<void> {
     // Signed out while the answer was on its way.
     if (!hasTokens()) return becomeAnonymous();
     const before = useSession.getState();
-    // Signed in by another tab: what an anonymous visitor was told may not hold for this person. Back from a time
-    // without the server: what was shown is old.
+    // Signed in by another tab: answers to an anonymous visitor may be wrong for this person. After a time without
+    // the server, data are stale.
     if (before.status === 'anonymous' || before.isStuck) void queryClient.invalidateQueries();
     useSession.setState({ status: 'signedIn', profile, isStuck: false });
     keepCopy(profile);

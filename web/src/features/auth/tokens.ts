@@ -61,7 +61,7 @@ export function refreshIfNeeded(force = false): Promise<void> {
     const wasRenewed = access !== before.access && isFresh(access);
     if (!refresh || wasRenewed || (!force && isFresh(access))) return;
     const pair = await call(authEndpoints.refreshToken, { refresh_token: refresh }, { skipAuth: true });
-    // Whoever signed out or in meanwhile is not to be overruled by a late answer.
+    // A late answer must not overwrite a login or logout in between.
     if (readTokens().refresh === refresh) storeTokens(pair);
     await cookiesAreWritten();
   }).finally(() => {
@@ -71,8 +71,8 @@ export function refreshIfNeeded(force = false): Promise<void> {
 }
 
 /**
- * Browsers may write a cookie a moment after it is set; the tab that takes the lock next must find it. What is asked
- * after the writing is answered after it.
+ * Browsers may write a cookie a moment after it is set, but the tab that gets the lock next must read it. This read
+ * is answered after the write.
  */
 async function cookiesAreWritten(): Promise<void> {
   if ('cookieStore' in window) await window.cookieStore.get(accessTokenCookie);

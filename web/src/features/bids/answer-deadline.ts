@@ -1,6 +1,6 @@
 import { formatDuration } from './bid-words.ts';
 
-/** From here on the card asks for attention. */
+/** The card highlights the deadline from here on. */
 const urgentMs = 60 * 60_000;
 
 export interface AnswerDeadline {

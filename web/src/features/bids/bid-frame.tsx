@@ -13,7 +13,7 @@ import { useBid } from './bids.api.ts';
 
 interface BidFrameProps {
   side: BidSide;
-  /** As it stands in the address. */
+  /** From the address, not parsed. */
   idText: string | undefined;
   backHref: string;
   children: (bid: Bid) => ReactNode;

@@ -8,7 +8,7 @@ import { BidFiles } from './bid-files.tsx';
 import styles from './bid-request.module.css';
 import { formatVisit, formatWish } from './bid-times.ts';
 
-/** What the driver asked for, as the driver sees it. */
+/** The driver's request, for the driver. */
 export function BidRequest({ bid }: { bid: Bid }) {
   return (
     <section className={styles.section} aria-labelledby="bid-request">
@@ -38,7 +38,7 @@ function contactWord(bid: Bid): string {
     : word;
 }
 
-/** `after` gives what stands at the right end of a work: the workshop's own price, say. */
+/** `after`: content at the right end of a work, e.g. the workshop's own price. */
 export function BidWorks({ bid, after }: { bid: Bid; after?: (workTypeId: number) => ReactNode }) {
   return (
     <List>
@@ -49,7 +49,7 @@ export function BidWorks({ bid, after }: { bid: Bid; after?: (workTypeId: number
   );
 }
 
-/** What was wished for and, beside it, what was agreed. */
+/** The requested and the agreed time. */
 export function BidTimes({ bid }: { bid: Bid }) {
   const { timezone } = bid.service;
   const visit = formatVisit(bid, timezone);

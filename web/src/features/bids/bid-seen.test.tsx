@@ -14,7 +14,7 @@ let seen = false;
 let version = 1;
 let countsAsked = 0;
 let listsAsked = 0;
-/** A list says what was so when it was asked for, and comes when this has. */
+/** A list contains the state at its request, and arrives when this resolves. */
 let listsCome = Promise.resolve();
 let come: () => void;
 const coming = () =>

@@ -20,7 +20,7 @@ import type { BidSide } from './bid-words.ts';
 const pageSize = 20;
 const refetchMs = 15_000;
 
-/** Bids change by the other side's hand, so they are asked for again and again while they are looked at. */
+/** The other side changes bids, so they are polled while they are visible. */
 const alive = {
   refetchInterval: refetchMs,
   refetchOnWindowFocus: 'always',
@@ -41,7 +41,7 @@ const endpoints = {
   service: { index: workshopBidEndpoints.index, view: workshopBidEndpoints.view },
 };
 
-/** Bids of one side, page by page; `status` null asks for all. */
+/** Bids of one side, page by page; `status` null means all. */
 export function useBidIndex(side: BidSide, status: BidStatus | null) {
   return useInfiniteQuery({
     ...alive,
@@ -63,7 +63,7 @@ export function itemsOf(data: InfiniteData<IndexPage> | undefined): BidSummary[]
   return itemsOnce(data?.pages, ({ id }) => id);
 }
 
-/** The server counts a bid as seen when it gives it out: the badges and the lists are told so at once. */
+/** The server marks a returned bid as seen, so badges and lists are updated at once. */
 export function useBid(side: BidSide, id: number | null) {
   const client = useQueryClient();
   return useQuery({
@@ -124,7 +124,7 @@ export function useOwnPrices(workshopId: number, workTypeIds: readonly number[],
   return useQuery({
     queryKey: ['bids', 'own-prices', workshopId, ...workTypeIds],
     enabled: isNeeded,
-    // Prices only spare typing: without them the form opens all the same.
+    // Prices only save typing: the form works without them.
     retry: false,
     queryFn: async ({ signal }) => {
       const form = { service_id: workshopId, selected_ids: [...workTypeIds] };

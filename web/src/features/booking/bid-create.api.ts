@@ -9,7 +9,6 @@ export async function createBid(form: BidCreateForm): Promise<number> {
   return bidId;
 }
 
-/** The lists of bids are asked for anew. */
 export function forgetBids(): void {
   void queryClient.invalidateQueries({ queryKey: ['bids'] });
 }

@@ -17,7 +17,6 @@ interface FieldsProps {
   onChange: (part: Partial<BookingForm>) => void;
 }
 
-/** What the driver tells one workshop. */
 export function BidFormFields({ phone, form, hours, errors, onChange }: FieldsProps) {
   return (
     <>
@@ -38,7 +37,7 @@ export function BidFormFields({ phone, form, hours, errors, onChange }: FieldsPr
   );
 }
 
-/** In the place of the fields while no bid can be sent: none is filled in vain, and nothing typed is lost. */
+/** Replaces the fields while no bid can be sent, and shows the text typed before. */
 export function KeptFields({ form, uploads }: { form: BookingForm; uploads: readonly DraftUpload[] }) {
   const isBegun = form.comment !== '' || form.day !== null || uploads.length > 0;
   if (!isBegun) return null;

@@ -36,7 +36,7 @@ const car = (id: number) => ({
   modificationId: 4,
 });
 
-/** What the server says of the workshop, by the car that is asked for. */
+/** The workshop by the car of the request. */
 let answers: Record<string, Workshop> = {};
 
 function Booking() {
@@ -125,7 +125,7 @@ describe('a bid that cannot be sent', () => {
 describe('a bid that the server refuses because of another one', () => {
   const refuse = (code: 'active_bid_exists' | 'service_not_supported', details: Record<string, unknown>) =>
     vi.mocked(submitBid).mockImplementation(async () => {
-      // The workshop cannot be asked anew: the refusal alone is known.
+      // The workshop cannot be reloaded: only the error is known.
       answers = { 8: open };
       throw new CallError({ kind: 'http', status: 409, items: [{ code, message: code, ...details }] });
     });

@@ -24,7 +24,7 @@ interface BidFormProps {
   isReady: boolean;
   accountPhone: string | null;
   car: ChosenCar | null;
-  /** Why the workshop takes no bid now, and what stands in the place of the button; drawn by its own feature. */
+  /** Why the workshop takes no bid now, and what replaces the button; drawn by its own feature. */
   availability: (workshop: Workshop) => ReactNode;
   nextStep: (workshop: Workshop) => ReactNode;
   /** What sending agrees to; drawn by its own feature. */

@@ -48,7 +48,7 @@ function weekDayName(day: string, weekday: 'short' | 'long'): string {
   return new Intl.DateTimeFormat('ru-RU', { weekday, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }
 
-/** Without the year, which a tile has no room for: nobody books a year ahead. The month may stand under the number. */
+/** Without the year, because bookings are at most 60 days ahead. The month may wrap under the number. */
 function tileDay(day: string): string {
   return formatCalendarDay(day, day).replaceAll('\u00A0', ' ');
 }

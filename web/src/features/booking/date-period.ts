@@ -5,7 +5,7 @@ import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../l
 import { zonedMoment } from '../../lib/zoned-moment.ts';
 import type { DayPart } from '../draft/draft.store.ts';
 
-/** What of a workshop decides when a visit may be asked for. */
+/** The facts of a workshop that limit the requested time. */
 export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'>;
 
 export interface Period {
@@ -29,8 +29,8 @@ const partBounds: Record<DayPart, { from?: string; to?: string }> = {
 };
 
 /**
- * The period of a visit on a day: the whole working day or a part of it, never before now. Null when the workshop
- * is closed, the part is over or too short, or the day lies beyond the horizon.
+ * The period of a visit on a day: the whole working day or a part of it, never in the past. Null if the workshop is
+ * closed, the part is over or too short, or the day is beyond the horizon.
  */
 export function periodOf(day: string, part: DayPart, hours: WorkshopHours, now: Date): Period | null {
   const span = workingSpan(hours, day);
@@ -48,13 +48,13 @@ export function isBookable(day: string, hours: WorkshopHours, now: Date): boolea
   return periodOf(day, 'any', hours, now) !== null;
 }
 
-/** Why no visit can be asked for on a day: in a word for its button, and in a sentence. */
+/** Why a day is not available: a word for its button, and a sentence. */
 export interface OffReason {
   word: string;
   sentence: string;
 }
 
-/** Null: a visit can be asked for. */
+/** Null: the day is available. */
 export function offReason(day: string, hours: WorkshopHours, now: Date): OffReason | null {
   if (isBookable(day, hours, now)) return null;
   const today = todayAt(hours, now);

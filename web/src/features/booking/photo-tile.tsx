@@ -9,7 +9,7 @@ interface PhotoTileProps {
   upload: DraftUpload;
   /** Turn and crop the photo that this tab holds. */
   onEdit: () => void;
-  /** Asks for another file in place of this one. */
+  /** Lets the person replace this file. */
   onReplace: () => void;
 }
 
@@ -90,7 +90,7 @@ interface PictureProps {
   onBroken: (source: string) => void;
 }
 
-/** The picture; where nobody can draw it (PDF, video), the name of the file. */
+/** The picture; the file name if it cannot be drawn (PDF, video). */
 function Picture({ upload, source, onBroken }: PictureProps) {
   const canBeDrawn = !['pdf', 'mp4'].includes(upload.extension);
   if (canBeDrawn && source) return <img src={source} alt={upload.name} onError={() => onBroken(source)} />;

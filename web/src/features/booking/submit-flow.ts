@@ -26,7 +26,7 @@ interface SubmitFlow {
   onCreated: (bidId: number) => void;
 }
 
-/** One send at a time in this tab, whichever form asks: a double tap, or an effect that runs twice, is one bid. */
+/** One submission at a time in this tab: a double tap, or an effect that runs twice, makes one bid. */
 let isSending = false;
 
 /** Sending the bid, by hand or by itself after login. */
@@ -107,7 +107,7 @@ function tellNoNetwork(): void {
 }
 
 async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {
-  // Photos that arrive after the login would belong to nobody.
+  // Photos that arrive after the login would have no owner.
   await uploadsSettled();
   useDraft.getState().setPending(workshopId);
   onLogin();
@@ -119,7 +119,7 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   if (missedFiles.length > 0)
     showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
-  // Before the form is left: what lies under the next page must know nothing of the bid.
+  // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
   forgetFiles();
   forgetWorkshop(workshopId);

@@ -76,7 +76,7 @@ const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
   files_too_many: 'photos',
 };
 
-/** The server's refusal at the fields it is about; the rest is told by toasts. */
+/** Errors of the server by field; toasts show the rest. */
 export function refusalsOf(error: CallError): SubmitErrors {
   const errors: SubmitErrors = {};
   for (const [name, messages] of Object.entries(error.fields)) {

@@ -7,14 +7,13 @@ import { askProvider } from './provider-check.ts';
 export const captchaWarning = 'Проверка на робота недоступна. Проверим сами, это займёт чуть дольше';
 
 /**
- * The token for one protected action; `call` asks for it just before it sends, as it is good once and for minutes.
- * The provider is asked when there is one; without its key or script the person is told, and our own, slower check
- * steps in.
- * @param isAgain the token before was refused: our own check at once.
- * @returns null when nothing is to be sent or no check can be had; the server then answers for itself.
+ * The token for one protected action. `call` requests it just before sending, because it is valid once and for
+ * minutes. If a provider is configured but its script or key is missing, a message is shown and our own, slower check
+ * replaces it. @param isAgain the previous token was refused: use our own check. @returns null if no token is needed
+ * or available; the server's error then follows.
  */
 export async function captchaToken(action: CaptchaAction, isAgain = false): Promise<string | null> {
-  // A server that does not answer here will not answer the call either, and that failure is told there.
+  // If the server does not answer here, the call itself will fail and report it.
   const config = await loadWebConfig().catch(() => null);
   if (!config || config.captcha.provider === 'off') return null;
   const { provider, site_key: key } = config.captcha;

@@ -18,7 +18,7 @@ export async function solveOwnCheck(): Promise<string | null> {
   }
 }
 
-/** Beside the page when workers can be had, so that nothing on it stands still; else in short turns on it. */
+/** In a worker if possible, so that the page stays responsive; otherwise in short slices. */
 function solve(task: Task): Promise<number | null> {
   if (typeof Worker === 'undefined') return findNumber(task);
   return solveInWorker(task).catch(() => findNumber(task));

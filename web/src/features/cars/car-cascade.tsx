@@ -11,11 +11,11 @@ import type { NewCarErrors } from './new-car-validation.ts';
 
 interface CarCascadeProps {
   errors: NewCarErrors;
-  /** Only what stands below this: the rest is known. */
+  /** Show only the levels below this one. */
   below?: 'model' | 'generation' | 'modification';
 }
 
-/** Mark → model → generation → modification: each opens the next, a change clears what stands below. */
+/** Mark → model → generation → modification: each enables the next, a change clears the levels below. */
 export function CarCascade({ errors, below }: CarCascadeProps) {
   return (
     <>

@@ -102,7 +102,7 @@ function carForm(draft: NewCar) {
   };
 }
 
-/** What may be told of a car beside its model, as typed. */
+/** Fields of a car besides its model, as typed. */
 export type CarFacts = Pick<NewCar, 'licensePlate' | 'vin' | 'mileage' | 'year'>;
 
 function factsForm(facts: CarFacts) {

@@ -10,7 +10,7 @@ import styles from './catalogue-select.module.css';
 export interface CatalogueOption {
   id: number;
   name: string;
-  /** Years of build, or what tells it from its neighbours. */
+  /** Years of build, or what distinguishes it from its neighbours. */
   note?: string;
   /** Other spellings to search by. */
   otherName?: string | null;

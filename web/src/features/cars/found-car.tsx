@@ -7,7 +7,7 @@ import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import styles from './cars.module.css';
 
-/** What the registry told of the plate, to be agreed with or not. */
+/** The registry's data for the plate, to be confirmed. */
 export function FoundCar({ onNotMine }: { onNotMine: () => void }) {
   const car = useDraft((draft) => draft.newCar);
   const name = `${car.markName} ${car.modelName}`;

@@ -14,7 +14,7 @@ import { type NewCarErrors, newCarErrors, newCarErrorsOf, newCarFields } from '.
 import { PlateInput } from './plate-input.tsx';
 
 interface NewCarFormProps {
-  /** For the button that stands outside the form. */
+  /** For the button outside the form. */
   formId: string;
   isSignedIn: boolean;
   /** Rejects with what the server said; what was typed stays. */

@@ -26,7 +26,7 @@ export interface NewCarStepsProps {
 
 type Step = 'plate' | 'manual';
 
-/** A new car: by its plate, else by hand. What was typed is kept over the steps. */
+/** A new car: by its plate, or by hand. Typed text stays across the steps. */
 export function NewCarSteps(props: NewCarStepsProps) {
   // A car that is half described already is gone on with.
   const [step, setStep] = useState<Step>(() => (useDraft.getState().newCar.markId ? 'manual' : 'plate'));

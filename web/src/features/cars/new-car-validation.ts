@@ -36,7 +36,7 @@ export function newCarErrors(car: NewCar, thisYear: number, made?: ProductionYea
   return { ...errors, ...carFactErrors(car, thisYear, made) };
 }
 
-/** The same for what may be told of a car beside its model. */
+/** The same for the fields besides the model. */
 export function carFactErrors(
   car: Pick<NewCar, 'licensePlate' | 'mileage' | 'year' | 'vin'>,
   thisYear: number,

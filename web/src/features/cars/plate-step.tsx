@@ -13,11 +13,11 @@ import { incompletePlateText } from './new-car-validation.ts';
 import { PlateInput } from './plate-input.tsx';
 
 interface PlateStepProps {
-  /** For the button that stands outside the form. */
+  /** For the button outside the form. */
   formId: string;
   onBusy: (isBusy: boolean) => void;
   onFound: () => void;
-  /** The registry does not know the plate: the driver chooses, with the plate kept. */
+  /** The registry does not know the plate: the driver chooses by hand, and the plate stays. */
   onNotFound: () => void;
   onManual: () => void;
 }

@@ -15,7 +15,7 @@ const endpoints = { customer: customerChatEndpoints.index, service: workshopChat
 
 type IndexPage = AnswerOf<typeof customerChatEndpoints.index>;
 
-/** Messages come by the other side's hand, so they are asked for again while they are looked at. */
+/** The other side writes messages, so they are polled while visible. */
 export function useConversations(side: ChatSide) {
   return useInfiniteQuery({
     queryKey: ['chat', side, 'index'],

@@ -2,7 +2,7 @@ import type { City } from '@sto/contract/geography/geography.schemas';
 import { create } from 'zustand';
 import { readCookie, writeCookie } from '../../lib/cookies.ts';
 
-/** Spec section 9: where the map stands until a city is chosen. */
+/** Spec section 9: the view of the map before a city is chosen. */
 export const defaultCity = { slug: 'moskva', name: 'Москва', lat: 55.751, long: 37.619, zoom: 10 } as const;
 
 interface CityChoice {

@@ -10,7 +10,7 @@ interface ConsentDialogProps {
   onClose: () => void;
 }
 
-/** The text itself, in the version that the form tells the server. */
+/** The version of the text that the form sends to the server. */
 export function ConsentDialog({ kind, open, onClose }: ConsentDialogProps) {
   const paragraphs = consentTexts[kind][consentVersions[kind] - 1] ?? [];
   return (

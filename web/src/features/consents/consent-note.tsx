@@ -6,7 +6,7 @@ import styles from './consent-note.module.css';
 
 const ConsentDialog = lazyComponent(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
-/** What going on means, where going on is the agreement; a request asks for it by a checkbox of its own. */
+/** Sentences of forms where submitting means consent; a callback request has a checkbox instead. */
 const sentences: Partial<Record<ConsentKind, string>> = {
   account: 'Продолжая, вы соглашаетесь на обработку данных.',
   booking: 'Отправляя, вы соглашаетесь на передачу данных автосервису.',

@@ -2,7 +2,7 @@ import type { ConsentSource } from '@sto/contract/consents/consents.schemas';
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import type { Consent } from './consents.api.ts';
 
-/** What a call is asked for, on the page of which area. */
+/** Subject of a callback, by area. */
 const areaNames: Record<LeadKind, string> = {
   osago: 'ОСАГО',
   kasko: 'КАСКО',

@@ -10,7 +10,7 @@ export type Consent = AnswerOf<typeof consentEndpoints.index>['items'][number];
 const pageSize = 20;
 const consentsKey = ['consents'];
 
-/** What the person agreed to, page by page, the newest first; forms elsewhere add to it, so each visit asks anew. */
+/** The person's consents, page by page, the newest first; other forms add to it, so each visit reloads. */
 export function useConsents() {
   return useInfiniteQuery({
     queryKey: consentsKey,

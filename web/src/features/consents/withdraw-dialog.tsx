@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** The request goes with the consent and nobody calls, so it is asked about once more. */
+/** The callback request is deleted with the consent, so this asks for confirmation. */
 export function WithdrawDialog({ consent, onClose, next }: WithdrawDialogProps) {
   const withdrawal = useWithdrawConsent();
   return (

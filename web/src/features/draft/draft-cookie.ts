@@ -3,8 +3,8 @@ import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
 const carCookie = 'new_car_draft';
 
 /**
- * Spec section 4: a complete car draft is kept in a cookie for a year when the driver goes to sign in, so that
- * it comes back even where the browser keeps no local storage.
+ * Spec section 4: a complete car draft is stored in a cookie for a year when the driver goes to sign in, so that it
+ * survives in browsers without local storage.
  */
 export function writeCarCookie(car: { licensePlate: string }): void {
   writeCookie(carCookie, JSON.stringify({ ...car, licensePlate: plateForCookie(car.licensePlate) }));

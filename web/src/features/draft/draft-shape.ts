@@ -1,4 +1,4 @@
-/** A car being described: the fields are the specification's, kept as typed until it is created. */
+/** A car that is being described. Field names are the specification's; values stay as typed until it is created. */
 export interface NewCar {
   markId: number | null;
   markName: string;
@@ -17,11 +17,11 @@ export interface NewCar {
 }
 
 export interface PlateLookup {
-  /** Stands for the whole VIN when the car is created. */
+  /** Refers to the whole VIN when the car is created. */
   id: string;
   /** The VIN as it may be shown. */
   vin: string | null;
-  /** How far down the catalogue the registry told the car; the driver chooses the rest. */
+  /** The levels of the catalogue that the registry knows; the driver chooses the rest. */
   known: 'model' | 'generation' | 'modification';
 }
 
@@ -30,7 +30,7 @@ export type DayPart = (typeof dayParts)[number];
 
 /** What the driver writes to one workshop. */
 export interface BookingForm {
-  /** As typed; null while untouched: the phone of the account stands there. */
+  /** As typed; null while untouched: the form shows the phone of the account. */
   phone: string | null;
   /** 1 message, 2 call. */
   typeConnection: 1 | 2;
@@ -149,8 +149,8 @@ function readUpload(value: unknown): DraftUpload[] {
 }
 
 /**
- * Whatever stands in the storage, in the shape of a draft: a broken part is empty, the rest is kept. Written by
- * hand, because a schema library would be the larger half of what the map page loads first.
+ * The stored value as a draft: a broken part becomes empty, the rest stays. By hand, because a schema library would
+ * be the larger half of what the map page loads first.
  */
 export function readDraft(stored: unknown): DraftData {
   const draft = fieldsOf(stored);

@@ -28,7 +28,7 @@ interface DraftActions {
   toggleWork(workId: number): void;
   selectCar(carId: number | null): void;
   changeNewCar(part: Partial<Pick<NewCar, 'vin' | 'mileage' | 'licensePlate' | 'year'>>): void;
-  /** What the registry told of a plate takes the place of all that was chosen; the mileage stays to be asked. */
+  /** The registry's data for a plate replace all choices; only the mileage is left to ask. */
   carFound(car: Omit<NewCar, 'vin' | 'mileage'>): void;
   /** «Это не моя машина»: only the plate stays. */
   carNotMine(): void;
@@ -36,7 +36,7 @@ interface DraftActions {
   chooseModel(model: Named): void;
   chooseGeneration(generation: Named): void;
   chooseModification(modification: Named): void;
-  /** The described car stands in the garage now. */
+  /** The described car is in the garage now. */
   carCreated(carId: number): void;
   changeForm(workshopId: number, part: Partial<BookingForm>): void;
   addUpload(upload: DraftUpload): void;
@@ -48,7 +48,7 @@ interface DraftActions {
   renewKey(): void;
   /** The bid is made: the works, photos and the form of that workshop go, the car stays. */
   finish(workshopId: number): void;
-  /** The person has signed out: phone, words, photos and cars are not for whoever comes next. */
+  /** Sign-out: phone, texts, photos and cars must not show to the next person. */
   forgetPerson(): void;
 }
 
@@ -83,7 +83,7 @@ function carActions(change: Change) {
   const changeCar = (part: Partial<NewCar>) => change((draft) => ({ newCar: { ...draft.newCar, ...part } }));
   return {
     selectCar: (carId: number | null) => change(() => ({ carId })),
-    // Another plate is another car: what the registry told of the first one holds no more.
+    // A new plate is a new car: the registry's data of the old one are void.
     changeNewCar: (part: Partial<NewCar>) =>
       changeCar('licensePlate' in part ? { ...part, lookup: null } : part),
     carFound: (car: Omit<NewCar, 'vin' | 'mileage'>) => changeCar({ ...car, vin: '', mileage: '' }),
@@ -195,7 +195,7 @@ export const useDraft = create<DraftState>()((set) => ({
   ...draftActions((change) => set(change)),
 }));
 
-/** What another tab has written is taken over, not written once more: two tabs would answer each other for ever. */
+/** A change from another tab must not be written again: two tabs would answer each other endlessly. */
 let isTakenOver = false;
 
 useDraft.subscribe((draft) => {

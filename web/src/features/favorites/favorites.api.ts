@@ -21,7 +21,7 @@ interface Place {
 const favoritesKey = ['favorites'];
 const idsKey = [...favoritesKey, 'ids'];
 const idsPageSize = 100;
-/** Two thousand favourites: beyond them a heart is told by the workshop's own answer. */
+/** Two thousand favourites: beyond them the workshop's own answer decides about the heart. */
 const idsPagesMax = 20;
 const listPageSize = 20;
 /** Distances are not read here, but the call wants a place. */
@@ -45,8 +45,8 @@ async function askIds(signal: AbortSignal): Promise<number[]> {
 const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
 
 /**
- * What a search says of whose favourites it is to show: undefined for a browser known to keep none, so that the server
- * need not look for them. A search among favourites alone is told always: another tab may have kept some since.
+ * The owner of favourites in a search: undefined for a browser without any, so that the server need not look for
+ * them. A search among favourites always sends it: another tab may have added some since.
  */
 export function ownerOfFavorites(isAsked: boolean): string | undefined {
   const hasNone = !isAsked && queryClient.getQueryData<number[]>(idsKey)?.length === 0;
@@ -58,7 +58,7 @@ export function useFavoriteIds(): ReadonlySet<number> | undefined {
   return useQuery({ queryKey: idsKey, queryFn: ({ signal }) => askIds(signal), select: toSet }).data;
 }
 
-/** The favourites themselves, newest first, in pages of twenty; distances are told from `place`. */
+/** Favourites, newest first, in pages of twenty; distances are from `place`. */
 export function useFavorites(place: Place) {
   return useInfiniteQuery({
     queryKey: [...favoritesKey, 'list', place.lat, place.long],
@@ -80,7 +80,7 @@ function putIntoIds(client: QueryClient, { workshopId, isFavorite }: FavoriteCha
   });
 }
 
-/** What was asked before the change and tells of favourites: the lists, the searches, the workshop itself. */
+/** Answers from before the change that contain favourites: the lists, the searches, the workshop itself. */
 function forgetAnswers(client: QueryClient, workshopId: number): void {
   void client.invalidateQueries({ queryKey: favoritesKey });
   void client.invalidateQueries({ queryKey: ['search'] });
@@ -113,7 +113,7 @@ export function useFavorite(workshopId: number, known = false) {
       toastErrors(error);
     },
     onSettled: () => {
-      // An answer asked for between two taps would undo the second one on the screen.
+      // An answer requested between two taps would undo the second one on the screen.
       if (client.isMutating({ mutationKey: favoritesKey }) <= 1) forgetAnswers(client, workshopId);
     },
   });

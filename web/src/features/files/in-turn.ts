@@ -1,4 +1,4 @@
-/** Runs jobs side by side, but never more than `width` of them: ten photos at once are none on a slow network. */
+/** Runs at most `width` jobs at a time: ten parallel uploads would all time out on a slow network. */
 export function inTurn(width: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
   let free = width;
   const waiting: (() => void)[] = [];

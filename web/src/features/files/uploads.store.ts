@@ -41,7 +41,7 @@ const running = new Map<string, Running>();
 const leaving = new Set<Promise<unknown>>();
 const sendInTurn = inTurn(2);
 
-/** Starts sending each file at once; what cannot be added is told by its text, once each. */
+/** Starts the upload of each file. @returns a message for each kind of refusal. */
 export function addFiles(files: readonly File[]): string[] {
   const refusals = new Set<string>();
   for (const file of files) {

@@ -18,11 +18,11 @@ const key = (id: number, name: string) => ({
 });
 let keys: ReturnType<typeof key>[];
 let sent: Record<string, FormDataEntryValue>[];
-/** Stands in for the answer of calls whose address holds the words. */
+/** Replaces the answer of calls whose address contains `call`. */
 let refused: { call: string; status: number; errors: unknown } | null;
 let isDown: boolean;
 
-/** The server's calls over a list in memory; of webhooks there are none. */
+/** The server's calls over a list in memory, without webhooks. */
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
   if (isDown) throw new TypeError('Failed to fetch');
   if (refused && url.includes(refused.call))

@@ -97,7 +97,7 @@ function Deliveries({ webhookId, timeZone, bidHrefOf }: DeliveriesProps & { webh
 interface DeliveryRowProps {
   delivery: WebhookDelivery;
   timeZone: string;
-  /** Null: it tells of no bid. */
+  /** Null: not about a bid. */
   bidHref: string | null;
 }
 

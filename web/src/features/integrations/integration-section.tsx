@@ -18,7 +18,7 @@ interface IntegrationSectionProps {
   children: ReactNode;
 }
 
-/** A list of the workshop with a heading of its own: what it is for stands there whether it has come or not. */
+/** A list of the workshop with its heading and purpose, also while it loads. */
 export function IntegrationSection(props: IntegrationSectionProps) {
   const { title, heading, lead, query, words, children } = props;
   const titleId = useId();

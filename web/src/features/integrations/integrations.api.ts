@@ -21,7 +21,7 @@ const integrationKeys = {
   deliveries: (webhookId: string) => ['integrations', 'deliveries', webhookId],
 };
 
-/** Keys come and go by colleagues' hands as well, and are used by programs, so each visit asks anew. */
+/** Colleagues change keys and programs use them, so each visit reloads. */
 export function useApiKeys(workshopId: number) {
   return useQuery({
     queryKey: integrationKeys.apiKeys(workshopId),
@@ -40,7 +40,7 @@ export function useWebhooks(workshopId: number) {
   });
 }
 
-/** Gives the key itself, which is told this once. */
+/** The answer contains the key, this once. */
 export function useCreateApiKey(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useCreateApiKey(workshopId: number) {
   });
 }
 
-/** Gives the secret by which messages are signed, which is told this once. */
+/** The answer contains the signing secret, this once. */
 export function useCreateWebhook(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useRevokeApiKey(workshopId: number) {
   });
 }
 
-/** Gives the new secret, told this once, and until when the messages are signed by the one before it as well. */
+/** The answer contains the new secret, this once, and until when messages carry the old signature too. */
 export function useRotateSecret(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useRotateSecret(workshopId: number) {
   });
 }
 
-/** Gives the message that tries the address; what becomes of it stands in the list of messages. */
+/** Returns the test message; its result is in the list of messages. */
 export function useSendPing(webhookId: string) {
   const client = useQueryClient();
   return useMutation({

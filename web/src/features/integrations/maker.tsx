@@ -16,7 +16,7 @@ export interface MakerWords {
 interface MakerProps {
   words: MakerWords;
   isFull: boolean;
-  /** Gives what is told once. */
+  /** Returns the secret text, which is shown once. */
   create: (text: string) => Promise<string>;
 }
 

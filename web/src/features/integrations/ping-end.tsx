@@ -11,8 +11,8 @@ interface PingEndProps extends SentPing {
 }
 
 /**
- * Tells of the end of a check, which may have switched the address off or made it well. Draws nothing: the dialog that
- * the check was sent from may be closed long before the address answers.
+ * Reports the result of a test, which may have disabled or recovered the address. Draws nothing: the dialog may be
+ * closed long before the address answers.
  */
 export function PingEnd({ webhookId, pingId, onEnd }: PingEndProps) {
   const { data } = useDeliveries(webhookId);

@@ -11,12 +11,12 @@ import styles from './integrations.module.css';
 
 interface PingPanelProps {
   webhookId: string;
-  /** The address wants no messages any more: it is not tried, but what became of the last check is still told. */
+  /** The address wants no more messages: it cannot be tested, but the last result is still shown. */
   isGone: boolean;
   onSent: (pingId: string) => void;
 }
 
-/** Tries the address without a bid. What became of it stands first in the list below. */
+/** Tests the address without a bid. The result is first in the list below. */
 export function PingPanel({ webhookId, isGone, onSent }: PingPanelProps) {
   const ping = useSendPing(webhookId);
   const { data } = useDeliveries(webhookId);

@@ -16,10 +16,10 @@ interface SecretPanelProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** The browser asks in its own words. */
+/** The browser shows its own question. */
 const askToStay = (event: Event) => event.preventDefault();
 
-/** What is told once and cannot be asked for again. It stands in the page: a swipe or Back would close a dialog. */
+/** A secret that is shown once. It is part of the page: a swipe or Back would close a dialog. */
 export function SecretPanel({ title, children, secret, onDone, ref }: SecretPanelProps) {
   const titleId = useId();
   const textId = useId();

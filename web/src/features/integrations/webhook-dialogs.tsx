@@ -12,7 +12,6 @@ interface WebhookDialogProps {
   next: RefObject<HTMLElement | null>;
 }
 
-/** Asks before the address is told nothing any more. */
 export function DeletionDialog({ workshopId, webhook, onClose, next }: WebhookDialogProps) {
   const removal = useDeleteWebhook(workshopId);
   return (
@@ -39,7 +38,7 @@ interface RenewalDialogProps extends WebhookDialogProps {
   onRenewed: (renewed: RenewedSecret) => void;
 }
 
-/** Asks before the secret is changed: within a day the program has to know the new one. */
+/** Confirms the rotation: the program must know the new secret within a day. */
 export function RenewalDialog({ workshopId, webhook, onRenewed, onClose, next }: RenewalDialogProps) {
   const rotation = useRotateSecret(workshopId);
   return (

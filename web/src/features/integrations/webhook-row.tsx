@@ -66,7 +66,7 @@ export function WebhookRow(props: WebhookRowProps) {
       below={
         renewed && (
           <SecretPanel
-            // Anew for each secret, so that `panel` is the one that came last.
+            // A new panel for each secret, so that `panel` is the last one.
             key={renewed.secret}
             ref={panel}
             title="Новый секрет"

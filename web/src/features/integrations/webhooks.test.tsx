@@ -36,9 +36,9 @@ const message = (
 let webhooks: ReturnType<typeof webhook>[];
 let deliveries: WebhookDelivery[];
 let sent: Record<string, FormDataEntryValue>[];
-/** Stands in for the answer of calls whose address holds the words. */
+/** Replaces the answer of calls whose address contains `call`. */
 let refused: { call: string; status: number; errors: unknown } | null;
-/** A new secret is told once it is over. */
+/** A new secret is returned after it. */
 let pause: Promise<void> | undefined;
 
 /** The server's calls over lists in memory. */

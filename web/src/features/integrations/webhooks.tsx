@@ -19,7 +19,7 @@ interface WebhooksProps {
   bidHrefOf: (bidId: number) => string;
 }
 
-/** «Вебхуки»: addresses that are told what happens to the workshop's bids. */
+/** «Вебхуки»: addresses that receive the changes of the workshop's bids. */
 export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
   const webhooks = useWebhooks(workshopId);
   const create = useCreateWebhook(workshopId);
@@ -98,7 +98,7 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
   );
 }
 
-/** Those told and not yet taken: each is shown until the person is done with it, whatever happens to the others. */
+/** New secrets that are not confirmed yet: each is shown until the person closes it. */
 function useRenewedSecrets() {
   const [secrets, setSecrets] = useState<ReadonlyMap<string, RenewedSecret>>(new Map());
   return {

@@ -12,7 +12,7 @@ interface LeadSentProps {
   mapHref: string;
 }
 
-/** Stands in place of the form; the focus of the pressed button comes here, so that it is read aloud. */
+/** Replaces the form; the focus of the pressed button moves here, so that it is read aloud. */
 export function LeadSent({ titleId, next, mapHref }: LeadSentProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);

@@ -44,7 +44,7 @@ export function boundsText({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].map((degrees) => String(round(degrees, 5))).join(',');
 }
 
-/** The centre to five digits and the zoom to two: what stands in the address. */
+/** The precision of the address: five digits of the centre, two of the zoom. */
 export function roundViewport({ lat, long, zoom }: Viewport): Viewport {
   return { lat: round(lat, 5), long: round(long, 5), zoom: round(zoom, 2) };
 }

@@ -12,7 +12,7 @@ const notificationsKey = ['notifications', 'index'];
 
 type IndexPage = AnswerOf<typeof notificationEndpoints.index>;
 
-/** They come by the other side's hand, so they are asked for again while they are looked at. */
+/** The other side causes notifications, so they are polled while visible. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: notificationsKey,

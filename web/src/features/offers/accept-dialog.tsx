@@ -14,7 +14,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Accepting books a visit and opens the driver's phone to the workshop, so it is asked about once more. */
+/** Acceptance books a visit and shows the driver's phone to the workshop, so this asks for confirmation. */
 export function AcceptDialog({ bid, offer, busy, onAccept, onClose }: AcceptDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { type OfferDraft, readDraft } from './offer-form.model.ts';
 
 const keyOf = (bidId: number) => `offer-draft:${bidId}`;
 
-/** What a workshop has typed and not sent yet, by bid. Storage may be full or forbidden: then it is not kept. */
+/** Unsent text of a workshop, by bid. Not stored if the storage is full or forbidden. */
 export const offerDrafts = {
   read(bidId: number): OfferDraft | null {
     try {
@@ -22,7 +22,7 @@ export const offerDrafts = {
     try {
       localStorage.removeItem(keyOf(bidId));
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };

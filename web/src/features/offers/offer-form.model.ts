@@ -109,7 +109,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** A new answer: the asked works with the workshop's own prices, at the time the driver wished for. */
+/** A new offer: the requested works with the workshop's own prices, at the requested time. */
 export function draftFromRequest(asked: Asked, prices: Record<number, WorkPrice>): OfferDraft {
   const minutes = asked.work_types.reduce((sum, work) => sum + (prices[work.id]?.minutes ?? 0), 0);
   const { day, time } = zonedParts(asked.period_start, asked.timeZone);
@@ -122,7 +122,7 @@ export function draftFromRequest(asked: Asked, prices: Record<number, WorkPrice>
     })),
     minutes: minutes > 0 ? String(minutes) : '',
     day,
-    // A wish for a whole day begins at midnight, which is nobody's hour.
+    // A request for a whole day begins at midnight, which is no time for a visit.
     time: time === '00:00' ? '' : time,
     comment: '',
     needsDiagnostics: false,

@@ -21,7 +21,7 @@ export interface OfferFormProps {
   /** Given when a sent offer is being changed: goes back to it. */
   onCancel?: () => void;
   onTyped: () => void;
-  /** The bid was moved meanwhile, and the answer was not taken; what is typed is kept. */
+  /** The bid has changed, and the offer was refused; the typed text stays. */
   onConflict: () => void;
   /** The server may have taken the answer or not. */
   onUnanswered: () => void;
@@ -92,7 +92,7 @@ function useSending(
   { onConflict, onUnanswered, onSent }: Pick<OfferFormProps, 'onConflict' | 'onUnanswered' | 'onSent'>,
 ) {
   const answer = useAnswerBid(bid.id);
-  // The version in sight when the writing began, though the bid is asked for anew meanwhile; null: the one in sight now.
+  // The version in view when the person began to type, although the bid is polled; null: the current one.
   const writtenFor = useRef<number | null>(null);
 
   const send = useOneAtATime(async (draft: OfferDraft) => {
@@ -104,7 +104,7 @@ function useSending(
       onSent();
     } catch (error) {
       if (isCallError(error) && error.status === 409) {
-        // Another tab that has sent its own answer let go of what was kept here.
+        // Another tab that sent its own offer deleted the stored draft.
         offerDrafts.keep(bid.id, draft);
         writtenFor.current = null;
         onConflict();

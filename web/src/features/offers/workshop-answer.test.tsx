@@ -57,7 +57,7 @@ function Page() {
 }
 const otherTabAnswers = () =>
   act(async () => {
-    // Both tabs keep what is typed in one place, and the sent answer is kept no more.
+    // Both tabs share one stored draft; a sent offer deletes it.
     offerDrafts.drop(asked.id);
     showBid(answered);
   });

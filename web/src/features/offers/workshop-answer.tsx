@@ -15,7 +15,7 @@ import styles from './workshop-answer.module.css';
 
 interface WorkshopAnswerProps {
   bid: Bid;
-  /** The workshop's own prices by work; undefined while they are being asked for. */
+  /** The workshop's own prices by work; undefined while loading. */
   prices: Record<number, WorkPrice> | undefined;
 }
 
@@ -104,7 +104,7 @@ function Conflict({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was pressed goes away with its form or its card: the focus moves to the heading of what stands in its place. */
+/** A pressed button disappears with its form or card: the focus moves to the heading of what replaces it. */
 function useFocusOnNewHeading() {
   const heading = useRef<HTMLHeadingElement & HTMLDivElement>(null);
   const isMoving = useRef(false);

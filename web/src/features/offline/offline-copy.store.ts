@@ -2,7 +2,7 @@ import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** The first words of the keys that are kept: the garage, and the bids of either side (`cars.api`, `bids.api`). */
+/** First words of the stored query keys: the garage, and the bids of either side (`cars.api`, `bids.api`). */
 const keptKeys = ['garage', 'bids'];
 const storageKey = 'offline-copy';
 /** Last seen lists and bids; the oldest go first. */
@@ -40,7 +40,7 @@ function writeCopy(profile: Profile): void {
     .getQueryCache()
     .findAll({ predicate: isKept })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
-  // What was seen on an earlier visit stays until it is seen anew.
+  // Data of an earlier visit stay until they are loaded again.
   const earlier = before?.profile.id === profile.id ? before.entries : [];
   const byKey = new Map([...earlier, ...seen].map((entry) => [JSON.stringify(entry.key), entry]));
   const entries = [...byKey.values()].sort((a, b) => b.updatedAt - a.updatedAt).slice(0, entriesMax);
@@ -55,7 +55,7 @@ function writeCopy(profile: Profile): void {
 
 let stopKeeping: (() => void) | null = null;
 
-/** From now on what this person sees of garage and bids is kept on this device for the time without a network. */
+/** Stores the garage and bids that this person sees on the device, for use without a network. */
 export function keepCopy(profile: Profile): void {
   stopKeeping?.();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ export function keepCopy(profile: Profile): void {
     window.removeEventListener('offline', bringBack);
     stopKeeping = null;
   };
-  // The name and role are kept at once: without them no page of the person opens.
+  // Name and role are stored at once: without them no page of the person opens.
   if (readCopy()?.profile.id !== profile.id) writeCopy(profile);
   else timer = setTimeout(save, saveAfterMs);
 }
@@ -101,7 +101,7 @@ export function restoreCopy(person: number | null): Profile | null {
   const copy = readCopy();
   if (!copy || copy.profile.id !== person) return null;
   for (const { key, data, updatedAt } of copy.entries) {
-    // Nobody looks at them yet, and without a network they could not be had again.
+    // No component uses them yet, and without a network they could not be loaded again.
     queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
     if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt });
   }

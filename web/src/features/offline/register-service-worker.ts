@@ -4,8 +4,8 @@ import { whenIdle } from '../../lib/when-idle.ts';
 const registerAfterMs = 5000;
 
 /**
- * The worker keeps the shell of the site for the time without a network. It is asked for when the first screen
- * stands, since it fetches the other pages' code at once. A browser without workers (plain HTTP) goes without.
+ * The worker stores the shell of the site for use without a network. It is registered after the first screen, because
+ * it fetches the code of other pages at once. Browsers without workers (plain HTTP) go without.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

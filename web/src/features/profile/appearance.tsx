@@ -17,7 +17,7 @@ const themes: readonly { value: Theme; label: string }[] = [
 const noNetworkText =
   'Нет связи с сервером, поэтому оформление осталось прежним. Выберите его ещё раз, когда связь появится.';
 
-/** The choice holds on every device of the person, so without the server there is none. */
+/** The choice applies to every device, so it needs the server. */
 function tellRefused(error: unknown): void {
   if (isCallError(error) && error.kind === 'network') showToast.error(noNetworkText);
   else toastErrors(error);

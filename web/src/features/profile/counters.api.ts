@@ -20,10 +20,10 @@ const countersKey = 'counters';
 const refreshEveryMs = 60_000;
 const freshMs = 5_000;
 
-/** Asked again by focus and by `refreshCounters`. A count that does not come is no badge, never an error. */
+/** Reloaded on focus and by `refreshCounters`. A count that fails shows no badge and no error. */
 const counting = { staleTime: freshMs, refetchOnWindowFocus: 'always', retry: false } as const;
 
-// The person and the role are in the key: what one was told never shows for another.
+// The key has the person and the role, so that counts of one never show for another.
 const keyOf = (name: string, person: Profile | null) => [countersKey, name, person?.id, person?.role];
 
 export function useCustomerProfile(person: Profile | null) {
@@ -63,7 +63,7 @@ function useChatCount(person: Profile | null) {
   });
 }
 
-/** What the person has not seen yet in the role of now; zeros while it is not known, and for nobody. */
+/** Unseen items of the person in the current role; zeros while unknown and for anonymous visitors. */
 export function useCounters(person: Profile | null): Counters {
   const customer = useCustomerProfile(person).data;
   const workshop = useWorkshopProfile(person).data;

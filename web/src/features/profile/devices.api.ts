@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 
 const devicesKey = ['devices'];
 
-/** Where the person is signed in: this device first. Others come and go without us, so each visit asks anew. */
+/** The person's signed-in devices: this one first. The list changes elsewhere, so each visit reloads. */
 export function useDevices() {
   return useQuery({
     queryKey: devicesKey,
@@ -16,7 +16,7 @@ export function useDevices() {
   });
 }
 
-/** Signs one device out, or all but this one. A device that has gone meanwhile leaves the list all the same. */
+/** Signs one device out, or all but this one. A device that was gone already leaves the list too. */
 export function useRevokeSessions() {
   const client = useQueryClient();
   return useMutation({

@@ -6,13 +6,13 @@ import { call } from '../../lib/call.ts';
 
 type ProfileChange = FormInput<typeof profileEndpoints.update>;
 
-/** What is told here is told when the page has been left, too, unlike what is given to `mutate`. */
+/** Unlike the callbacks of `mutate`, these run also after the page was left. */
 type Listeners = Pick<UseMutationOptions<Profile, Error, ProfileChange>, 'onSuccess' | 'onError'>;
 
 export function useUpdateProfile(listeners: Listeners = {}) {
   return useMutation({
     ...listeners,
-    // One after another: of two choices made in haste the server keeps the later one.
+    // Serial: of two quick choices the server stores the later one.
     scope: { id: 'profile' },
     mutationFn: (form: ProfileChange) => call(profileEndpoints.update, form),
   });

@@ -24,13 +24,13 @@ export function useReviews(workshopId: number, sort: ReviewSort) {
       last.reviews.length > 0 && pages.reduce((sum, page) => sum + page.reviews.length, 0) < last.total
         ? pages.length + 1
         : undefined,
-    // Another order does not empty the page while it is asked for.
+    // A new order keeps the old page while it loads.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,
   });
 }
 
-/** A review that moved between two pages while they were read stands once. */
+/** Once each, even if a review moved between two pages. */
 export function reviewsOf(data: InfiniteData<Page> | undefined): Review[] {
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   return [...new Map(reviews.map((review) => [review.id, review])).values()];

@@ -14,9 +14,9 @@ import styles from './work-types.module.css';
 type Match = z.infer<typeof WorkTypeMatch>;
 
 interface ResultsProps {
-  /** What is asked for: what stands in the field, a moment later. */
+  /** The query: the field's text, debounced. */
   query: string;
-  /** What stands in the field now. */
+  /** The field's text. */
   typed: string;
   modificationId: number | null;
   chosen: ReadonlySet<number>;

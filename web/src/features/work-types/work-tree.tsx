@@ -152,7 +152,7 @@ function offeredFirst({ services }: Category): Service[] {
   return [...services].sort((a, b) => Number(b.is_available) - Number(a.is_available));
 }
 
-/** The popular and the chosen ones come first; the order of the list is kept. */
+/** The popular and the chosen ones first, otherwise in the order of the list. */
 function firstOf(services: Service[], chosen: ReadonlySet<number>): Service[] {
   if (services.length <= shownFirst + 1) return services;
   const isUrgent = ({ id, is_popular, is_available }: Service) =>

@@ -3,7 +3,7 @@ import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/wor
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-/** More are not asked of one visit. */
+/** The server's limit for one visit. */
 export const worksMax = 20;
 const treeStaleMs = 10 * 60_000;
 

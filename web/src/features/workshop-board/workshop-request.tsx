@@ -19,7 +19,7 @@ interface WorkshopRequestProps {
   prices: Record<number, WorkPrice> | undefined;
 }
 
-/** What the driver asks for, as the workshop sees it. */
+/** The driver's request, for the workshop. */
 export function WorkshopRequest({ bid, prices }: WorkshopRequestProps) {
   return (
     <Card as="section" padding="l" className={styles.card} aria-label="Заявка">
@@ -49,7 +49,7 @@ export function WorkshopRequest({ bid, prices }: WorkshopRequestProps) {
 
 function Client({ bid }: { bid: Bid }) {
   const { phone } = bid.customer;
-  // A first login asks for no name.
+  // A first login needs no name.
   const name = bid.customer.name || 'Клиент';
   return (
     <div className={styles.client}>

@@ -50,7 +50,7 @@ function Step({ workshop, bidPath, onOther, reasonId }: NextStepProps & { reason
   );
 }
 
-/** A workshop without online bids is called: the first press shows its phone, which stands above, the second dials it. */
+/** A workshop without online bids is called: the first press shows its phone above, the second dials it. */
 function CallStep({ workshop }: { workshop: Refusing }) {
   const reasonId = useId();
   const failureId = useId();

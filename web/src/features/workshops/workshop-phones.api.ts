@@ -12,9 +12,9 @@ import { noAnswerText } from '../../ui/feedback/online.ts';
 export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;
 
 /**
- * Asks for the phones of a workshop by a press; they come into its answer, so that every place on the screen has them.
- * The place that was pressed gives `first` to what calls the first of them, and gets the focus there; a place whose press
- * failed gets none. `failure`: what to say of the last press, null once they are shown.
+ * Requests the phones of a workshop on a press and writes them into its cached answer, so that every place shows
+ * them. The pressed place gives `first` to the link that calls the first phone, which gets the focus; after a failure
+ * it stays. `failure`: the message of the last press, null once they are shown.
  */
 export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones) {
   const client = useQueryClient();
@@ -30,10 +30,10 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
         { queryKey: answers },
         (workshop) => workshop && { ...workshop, phones, is_phone_revealed: true },
       );
-      // What was asked for before the press would hide them again.
+      // Answers requested before the press would hide them again.
       void client.invalidateQueries({ queryKey: answers });
     },
-    // Whatever shows them now was not asked from here.
+    // Another component shows them now.
     onError: () => {
       isPressed.current = false;
     },

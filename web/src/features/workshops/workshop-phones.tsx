@@ -6,7 +6,7 @@ import { classNames } from '../../ui/primitives/class-names.ts';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
 import styles from './workshops.module.css';
 
-/** The phones as links that call them; before they are asked for, the press that shows them. */
+/** The phones as links; before the reveal, the button that requests them. */
 export function WorkshopPhones({ workshop }: { workshop: WithPhones }) {
   const { phones, phones_masked: masked } = workshop;
   const { reveal, isPending, failure, first } = usePhoneReveal(workshop);

@@ -93,7 +93,7 @@ async function showPreview(isPhone = false): Promise<HTMLElement> {
 beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => {
     const isPress = String(url).includes('reveal-phone');
-    // From the press on the page tells the phones too.
+    // After the reveal the page contains the phones too.
     if (isPress) answered = { ...answered, phones: ['+74951234567'], is_phone_revealed: true };
     const data = isPress ? { service_id: 501, phones: answered.phones } : answered;
     return new Response(JSON.stringify({ success: true, data }));

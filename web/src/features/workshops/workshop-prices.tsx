@@ -102,7 +102,7 @@ export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markI
 
 export function WorkshopWarranty({ workshop: { warranty } }: { workshop: Workshop }) {
   if (!warranty) return null;
-  // The workshop's own words name its terms; the figures stand in for them where there are none.
+  // The workshop's own text comes first, the figures without one.
   const terms = warranty.text || warrantyTerms(warranty);
   if (!terms) return null;
   return (

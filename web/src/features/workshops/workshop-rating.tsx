@@ -14,7 +14,7 @@ const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = 
   { side: 'communication', name: 'Общение' },
 ];
 
-/** Hidden until enough people have rated. The share of kept prices counts other reviews than the total above it. */
+/** Hidden until enough people have rated. The share of agreed prices counts other reviews than the total above it. */
 export function WorkshopRating({ workshop }: { workshop: Workshop }) {
   const { sub_ratings: ratings, price_kept_share: kept } = workshop;
   const rating = listedRating(workshop);

@@ -12,7 +12,7 @@ interface WorkshopScope {
   workIds: readonly number[];
 }
 
-/** One workshop; `bid_availability` is told for this car and these works. */
+/** One workshop, with `bid_availability` for this car and these works. */
 export function useWorkshop(workshopId: number | null, { carId, modificationId, workIds }: WorkshopScope) {
   return useQuery({
     queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
@@ -29,7 +29,7 @@ export function useWorkshop(workshopId: number | null, { carId, modificationId, 
         { signal },
       ),
     enabled: workshopId !== null,
-    // The page does not blink while a changed car or work asks anew; another workshop is another page.
+    // No flicker while a changed car or work reloads; another workshop is another page.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,
   });
@@ -37,7 +37,7 @@ export function useWorkshop(workshopId: number | null, { carId, modificationId, 
 
 type Refusal = Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
 
-/** The server has just refused a bid with this car: the workshop says so on every screen at once, and is asked anew. */
+/** The server refused a bid with this car: every screen shows it at once, and the workshop is reloaded. */
 export function noteRefusal(workshopId: number, carId: number | null, refusal: Refusal): void {
   queryClient.setQueriesData<Workshop>(
     {
@@ -61,7 +61,7 @@ export interface OwnPrices {
   works: PricedWork[];
   priceFrom: number;
   priceTo: number;
-  /** The workshop names a price for every asked work. */
+  /** The workshop has a price for every requested work. */
   isWhole: boolean;
 }
 

@@ -21,7 +21,7 @@ export function HomePage() {
   const firstName = profile?.name.split(' ')[0];
   // One call: the visits themselves, and how many bids there are in every state.
   const visits = useBidIndex('customer', 'visit');
-  // Asked for with the bids, shown after them: a visit that comes above must not push the cars down.
+  // Requested together with the bids and shown after them: a visit that appears above must not push the cars down.
   useGarage(true);
   return (
     <div className={styles.page}>
@@ -45,7 +45,7 @@ export function HomePage() {
   );
 }
 
-/** Asks for nothing itself: what begins anew with every failure would never end. */
+/** Sends no request itself: one that restarts after every failure would never end. */
 function HomeBids({ visits }: { visits: ReturnType<typeof useBidIndex> }) {
   const profile = useSession((session) => session.profile);
   // The page is open to everybody who holds the role, whichever they act in now.

@@ -13,6 +13,6 @@ export interface InfoArea {
   answerer: string;
   /** Under «Заявка принята». */
   next: string;
-  /** Stands in the empty comment. */
+  /** The placeholder of the comment. */
   commentExample: string;
 }

@@ -9,7 +9,7 @@ interface ErrorStateProps {
   title: ReactNode;
   /** In place of «Сервер не ответил» and what to do. */
   text?: ReactNode;
-  /** What the driver has not lost: stands after «Сервер не ответил», in place of what to do. */
+  /** What is not lost; follows «Сервер не ответил». */
   kept?: string;
   /** 1 where nothing else is left of the page. */
   headingLevel?: 1 | 2;
@@ -18,7 +18,7 @@ interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** What was asked for did not come: says so and offers to repeat. */
+/** An error with a button that repeats the request. */
 export function ErrorState({
   title,
   text,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const Works = () => <h2>Работы</h2>;
 
-/** Loads that fail as often as asked, then bring the part. */
+/** A loader that fails `failures` times, then returns the component. */
 function loadAfter(failures: number) {
   const load = vi.fn(async () => Works);
   for (let failed = 0; failed < failures; failed += 1) load.mockRejectedValueOnce(noNetwork);

@@ -20,7 +20,7 @@ type LazyComponent<Props> = ComponentType<Props> & {
   preload: () => Promise<void>;
 };
 
-/** A component whose code is loaded when it is first drawn. `lazy` alone stores a failed load for ever. */
+/** A component whose code is loaded on its first render. `lazy` alone caches a failed load permanently. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<LazyFallbackProps & NoInfer<Props>> = LazyFailure,
@@ -78,7 +78,7 @@ interface FailureProps {
   children: (failure: Pick<LazyFallbackProps, 'busy' | 'onRetry'>) => ReactNode;
 }
 
-/** Loads the code again when the person asks for it, or opens the part again. */
+/** Loads the code again when the person retries or reopens the part. */
 function Failure({ load, onLoaded, open, children }: FailureProps) {
   const [busy, setBusy] = useState(false);
   const retries = useRef(0);

@@ -11,7 +11,7 @@ interface NoteProps {
   children?: ReactNode;
 }
 
-/** A lasting condition of the place it stands in. */
+/** A lasting condition of its place. */
 export function Note({ tone = 'neutral', icon, title, live, children }: NoteProps) {
   return (
     <div className={classNames(styles.note, styles[tone])} role={live ? 'alert' : undefined}>

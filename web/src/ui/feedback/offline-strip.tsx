@@ -22,11 +22,11 @@ export function OfflineStrip({
 
 interface NoNetworkStripProps {
   className?: string | undefined;
-  /** Something else has been asked for, and cannot come. */
+  /** Something else was requested and cannot load. */
   isOther?: boolean;
 }
 
-/** Of the map and of the drawer that lies over the words of the map's. */
+/** Of the map, and of the drawer that covers the map's. */
 export function NoNetworkStrip({ className, isOther }: NoNetworkStripProps) {
   if (useOnline()) return null;
   return (

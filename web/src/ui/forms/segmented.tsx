@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string | number> {
   size?: 'md' | 'sm';
 }
 
-/** Two or three options, of which one holds. */
+/** Two or three options, one of them chosen. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const name = useId();
   return (

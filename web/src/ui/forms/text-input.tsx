@@ -8,7 +8,7 @@ interface FieldWiring {
   invalid: boolean;
   required: boolean;
 }
-/** What `Field` tells the control inside it. */
+/** Ids and state from `Field` for the control inside it. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
 /** Ids and aria of the surrounding `Field`, for any control placed inside it. */
@@ -30,7 +30,7 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
   icon?: ReactNode;
   /** Fixed text before what is typed, such as «+7». */
   prefix?: ReactNode;
-  /** Stands at the right end: a clear button, a unit. */
+  /** At the right end: a clear button, a unit. */
   after?: ReactNode;
   invalid?: boolean;
 };

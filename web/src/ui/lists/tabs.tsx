@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 
 interface TabsProps<Value extends string | number> {
   label: string;
-  /** `unseen`: a red dot beside how many there are. */
+  /** `unseen`: a red dot next to the count. */
   tabs: readonly { value: Value; label: ReactNode; count?: number; unseen?: number }[];
   value: Value;
   onChange: (value: Value) => void;

@@ -18,7 +18,10 @@ interface Confirmed<Target> {
   run: (target: Target) => Promise<unknown>;
   /** For a toast. */
   done: (target: Target) => string;
-  /** What came of it stands at `next`: the page is scrolled there, and only who closed the dialog before needs `done`. */
+  /**
+   * The result is visible at `next`: the page scrolls there, and `done` is only for those who closed the dialog
+   * before.
+   */
   isShownAtNext?: boolean;
   /** Where the keyboard goes on. */
   next: RefObject<HTMLElement | null>;
@@ -32,7 +35,7 @@ interface ConfirmDialogProps<Target> extends Confirmed<Target> {
   failed: string;
 }
 
-/** Asks once more, and stays open until it is done; a refusal leaves it open. */
+/** Asks for confirmation, and stays open until it is done; an error keeps it open. */
 export function ConfirmDialog<Target extends Identified>(props: ConfirmDialogProps<Target>) {
   const { target, title, describe, action, failed, onClose } = props;
   const { error, isBusy, press, givesFocusBack } = useConfirmed(props);
@@ -65,8 +68,8 @@ export function ConfirmDialog<Target extends Identified>(props: ConfirmDialogPro
 }
 
 /**
- * What is under way goes on when the dialog is closed, and is not begun again by the next opening: that one waits
- * for the same answer. The answer about one target leaves the question about another open.
+ * A running action continues when the dialog is closed; the next opening waits for the same result instead of a
+ * second action. The result for one target keeps the question about another open.
  */
 function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
   const { target, onClose, run, done, isShownAtNext = false, next } = props;

@@ -21,7 +21,7 @@ interface DialogProps {
   foot?: ReactNode;
   /** What gets the focus; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Asked as it closes: false leaves the focus where it is; else what had it before gets it back. */
+  /** Called on close: false leaves the focus where it is; otherwise it returns to the opener. */
   givesFocusBack?: () => boolean;
   children?: ReactNode;
 }

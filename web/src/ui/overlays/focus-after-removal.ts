@@ -17,7 +17,7 @@ export function useFocusAfterRemoval(next: RefObject<HTMLElement | null>, count:
 export function useFocusAfterBlock(block: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = block;
-    // Before it leaves the page: then it would be told by nothing that it had the focus.
+    // Before the removal: afterwards nothing says that it had the focus.
     return () => {
       if (!current?.contains(document.activeElement)) return;
       current.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router';
 
-/** What an entry of the history stores beside its address. */
+/** The state of a history entry. */
 export interface EntryState {
   /** How many overlays are open over the page at this entry. */
   overlays?: number;

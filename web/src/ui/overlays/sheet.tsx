@@ -49,7 +49,7 @@ interface Drag {
   moved: boolean;
 }
 
-/** The bottom sheet over the map on phones. It stands in a positioned parent and takes its height from it. */
+/** The bottom sheet over the map on phones. Its positioned parent gives the height. */
 export function Sheet({ label, stop, onStopChange, header, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);

@@ -12,7 +12,7 @@ export function isSwipedAway(moved: number, speed: number, height: number): bool
   return moved > height * dismissedShare || (speed > flickSpeed && moved > flickPx);
 }
 
-/** Which way a finger has gone, once that can be told. */
+/** The direction of a finger, once it is clear. */
 export function swipeDirection(x: number, y: number): 'down' | 'other' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < slopPx) return null;
   return y > Math.abs(x) ? 'down' : 'other';
@@ -60,7 +60,7 @@ function listen(panel: HTMLElement, dismiss: () => void): () => void {
     if (!swipe.isDragged) {
       const direction = swipeDirection(touch.clientX - swipe.startX, touch.clientY - swipe.startY);
       if (direction === null) return;
-      // What has begun as a scroll stays one.
+      // A gesture that began as a scroll stays one.
       if (direction === 'other' || !event.cancelable) {
         swipe = null;
         return;
@@ -76,7 +76,7 @@ function listen(panel: HTMLElement, dismiss: () => void): () => void {
   const end = (event: TouchEvent) => {
     if (swipe?.isDragged) {
       const moved = swipe.lastY - swipe.startY;
-      // A finger that stood still before it was lifted has no speed.
+      // A finger that paused before it was lifted has no speed.
       const speed = event.timeStamp - swipe.lastTime > 100 ? 0 : swipe.speed;
       const isAway = event.type === 'touchend' && isSwipedAway(moved, speed, panel.offsetHeight);
       letGo(panel, isAway ? dismiss : null);
@@ -92,7 +92,7 @@ function listen(panel: HTMLElement, dismiss: () => void): () => void {
 
 function keepsTouches(target: EventTarget | null, panel: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
-  // A dialog over the panel stands beside it in the page, not in it.
+  // A dialog over the panel is next to it in the page, not in it.
   if (!panel.contains(target) || target.closest('input, textarea, select, video, [data-no-swipe]'))
     return true;
   for (let element: Element | null = target; element && element !== panel; element = element.parentElement)
@@ -107,7 +107,7 @@ function letGo(panel: HTMLElement, dismiss: (() => void) | null): void {
   place(panel, dismiss ? '0 100%' : '0 0', durationMs);
   setTimeout(() => {
     dismiss?.();
-    // A panel that stays, as when it must not be closed now, stands where it stood.
+    // A panel that must not close now returns to its place.
     setTimeout(() => place(panel, '', null), dismiss ? leaveMs * 2 : 0);
   }, durationMs);
 }

@@ -22,7 +22,7 @@ export function Badge({ count, tone = 'danger', corner, className }: BadgeProps)
   );
 }
 
-/** Says that there is something unseen where another number stands already; how many, for the ear. */
+/** Marks something unseen next to another number; the count is for screen readers. */
 export function UnseenDot({ count }: { count: number | undefined }) {
   if (!count) return null;
   return (

@@ -11,8 +11,8 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   width: number;
   height: number;
   /**
-   * Which sides the picture is fitted to; by default both. A picture that covers its place (`object-fit: cover`) is
-   * to fill the shorter side of the two, so it is asked for by that one.
+   * The sides that the picture is fitted to; by default both. A picture that covers its box (`object-fit: cover`)
+   * must fill both sides, so it is requested by the side on which it is shorter.
    */
   fit?: 'both' | 'width' | 'height';
   /** Neither the proxy nor the source has the picture. */

@@ -33,7 +33,7 @@ export interface EmptySearch {
 
 const change = (part: MapParamsChange): WayOutStep => ({ kind: 'change', change: part });
 
-/** From the least change of what was asked for to the greatest. */
+/** From the smallest change of the search to the largest. */
 export function waysOut(search: EmptySearch): WayOut[] {
   const { rescue } = search;
   const ways = [...ofPlace(search), ...(rescue ? ofRescue(rescue, search.workTitles) : [])];

@@ -14,11 +14,11 @@ interface ResultHeaderProps {
   total: number | null | undefined;
   /** «в Казани», «в области карты»; phones have no city in their header. */
   where: string | null;
-  /** Chooses another city; null: there is none to choose, or `where` is no city. */
+  /** Chooses another city; null if there is none, or if `where` is not a city. */
   onWhere: (() => void) | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Tells how «Рекомендуем» is counted. */
+  /** Explains the order «Рекомендуем». */
   onExplain: () => void;
   isDemo: boolean;
 }

@@ -7,14 +7,14 @@ export interface FoundPlace {
   count: number;
 }
 
-/** What the map is asked to bring into sight; a new object asks again. */
+/** What the map shows next; a new object repeats the request. */
 export interface Found {
   places: readonly FoundPlace[];
-  /** The street that was looked up: it is shown together with what lies around it. */
+  /** The origin street, shown together with the results around it. */
   from: { lat: number; long: number } | null;
 }
 
-/** Fewer than this in sight leave the map looking empty beside a full list. */
+/** With fewer in view the map looks empty next to a full list. */
 const fewInSight = 3;
 /** The nearest of them are enough to be shown: one at the far end of the region would make dots of all the rest. */
 const shownAtOnce = 12;

@@ -38,7 +38,7 @@ export function addWorkshopLayers(map: MapLibreMap, data: Marks): void {
   });
 }
 
-/** After a lost WebGL context the source is gone until it is restored: then the style's load adds it anew. */
+/** After a lost WebGL context the source is missing until the style loads again, which adds it. */
 export function setWorkshopMarks(map: MapLibreMap, data: Marks): void {
   map.getSource<GeoJSONSource>(sourceId)?.setData(data);
 }

@@ -7,7 +7,7 @@ export interface PinRoom {
   height: number;
   /** How many pins at most. */
   limit: number;
-  /** What lies under the buttons of the map, and under what stands over its edges. */
+  /** Boxes covered by the buttons of the map and by panels over its edges. */
   covered: readonly Box[];
 }
 
