@@ -18,11 +18,11 @@ beforeEach(() => {
   metrikaId = '12345';
 });
 
-describe('the consent to the counter', () => {
+describe('the consent to analytics', () => {
   it.each([
     ['Разрешить', true],
     ['Не нужно', false],
-  ])('is asked for once: «%s» is remembered', async (button, decision) => {
+  ])('is requested once: «%s» is stored', async (button, decision) => {
     await render(<AnalyticsConsent />);
     await vi.waitFor(() => expect(question()).toBe(true));
     expect(analyticsConsent()).toBeNull();
@@ -33,7 +33,7 @@ describe('the consent to the counter', () => {
     expect(again.textContent).toBe('');
   });
 
-  it('is not asked for where no counter is configured', async () => {
+  it('is not requested without a counter', async () => {
     metrikaId = null;
     const page = await render(<AnalyticsConsent />);
     await act(async () => undefined);

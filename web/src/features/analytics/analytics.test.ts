@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('a goal', () => {
-  it.each([[null], [false]])('starts no counter and delays nothing with the consent %s', async (consent) => {
+  it.each([[null], [false]])('the consent %s starts no counter and delays nothing', async (consent) => {
     if (consent === null) removeCookie('analytics_consent');
     else decideAnalytics(consent);
     deploy('12345', 'never');
@@ -61,30 +61,30 @@ describe('a goal', () => {
     expect(scripts).toEqual([]);
   });
 
-  it('is silent and done at once where no counter is configured', async () => {
+  it('a goal resolves at once without a counter', async () => {
     deploy(null, 'never');
     expect(await stateAfter(1, reachGoal('add_a_car'))).toBe('done');
     expect(scripts).toEqual([]);
   });
 
-  it('waits no longer than half a second for a counter that does not answer', async () => {
+  it('a goal waits at most half a second for a counter that does not answer', async () => {
     deploy('12345', 'never');
     const goal = reachGoal('add_a_car');
     expect(await stateAfter(499, goal)).toBe('waits');
     expect(await stateAfter(1, goal)).toBe('done');
   });
 
-  it('is done at once when the counter is blocked, and never fails', async () => {
+  it('a goal resolves at once when the counter is blocked, and never rejects', async () => {
     deploy('12345', 'blocked');
     expect(await stateAfter(1, reachGoal('add_a_car'))).toBe('done');
   });
 
-  it('is done when the server is away', async () => {
+  it('a goal resolves when the server does not answer', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     expect(await stateAfter(500, reachGoal('add_a_car'))).toBe('done');
   });
 
-  it('is done when the counter’s code throws', async () => {
+  it('a goal resolves when the counter’s code throws', async () => {
     const ym = () => {
       throw new Error('counter is broken');
     };
@@ -92,7 +92,7 @@ describe('a goal', () => {
     expect(await stateAfter(1, reachGoal('add_a_car'))).toBe('done');
   });
 
-  it('reaches the configured counter with its name and facts, the counter started once', async () => {
+  it('a goal is sent with its name and facts to the counter, which starts once', async () => {
     const calls: unknown[][] = [];
     const serve = (call: unknown[]) => {
       calls.push(call.slice(0, 4));

@@ -7,26 +7,26 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
-describe('the partner who sent a person', () => {
-  it.each([10, 11, 12])('is kept when it is %i', (id) => {
+describe('the partner of a visitor', () => {
+  it.each([10, 11, 12])('is stored when it is %i', (id) => {
     rememberPartner(`?utm_source=spring&partner_id=${id}`);
     expect(readPartner()).toEqual({ utmSource: 'spring', partnerId: id, isWithAi: false });
     expect(partnerFields()).toEqual({ utm_source: 'spring', partner_id: id });
   });
 
-  it.each(['13', '0', '-10', '10.5', '1e1', 'carbox'])('is ignored and noted when it is %s', (id) => {
+  it.each(['13', '0', '-10', '10.5', '1e1', 'carbox'])('is ignored and logged when it is %s', (id) => {
     rememberPartner('?partner_id=11');
     rememberPartner(`?partner_id=${id}`);
     expect(readPartner().partnerId).toBe(11);
     expect(console.warn).toHaveBeenCalledOnce();
   });
 
-  it('is not believed when somebody wrote another number into the cookie', () => {
+  it('is ignored when the cookie has another number', () => {
     writeCookie('partner_id', '99');
     expect(partnerFields()).toEqual({});
   });
 
-  it('stays when a later address says nothing, and gives way to a later one that does', () => {
+  it('stays when a later address has none, and is replaced by a later one', () => {
     rememberPartner('?partner_id=10&utm_source=first');
     rememberPartner('?works=1,2');
     expect(partnerFields()).toEqual({ utm_source: 'first', partner_id: 10 });
@@ -34,7 +34,7 @@ describe('the partner who sent a person', () => {
     expect(partnerFields()).toEqual({ utm_source: 'second', partner_id: 10 });
   });
 
-  it('stays for a year', () => {
+  it('is stored for a year', () => {
     const written: string[] = [];
     const setter = vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
       written.push(text);
@@ -44,14 +44,14 @@ describe('the partner who sent a person', () => {
     expect(written).toEqual([expect.stringContaining('partner_id=10; Path=/; Max-Age=31536000')]);
   });
 
-  it('may not make the server refuse a form: control characters go, length is cut', () => {
+  it('cannot make the server refuse a form: control characters are removed, the length is limited', () => {
     rememberPartner(`?utm_source=${encodeURIComponent(`\u0000 a\n${'b'.repeat(300)}`)}`);
     expect(readPartner().utmSource).toBe(`a${'b'.repeat(199)}`);
     rememberPartner('?utm_source=%20%20');
     expect(readPartner().utmSource).toHaveLength(200);
   });
 
-  it('may ask for the assistant', () => {
+  it('may request the assistant', () => {
     rememberPartner('?with_ai=1');
     expect(readPartner().isWithAi).toBe(true);
     rememberPartner('?with_ai=0');
@@ -61,8 +61,8 @@ describe('the partner who sent a person', () => {
   });
 });
 
-describe('a person whom nobody sent', () => {
-  it('brings no fields', () => {
+describe('a visitor without a partner', () => {
+  it('adds no fields', () => {
     rememberPartner('');
     expect(partnerFields()).toEqual({});
   });

@@ -8,7 +8,7 @@ describe('the sentence under a login field', () => {
   it.each([
     [2, 'Осталось 2 попытки'],
     [1, 'Осталась 1 попытка'],
-  ])('counts the attempts that remain: %i', (attempts_left, text) => {
+  ])('counts the remaining attempts: %i', (attempts_left, text) => {
     const items = [{ code: 'code_wrong' as const, message: 'Код не подошёл', attempts_left }];
     expect(plain(loginErrorText(new CallError({ kind: 'http', status: 422, items })))).toBe(
       `Код не подошёл. ${text}`,
@@ -20,14 +20,14 @@ describe('the sentence under a login field', () => {
     [95, '2 минуты'],
     [7100, '119 минут'],
     [50_000, '14 часов'],
-  ])('says how long to wait: %i s are %s', (retry_after, wait) => {
+  ])('names the wait: %i s are %s', (retry_after, wait) => {
     const items = [{ code: 'too_many_requests' as const, message: 'Повторите позже', retry_after }];
     expect(plain(loginErrorText(new CallError({ kind: 'http', status: 429, items })))).toBe(
       `Слишком много запросов. Повторите через ${wait}`,
     );
   });
 
-  it('is the server’s own when the code did not go, whatever the wait', () => {
+  it('is the server’s own when the code was not sent, whatever the wait', () => {
     const message = 'Код не отправился. Повторите через минуту';
     const items = [{ code: 'code_not_sent' as const, message, retry_after: 60 }];
     expect(loginErrorText(new CallError({ kind: 'http', status: 503, items }))).toBe(message);

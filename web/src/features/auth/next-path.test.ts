@@ -23,7 +23,7 @@ describe('the path after login', () => {
     expect(localPath(next, origin)).toBeNull();
   });
 
-  it('is absent when nothing was asked for', () => {
+  it('is absent without a target', () => {
     expect(localPath(null, origin)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a watched session', () => {
-  it('looks at its token every five seconds and renews it in its last minute, not before', async () => {
+  it('checks its token every five seconds and renews it in its last minute, not before', async () => {
     begin(70);
     const server = serve();
     const stop = watchSession();
@@ -59,7 +59,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('asks for the profile again each 3,600,000 ms', async () => {
+  it('reloads the profile each 3,600,000 ms', async () => {
     begin(90_000);
     const server = serve();
     const stop = watchSession();
@@ -72,7 +72,7 @@ describe('a watched session', () => {
     expect(server.calls).toEqual(['info', 'info']);
   });
 
-  it('asks the server under one lock for all tabs', async () => {
+  it('queries the server under one lock for all tabs', async () => {
     begin(30);
     serve();
     const request = vi.fn(async (_name: string, work: () => Promise<void>) => work());
@@ -83,7 +83,7 @@ describe('a watched session', () => {
 });
 
 describe('the end of a session', () => {
-  it('leaves nothing: no tokens, no profile, no answers, no copy on the device; an identity hash stands', async () => {
+  it('removes tokens, profile, answers and the copy on the device; an identity hash stays', async () => {
     begin(1800);
     const server = serve();
     signIn({ access_token: token(1800), refresh_token: 'r1', expires_in: 1800, profile: profile as never });
@@ -116,7 +116,7 @@ describe('a session without a network', () => {
     return server;
   }
 
-  it('goes on with what the person has last seen here', async () => {
+  it('continues with the data that the person saw last', async () => {
     await seen();
     await loadSession();
     expect(useSession.getState()).toMatchObject({
@@ -127,7 +127,7 @@ describe('a session without a network', () => {
     expect(queryClient.getQueryData(['garage'])).toEqual(['Kia Rio']);
   });
 
-  it('is a true one again, with fresh answers, when the server is back', async () => {
+  it('loads fresh answers when the server is back', async () => {
     const server = await seen();
     await loadSession();
     server.isAway = false;

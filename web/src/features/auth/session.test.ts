@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a session', () => {
-  it('without tokens is anonymous and gets an identity hash for a year, made once', async () => {
+  it('without tokens is anonymous and creates an identity hash for a year', async () => {
     const calls = serve({});
     await loadSession();
     const hash = readCookie('identity_hash');
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(calls).toEqual([]);
   });
 
-  it('with a token carries the profile', async () => {
+  it('with a token has the profile', async () => {
     writeCookie('access_token', token(1800));
     writeCookie('refresh_token', 'r1');
     const calls = serve({ 'user/info': () => ok(profile) });
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(calls).toEqual(['user/info']);
   });
 
-  it('stays unknown, with its tokens kept, while the server does not answer', async () => {
+  it('stays unknown and stores its tokens while the server does not answer', async () => {
     writeCookie('access_token', token(1800));
     writeCookie('refresh_token', 'r1');
     serve({});
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(readCookie('refresh_token')).toBe('r1');
   });
 
-  it('renews a token that the server refuses although its time has not come', async () => {
+  it('renews a token that the server refuses before it expires', async () => {
     writeCookie('access_token', token(1800, 'old'));
     writeCookie('refresh_token', 'r1');
     const next = token(1800, 'new');
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(useSession.getState()).toMatchObject({ status: 'anonymous', profile: null });
   });
 
-  it('becomes another person’s when another tab has signed one in, with nothing left of the first', async () => {
+  it('becomes another person’s when another tab has signed one in, without data of the first', async () => {
     useSession.setState({ status: 'signedIn', profile: profile as never });
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     writeCookie('access_token', token(1800, '', '2'));
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(queryClient.getQueryData(['garage'])).toBeUndefined();
   });
 
-  it('that was left while the profile was on its way is not taken up again, and nothing of it is kept', async () => {
+  it('does not resume when it ended while the profile was loading', async () => {
     writeCookie('access_token', token(1800));
     writeCookie('refresh_token', 'r1');
     useSession.setState({ status: 'signedIn', profile: profile as never });
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(localStorage.getItem('offline-copy')).toBeNull();
   });
 
-  it('goes on without a network in the role that was taken last', async () => {
+  it('continues without a network in the last role', async () => {
     writeCookie('access_token', token(1800));
     writeCookie('refresh_token', 'r1');
     serve({ 'user/info': () => ok(profile) });
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(useSession.getState()).toMatchObject({ status: 'signedIn', profile: { role: 'service' } });
   });
 
-  it('is left at once, also when the server cannot be told', async () => {
+  it('ends at once, also when the server does not answer', async () => {
     writeCookie('access_token', token(1800));
     writeCookie('refresh_token', 'r1');
     useSession.setState({ status: 'signedIn', profile: profile as never });
@@ -162,14 +162,14 @@ describe('a call of a signed-in person', () => {
     useSession.setState({ status: 'signedIn', profile: profile as never });
   });
 
-  it('waits for a new token when the old one has ended: a public call would go out as a stranger’s', async () => {
+  it('waits for a new token when the old one has expired: a public call would go out anonymously', async () => {
     writeCookie('access_token', token(-10));
     const calls = serve({ 'auto/index': () => ok([]), 'refresh-token': renewed });
     await call(carEndpoints.index, {});
     expect(calls).toEqual(['refresh-token', 'auto/index']);
   });
 
-  it('is repeated once with a new token after it was refused', async () => {
+  it('is repeated once with a new token after a refusal', async () => {
     const old = token(1800, 'old');
     writeCookie('access_token', old);
     const calls = serve({
@@ -181,7 +181,7 @@ describe('a call of a signed-in person', () => {
     expect(calls).toEqual(['auto/index', 'refresh-token', 'auto/index']);
   });
 
-  it('ends the session when no new token is given', async () => {
+  it('ends the session when no new token is issued', async () => {
     writeCookie('access_token', token(1800, 'old'));
     serve({ 'auto/index': () => refused('unauthorized'), 'refresh-token': () => refused('refresh_invalid') });
     await expect(call(carEndpoints.index, {})).rejects.toMatchObject({ status: 401 });
@@ -197,7 +197,7 @@ describe('a call of a signed-in person', () => {
     expect(readCookie('refresh_token')).toBe('r1');
   });
 
-  it('that signs out carries its token, although the cookies go at once', async () => {
+  it('sends its token when it signs out, although the cookies are deleted at once', async () => {
     const access = token(1800);
     writeCookie('access_token', access);
     const sent: (string | undefined)[] = [];
@@ -213,7 +213,7 @@ describe('a call of a signed-in person', () => {
 });
 
 describe('a refresh', () => {
-  it('that is answered after the person has signed out does not sign in again', async () => {
+  it('does not sign in again after a logout', async () => {
     writeCookie('access_token', token(30));
     writeCookie('refresh_token', 'r1');
     serve({
@@ -227,7 +227,7 @@ describe('a refresh', () => {
     expect(readCookie('refresh_token')).toBeNull();
   });
 
-  it('is not made while more than a minute remains', async () => {
+  it('is not sent while more than a minute remains', async () => {
     writeCookie('access_token', token(90));
     writeCookie('refresh_token', 'r1');
     const calls = serve({ 'refresh-token': () => ok({}) });
@@ -235,7 +235,7 @@ describe('a refresh', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is made once for all who ask within a tab', async () => {
+  it('is sent once for all callers of a tab', async () => {
     writeCookie('access_token', token(30));
     writeCookie('refresh_token', 'r1');
     const calls = serve({
@@ -246,7 +246,7 @@ describe('a refresh', () => {
     expect(readCookie('refresh_token')).toBe('r2');
   });
 
-  it('is not made by a tab that finds a new token when its turn comes', async () => {
+  it('is not sent by a tab that finds a new token when it gets the lock', async () => {
     writeCookie('access_token', token(30));
     writeCookie('refresh_token', 'r1');
     const calls = serve({ 'refresh-token': () => ok({}) });
@@ -262,7 +262,7 @@ describe('a refresh', () => {
     expect(calls).toEqual([]);
   });
 
-  it('reads the end of a token and takes no other text for one', () => {
+  it('reads the expiry of a token and rejects other text', () => {
     expect(tokenEndsAt(token(60))).toBeGreaterThan(Date.now());
     expect(tokenEndsAt('opaque')).toBe(0);
     expect(tokenEndsAt('a.bm90IGpzb24.c')).toBe(0);

@@ -44,7 +44,7 @@ describe('the lane of a bid', () => {
     ['in_work', 'going', ['passed', 'passed', 'passed', 'now', 'ahead'], 'Этап 4 из 5'],
     ['finished', 'done', ['passed', 'passed', 'passed', 'passed', 'passed'], 'Этап 5 из 5'],
     ['reject', 'stopped', ['passed', 'ahead', 'ahead', 'ahead', 'ahead'], 'Отказ'],
-  ] as const)('of a bid in %s', (status, tone, marks, label) => {
+  ] as const)('shows a bid in %s', (status, tone, marks, label) => {
     expect(laneOf(status)).toEqual({ tone, marks, label });
   });
 });
@@ -59,15 +59,18 @@ describe('the timeline of a bid', () => {
     ['in_work', 'service', ['Машина у вас', 'Завершение']],
     ['finished', 'customer', []],
     ['reject', 'customer', []],
-  ] as const)('of a bid in %s for the %s goes on with what is now and ahead', (status, side, expected) => {
-    const rest = timelineOf(bidIn(status), side, now).slice(1);
-    expect(rest.map((step) => step.title)).toEqual(expected);
-    expect(rest.map((step) => step.mark)).toEqual(
-      expected.map((_, index) => (index === 0 ? 'now' : 'ahead')),
-    );
-  });
+  ] as const)(
+    'of a bid in %s for the %s continues with the present and the next steps',
+    (status, side, expected) => {
+      const rest = timelineOf(bidIn(status), side, now).slice(1);
+      expect(rest.map((step) => step.title)).toEqual(expected);
+      expect(rest.map((step) => step.mark)).toEqual(
+        expected.map((_, index) => (index === 0 ? 'now' : 'ahead')),
+      );
+    },
+  );
 
-  it('tells events in order of time, with who and when on the clock of the workshop', () => {
+  it('lists events in order of time, with actor and time on the clock of the workshop', () => {
     const steps = timelineOf(bidIn('finished', [revealed, answered, created]), 'customer', now);
     expect(steps.map(({ title, note }) => [title, note])).toEqual([
       ['Заявка создана', 'вы, сегодня, 19:40'],
@@ -76,7 +79,7 @@ describe('the timeline of a bid', () => {
     ]);
   });
 
-  it('tells the driver who of the workshop has seen the phone, and when on its clock', () => {
+  it('shows the driver who of the workshop has seen the phone, and when on its clock', () => {
     const seen: BidEvent = {
       ...answered,
       id: 4,

@@ -93,7 +93,7 @@ const expectShown = (page: HTMLElement, counter: string, unseen: string) =>
     expect(page.querySelector('output')?.textContent).toBe(unseen);
   });
 
-it('a bid that is opened is no longer new on the badge and in the list, at once', async () => {
+it('an opened bid is no longer new in the badge and in the list, at once', async () => {
   const page = await open();
   await expectShown(page, '2', '5,6');
   await press('Открыть');
@@ -102,7 +102,7 @@ it('a bid that is opened is no longer new on the badge and in the list, at once'
 });
 
 it.each(['the first', 'a later'])(
-  '%s list that is older than the view brings no mark back',
+  '%s list that is older than the view does not mark the bid again',
   async (which) => {
     if (which === 'the first') listsCome = coming();
     const page = await open();
@@ -120,7 +120,7 @@ it.each(['the first', 'a later'])(
   },
 );
 
-it('a bid that is only asked for again asks for no counts, one that has changed does', async () => {
+it('a polled bid reloads no counts, a changed one does', async () => {
   const page = await open();
   await press('Открыть');
   await expectShown(page, '1', '6');

@@ -23,11 +23,11 @@ describe('the time of a bid', () => {
     ['2026-05-15T00:00:00+03:00', '2026-05-15T23:59:00+03:00', 'завтра'],
     ['2026-05-20T00:00:00+03:00', '2026-05-22T00:00:00+03:00', `20${nbsp}мая – 21${nbsp}мая`],
     ['2026-05-20T11:00:00+03:00', '2026-05-22T11:00:00+03:00', `20${nbsp}мая, 11:00 – 22${nbsp}мая`],
-  ])('wished from %s to %s reads «%s»', (period_start, period_end, text) => {
+  ])('requested from %s to %s reads «%s»', (period_start, period_end, text) => {
     expect(formatWish({ period_start, period_end }, zone, now)).toBe(text);
   });
 
-  it('is the wish until a visit is agreed, and the wish is still told afterwards', () => {
+  it('is the requested time until a visit is agreed, and then shows both', () => {
     expect(formatVisit(wished, zone, now)).toBeNull();
     expect(formatWhen(wished, zone, now)).toBe('завтра, 12:00–17:00');
     expect(formatWhen(agreed, zone, now)).toBe(`16${nbsp}мая, 11:00–12:00`);

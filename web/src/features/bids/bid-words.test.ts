@@ -18,7 +18,7 @@ describe('the deadline of an answer', () => {
     expect(answerDeadline(deadlineAt, now)).toEqual({ text, isUrgent });
   });
 
-  it('is silent when no clock runs', () => {
+  it('is empty without a deadline', () => {
     expect(answerDeadline(null, now)).toBeNull();
   });
 });
@@ -34,14 +34,14 @@ describe('words with numbers', () => {
     expect(counted(count, offerForms)).toBe(text);
   });
 
-  it('files and months bend too', () => {
+  it('files and months have their plural forms', () => {
     expect(counted(2, fileForms)).toBe(`2${nbsp}файла`);
     expect(formatWarranty([{ warranty_months: 6 }, { warranty_months: 12 }])).toBe(`6–12${nbsp}месяцев`);
     expect(formatWarranty([{ warranty_months: 1 }])).toBe(`1${nbsp}месяц`);
     expect(formatWarranty([{ warranty_months: null }])).toBeNull();
   });
 
-  it('time of work', () => {
+  it('durations of work', () => {
     expect([45, 60, 80, 1440, 0].map(formatDuration)).toEqual([
       `45${nbsp}мин`,
       `1${nbsp}ч`,

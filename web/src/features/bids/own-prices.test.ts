@@ -18,10 +18,10 @@ const tree = {
   merged: [{ id: 1003, merged_into: 1001 }],
 } as unknown as WorkTypeTree;
 
-it('an offer begins with the own prices of the works of its bid, an estimate is none', () => {
+it('an offer begins with the own prices for the works of its bid, without estimates', () => {
   expect(ownPrices(tree, [1001, 1002])).toEqual({ 1001: { priceFrom: 900, minutes: 40 } });
 });
 
-it('a work merged since the bid has the price of what it is part of now', () => {
+it('a work merged since the bid has the price of its target', () => {
   expect(ownPrices(tree, [1003])).toEqual({ 1003: { priceFrom: 900, minutes: 40 } });
 });

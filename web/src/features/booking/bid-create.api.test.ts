@@ -8,7 +8,7 @@ afterEach(() => {
   for (const name of ['utm_source', 'partner_id']) removeCookie(name);
 });
 
-it('a bid carries the draft, its source, and the partner who sent the person', async () => {
+it('a bid carries the draft, its source and the partner', async () => {
   let sent = new FormData();
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent = body as FormData;

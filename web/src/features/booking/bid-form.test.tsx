@@ -103,7 +103,7 @@ function tomorrow(): string {
 }
 
 describe('a bid that cannot be sent', () => {
-  it('has no field to fill in vain: the reason and the next step stand there', async () => {
+  it('shows the reason and the next step instead of fields', async () => {
     answers = { 7: withBid, 8: open };
     await show();
     expect(comment()).toBeNull();
@@ -112,7 +112,7 @@ describe('a bid that cannot be sent', () => {
     expect(document.querySelector('button[type=submit]')).toBeNull();
   });
 
-  it('may be sent with another car, with all that was typed', async () => {
+  it('can be sent with another car and the typed text', async () => {
     answers = { 7: withBid, 8: open };
     await show();
     expect(form()?.textContent).toContain('Всё, что вы написали, сохранено');
@@ -122,7 +122,7 @@ describe('a bid that cannot be sent', () => {
   });
 });
 
-describe('a bid that the server refuses because of another one', () => {
+describe('a bid that the server refuses', () => {
   const refuse = (code: 'active_bid_exists' | 'service_not_supported', details: Record<string, unknown>) =>
     vi.mocked(submitBid).mockImplementation(async () => {
       // The workshop cannot be reloaded: only the error is known.
@@ -130,7 +130,7 @@ describe('a bid that the server refuses because of another one', () => {
       throw new CallError({ kind: 'http', status: 409, items: [{ code, message: code, ...details }] });
     });
 
-  it('leads to it at once, by the answer itself, and keeps what was typed', async () => {
+  it('leads to the other bid at once, and keeps the typed text', async () => {
     refuse('active_bid_exists', { bid_id: 3002 });
     await show();
     await act(async () => comment()?.focus());
@@ -142,7 +142,7 @@ describe('a bid that the server refuses because of another one', () => {
     await waitFor(() => expect(comment()?.value).toBe('Стучит справа'));
   });
 
-  it('or because the workshop takes none any more, leads on in the same way', async () => {
+  it('leads to the next step when the workshop takes no bids any more', async () => {
     refuse('service_not_supported', { reason: 'not_connected' });
     await show();
     await press('Отправить заявку');

@@ -43,7 +43,7 @@ it('a day is chosen by today, tomorrow, in three days, or any date', async () =>
   ]);
 });
 
-it('the days are described by what is on the page: nothing, until something is amiss', async () => {
+it('the days are described by a text of the page only when something is wrong', async () => {
   const described = (page: HTMLElement) => page.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(described(await show())).toBeNull();
   const page = await render(
@@ -79,7 +79,7 @@ it('the calendar goes from month to month and its weeks begin on Monday', async 
   expect(page.textContent).toMatch(/май 2026/i);
 });
 
-it('the calendar is brought into sight by each press that opens it, not by the day of a draft', async () => {
+it('the calendar scrolls into view at each press that opens it, not for the day of a draft', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   const page = await show('2026-05-20');
   const date = [...page.querySelectorAll('button')].find((one) => one.hasAttribute('aria-expanded'));
@@ -92,7 +92,7 @@ it('the calendar is brought into sight by each press that opens it, not by the d
   scroll.mockRestore();
 });
 
-it('a day that cannot be chosen says why: over for today, a day off, a closed workshop', async () => {
+it('a disabled day says why: over for today, a day off, a closed workshop', async () => {
   const nineToNoon = { is_active: true, from: '09:00', to: '12:15', time: '9:00–12:15' };
   const off = { is_active: false, from: null, to: null, time: 'Выходной' };
   const part = { ...hours, schedule: { ...hours.schedule, thu: nineToNoon, fri: off } };
@@ -125,7 +125,7 @@ it('a day that cannot be chosen says why: over for today, a day off, a closed wo
   ).toEqual([false, true, true]);
 });
 
-it('the tile of another date has its short day of the week and no year, and says the whole day aloud', async () => {
+it('the tile of another date has its short weekday and no year, and a label with the whole day', async () => {
   vi.setSystemTime(new Date('2026-12-30T09:00:00Z'));
   const page = await show('2027-01-11');
   const [, tomorrow, third, other] = buttons(page);

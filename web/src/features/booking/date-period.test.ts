@@ -42,7 +42,7 @@ describe('the period of a visit', () => {
     });
   });
 
-  it('knows that the same moment is another hour, and another day, elsewhere', () => {
+  it("uses the hour and the day of the workshop's zone", () => {
     expect(isBookable('2026-05-14', novosibirsk, now)).toBe(false);
     expect(todayAt(moscow, new Date('2026-05-14T18:30:00Z'))).toBe('2026-05-14');
     expect(todayAt(novosibirsk, new Date('2026-05-14T18:30:00Z'))).toBe('2026-05-15');
@@ -84,7 +84,7 @@ describe('the period of a visit', () => {
     });
   });
 
-  it('narrows to a part of the day, and has no part that is over', () => {
+  it('covers a part of the day, and omits parts that are over', () => {
     expect(periodOf('2026-05-15', 'morning', moscow, now)?.end).toBe('2026-05-15T12:00:00+03:00');
     expect(periodOf('2026-05-15', 'afternoon', moscow, now)).toEqual({
       start: '2026-05-15T12:00:00+03:00',
@@ -100,11 +100,11 @@ describe('the period of a visit', () => {
   });
 });
 
-describe('the reason of a grey day', () => {
+describe('the reason of a disabled day', () => {
   const sentenceOf = (day: string, part: Partial<WorkshopHours>, schedule = open('09:00', '21:00')) =>
     offReason(day, hours('Europe/Moscow', schedule, part), now)?.sentence.replaceAll('\u00A0', ' ');
 
-  it('is told of a closure that lasts by its end', () => {
+  it('names the end of a closure that lasts', () => {
     const lasts = { closed_from: '2026-05-14' };
     expect(sentenceOf('2026-05-15', { ...lasts, closed_to: '2026-05-20' })).toBe(
       'Автосервис закрыт по 20 мая включительно.',
@@ -115,7 +115,7 @@ describe('the reason of a grey day', () => {
     expect(sentenceOf('2026-05-15', lasts)).toBe('Автосервис временно закрыт.');
   });
 
-  it('is told of a closure to come by its beginning too', () => {
+  it('names the beginning of a future closure too', () => {
     const ahead = { closed_from: '2026-05-15' };
     expect(sentenceOf('2026-05-15', { ...ahead, closed_to: '2026-05-20' })).toBe(
       'Автосервис закрыт с 15 по 20 мая включительно.',
@@ -127,7 +127,7 @@ describe('the reason of a grey day', () => {
     expect(sentenceOf('2026-05-16', ahead)).toBe('Автосервис закрыт с 15 мая.');
   });
 
-  it('tells a day beyond the horizon from one that is too short for a visit', () => {
+  it('distinguishes a day beyond the horizon from one that is too short for a visit', () => {
     expect(sentenceOf('2026-07-14', {})).toBe('Записаться можно не дальше чем на 60 дней вперёд.');
     expect(sentenceOf('2026-05-15', {}, open('09:00', '09:20'))).toBe(
       'Завтра автосервис работает слишком недолго.',

@@ -46,7 +46,7 @@ it('photos come from the camera of a phone, and from the library', async () => {
   expect(library?.multiple).toBe(true);
 });
 
-it('a computer, which holds no camera to a car, has the library only', async () => {
+it('a computer has the library only', async () => {
   pointerIs('fine');
   expect(inputsOf(await render(<PhotoField />)).map(nameOf)).toEqual(['Галерея']);
 });

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('sending a bid', () => {
-  it('gives the server the whole form under the key of the draft', async () => {
+  it('sends the whole form under the key of the draft', async () => {
     answerWith({ [createPath]: created });
     expect(await submitBid(order)).toEqual({ bidId: 3001, missedFiles: [] });
     const body = sent[0]?.body;
@@ -70,7 +70,7 @@ describe('sending a bid', () => {
     expect(keys()).toEqual([useDraft.getState().idempotencyKey]);
   });
 
-  it('keeps the draft and its key when the answer is lost, so that pressing again repeats the same bid', async () => {
+  it('keeps the draft and its key when the answer is lost, so that sending again repeats the same bid', async () => {
     answerWith({});
     await expect(submitBid(order)).rejects.toMatchObject({ kind: 'network' });
     answerWith({ [createPath]: created });
@@ -78,7 +78,7 @@ describe('sending a bid', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('takes a new key when the old one was spent on another form', async () => {
+  it('uses a new key when the old one belongs to another form', async () => {
     const key = useDraft.getState().idempotencyKey;
     answerWith({
       [createPath]: (attempt) => (attempt === 1 ? refusal(409, 'idempotency_mismatch') : created()),
@@ -89,7 +89,7 @@ describe('sending a bid', () => {
     expect(keys()).toHaveLength(2);
   });
 
-  it('does not repeat other refusals', async () => {
+  it('does not repeat other errors', async () => {
     answerWith({ [createPath]: () => refusal(409, 'active_bid_exists') });
     await expect(submitBid(order)).rejects.toMatchObject({ status: 409 });
     expect(keys()).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('sending a bid', () => {
     expect(sent.filter(({ path }) => path.includes('auto/create'))).toHaveLength(1);
   });
 
-  it('takes the car that a lost answer has already put into the garage', async () => {
+  it('uses the car that a lost answer has already created', async () => {
     const named = { markId: 1, modelId: 2, generationId: 3, modificationId: 4 };
     useDraft.setState(({ newCar }) => ({ newCar: { ...newCar, ...named } }));
     answerWith({ '/api/v2/customer/auto/index/': () => ok([car]), [createPath]: created });

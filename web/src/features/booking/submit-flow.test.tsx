@@ -52,8 +52,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-describe('a bid that is made', () => {
-  it('is told by a toast, and a second later the browser goes to the bids', async () => {
+describe('a created bid', () => {
+  it('shows a toast, and a second later the browser goes to the bids', async () => {
     await render(<Form isSignedIn />);
     await press('Отправить');
     expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Заявка создана');
@@ -63,7 +63,7 @@ describe('a bid that is made', () => {
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
   });
 
-  it('is in the draft no more when its form is left: the next page is led to from what is chosen then', async () => {
+  it('leaves the draft before its form is left, so that the next page does not see it', async () => {
     const works: number[][] = [];
     onCreated.mockImplementationOnce(() => works.push(useDraft.getState().workIds));
     await render(<Form isSignedIn />);
@@ -73,7 +73,7 @@ describe('a bid that is made', () => {
   });
 });
 
-describe('a bid that is refused', () => {
+describe('a refused bid', () => {
   const refuse = (fields: Record<string, string[]>) =>
     vi.mocked(submitBid).mockRejectedValueOnce(new CallError({ kind: 'http', status: 422, fields }));
 
@@ -90,8 +90,8 @@ describe('a bid that is refused', () => {
   });
 });
 
-describe('a bid of somebody who is not signed in', () => {
-  it('goes to the login with a complete car in the cookie, and is not made yet', async () => {
+describe('a bid of an anonymous person', () => {
+  it('goes to the login with a complete car in the cookie, and is not sent yet', async () => {
     useDraft.setState(readDraft({ newCar: car }));
     await render(<Form isSignedIn={false} />);
     await press('Отправить');
@@ -105,7 +105,7 @@ describe('a bid of somebody who is not signed in', () => {
   it.each([
     ['there is no network', false, 'Нет сети.'],
     ['nothing answers', true, 'Сервер не ответил.'],
-  ])('stays on the form where %s, and says so', async (_, isOnline, reason) => {
+  ])('stays on the form with a message where %s', async (_, isOnline, reason) => {
     vi.spyOn(showToast, 'error').mockReturnValue(undefined);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     answerHead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -125,7 +125,7 @@ describe('a bid of somebody who is not signed in', () => {
     expect(onLogin).toHaveBeenCalledOnce();
   });
 
-  it('goes out by itself after the login', async () => {
+  it('is sent after the login', async () => {
     useDraft.setState(readDraft({ newCar: car, pendingWorkshopId: 501 }));
     await render(<Form isSignedIn />);
     await pass(0);

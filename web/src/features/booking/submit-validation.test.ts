@@ -21,7 +21,7 @@ const whole = {
 };
 
 describe('a bid before it is sent', () => {
-  it('is whole with car, works, phone and day', () => {
+  it('is complete with car, works, phone and day', () => {
     expect(submitErrors(whole, now)).toEqual({});
   });
 
@@ -35,14 +35,14 @@ describe('a bid before it is sent', () => {
     });
   });
 
-  it('tells a wrong code of a whole phone from a phone that is not whole', () => {
+  it('distinguishes a wrong area code from an incomplete phone', () => {
     expect(submitErrors({ ...whole, phone: '512 204-17-50' }, now).phone).toMatch(
       'начинается с 3, 4, 8 или 9',
     );
     expect(submitErrors({ ...whole, phone: '512 204-17' }, now).phone).toMatch('неполный');
   });
 
-  it('does not take half a phone, a closed day, a day that is over or a long comment', () => {
+  it('refuses an incomplete phone, a closed day, a past day and a long comment', () => {
     expect(submitErrors({ ...whole, phone: '916 204-1' }, now).phone).toBeDefined();
     expect(submitErrors({ ...whole, form: { day: '2026-05-17', comment: '' } }, now).day).toMatch(
       'не работает',
@@ -56,8 +56,8 @@ describe('a bid before it is sent', () => {
   });
 });
 
-describe('a refusal of the server', () => {
-  it('stands at the field it is about, in both shapes of errors', () => {
+describe('an error of the server', () => {
+  it('shows at its field, in both shapes of errors', () => {
     const fields = { 'work_type_ids[]': ['Нет работ'], 'upload_ids.0': ['Файл не найден'], other: ['x'] };
     expect(refusalsOf(new CallError({ kind: 'http', status: 422, fields }))).toEqual({
       works: 'Нет работ',

@@ -51,13 +51,13 @@ afterEach(() => {
 });
 
 describe('a captcha token', () => {
-  it('is none while the check is off', async () => {
+  it('is absent while the check is off', async () => {
     const asked = deploy({ provider: 'off' });
     expect(await captchaToken('auth')).toBeNull();
     expect(asked).toEqual(['config']);
   });
 
-  it('of our own check is the solved task, signed by the server', async () => {
+  it('of our own check is the solved challenge, signed by the server', async () => {
     deploy({ provider: 'altcha', key: null });
     expect(ownAnswer(await captchaToken('auth'))).toEqual({
       algorithm: 'SHA-256',
@@ -69,7 +69,7 @@ describe('a captcha token', () => {
     expect(showToast.warning).not.toHaveBeenCalled();
   });
 
-  it('of reCAPTCHA is made for the action', async () => {
+  it('of reCAPTCHA is requested for the action', async () => {
     const execute = vi.fn(async () => 'google-token');
     const script = () =>
       Object.assign(window, { grecaptcha: { ready: (run: () => void) => run(), execute } });
@@ -79,7 +79,7 @@ describe('a captcha token', () => {
     expect(asked).toEqual(['config', 'www.google.com']);
   });
 
-  it('of SmartCaptcha comes from an invisible widget that is taken away again', async () => {
+  it('of SmartCaptcha comes from an invisible widget that is removed afterwards', async () => {
     const destroy = vi.fn();
     let answer: (token: string) => void = () => undefined;
     const smartCaptcha = {
@@ -115,7 +115,7 @@ describe('a captcha token', () => {
     expect(asked).toEqual(['config', 'challenge']);
   });
 
-  it('is none when nobody answers: the call itself will say so', async () => {
+  it('is absent when no check answers: the call itself will fail', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     vi.useFakeTimers();
     const token = captchaToken('auth');

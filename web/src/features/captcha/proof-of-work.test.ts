@@ -10,12 +10,12 @@ const challenges = {
 };
 
 describe('our own check', () => {
-  it('finds the number behind the hash, the last one too', async () => {
+  it('finds the number behind the hash, also the last one', async () => {
     expect(await findNumber({ challenge: challenges[1234], salt, maxnumber: 1234 })).toBe(1234);
     expect(await findNumber({ challenge: challenges[0], salt, maxnumber: 1234 })).toBe(0);
   });
 
-  it('says so when there is none', async () => {
+  it('reports when there is none', async () => {
     expect(await findNumber({ challenge: challenges[99], salt, maxnumber: 98 })).toBeNull();
   });
 });

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a car that is created', () => {
-  it('is sent with its plate without spaces and bars, and without empty values', async () => {
+  it('is sent with its plate without spaces and separators, and without empty values', async () => {
     await createCar(newCar);
     expect(Object.fromEntries(sent ?? [])).toEqual({
       model_id: '2',
@@ -39,14 +39,14 @@ describe('a car that is created', () => {
     });
   });
 
-  it('carries the look-up of its plate, and the browser that made it', async () => {
+  it('contains the look-up of its plate and the browser’s hash', async () => {
     await createCar({ ...newCar, lookup: { id: 'sealed', vin: maskedVin, known: 'model' } });
     expect(sent?.get('lookup_id')).toBe('sealed');
     expect(sent?.get('identity_hash')).toBe(identityHash());
     expect(sent?.has('vin')).toBe(false);
   });
 
-  it('joins the cars of the garage', async () => {
+  it('appears among the cars of the garage', async () => {
     queryClient.setQueryData(garageKey, [{ ...rio, id: 5 }]);
     await createCar(newCar);
     expect(queryClient.getQueryData<{ id: number }[]>(garageKey)?.map(({ id }) => id)).toEqual([77, 5]);
@@ -75,13 +75,13 @@ describe('a car that is corrected', () => {
   const facts = { licensePlate: 'А 482 КХ 777', vin: '', mileage: '', year: '2019' };
   const cleared = () => sent?.getAll('clear[]');
 
-  it('loses what is emptied and keeps what is not', async () => {
+  it('loses emptied fields and keeps the others', async () => {
     await updateCar({ ...rio, vin: 'XTA21099012345678' }, facts, false);
     expect(cleared()).toEqual(['vin', 'mileage']);
     expect(sent?.get('year')).toBe('2019');
   });
 
-  it('keeps the VIN that is shown masked unless it is emptied or another is typed', async () => {
+  it('keeps a masked VIN unless it is emptied or another is typed', async () => {
     const car = { ...rio, vin: maskedVin };
     await updateCar(car, { ...facts, vin: maskedVin }, false);
     expect(sent?.has('vin')).toBe(false);

@@ -76,7 +76,7 @@ it('the late answer about one car leaves the question about another open', async
   await waitFor(() => expect(shown()).toBe(''));
 });
 
-it('a refusal is told in the question, which can be answered again', async () => {
+it('an error shows in the question, which can be answered again', async () => {
   await render(<Garage />);
   await press('Рио');
   await press('Удалить');
@@ -91,7 +91,7 @@ it('a refusal is told in the question, which can be answered again', async () =>
   await waitFor(() => expect(shown()).toBe(''));
 });
 
-it('the late refusal about one car is a toast, and the question about another stays as it is', async () => {
+it('a late error about one car is a toast, and the question about another stays as it is', async () => {
   await render(<Garage />);
   await press('Крета');
   await press('Удалить');

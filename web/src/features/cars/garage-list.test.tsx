@@ -14,7 +14,7 @@ answerCalls(async (url, { body }) => {
   return Response.json({ success: true, data: {} });
 });
 
-it('the keyboard goes on from the heading once a car is deleted', async () => {
+it('the focus moves to the heading when a car is deleted', async () => {
   cars = [kiaRio, { ...kiaRio, id: 8, model: { id: 6, name: 'Ceed' } }];
   const page = await render(
     <GarageList addHref="/add" bookHrefOf={(id) => `/?car=${id}`} onEdit={() => undefined} />,

@@ -35,7 +35,7 @@ describe('a car that is refused', () => {
     expect(toasts()).toEqual(expect.arrayContaining(['Машина с таким VIN уже есть']));
   });
 
-  it('found by its plate shows as a toast what has no field there', async () => {
+  it('found by its plate shows errors of missing fields as a toast', async () => {
     const lookup = { id: 'abc', vin: null, known: 'modification' };
     useDraft.setState(readDraft({ newCar: { ...newCar, lookup } }));
     expect(await refused()).toContain('Пробег меньше прежнего');

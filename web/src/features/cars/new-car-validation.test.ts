@@ -6,7 +6,7 @@ const empty = readDraft({}).newCar;
 const whole = { ...empty, markId: 1, modelId: 2, generationId: 3, modificationId: 4 };
 
 describe('a new car', () => {
-  it('needs mark, model, generation and modification, asked for one at a time', () => {
+  it('needs mark, model, generation and modification, requested one at a time', () => {
     expect(Object.keys(newCarErrors(empty, 2026))).toEqual(['mark']);
     expect(Object.keys(newCarErrors({ ...empty, markId: 1 }, 2026))).toEqual(['model']);
     expect(newCarErrors({ ...empty, markId: 1, modelId: 2 }, 2026).generation).toBe(
@@ -15,12 +15,12 @@ describe('a new car', () => {
     expect(newCarErrors(whole, 2026)).toEqual({});
   });
 
-  it('takes a plate in any spelling, and refuses a part of one', () => {
+  it('accepts a plate in any spelling, and refuses an incomplete one', () => {
     expect(newCarErrors({ ...whole, licensePlate: 'a 482 kx | 777' }, 2026)).toEqual({});
     expect(newCarErrors({ ...whole, licensePlate: 'а482к' }, 2026).licensePlate).toMatch('Госномер неполный');
   });
 
-  it('checks VIN, mileage and year when they are given', () => {
+  it('checks VIN, mileage and year if given', () => {
     expect(
       newCarErrors({ ...whole, vin: 'xw8zzz61zhg000001', mileage: '85 000', year: '2019' }, 2026),
     ).toEqual({});
@@ -30,7 +30,7 @@ describe('a new car', () => {
     expect(newCarErrors({ ...whole, year: '2027' }, 2026).year).toBe('Укажите год от 1900 до 2026');
   });
 
-  it('knows the years of the generation, one more at either end', () => {
+  it('accepts the years of the generation and one more at either end', () => {
     const made = { year_from: 2017, year_to: 2020 };
     const errorOf = (year: string) => newCarErrors({ ...whole, year }, 2026, made).year;
     expect(['2016', '2021', ''].map(errorOf)).toEqual([undefined, undefined, undefined]);
@@ -39,7 +39,7 @@ describe('a new car', () => {
     expect(newCarErrors({ ...whole, year: '2024' }, 2026, { year_from: 2020, year_to: null })).toEqual({});
   });
 
-  it('shows the server’s refusals at their fields', () => {
+  it('shows the server’s errors at their fields', () => {
     expect(newCarErrorsOf({ licence_plate: ['Госномер неполный'], other: ['x'] })).toEqual({
       licensePlate: 'Госномер неполный',
     });

@@ -15,7 +15,7 @@ describe('the choice of a city', () => {
     expect(defaultCity).toMatchObject({ lat: 55.751, long: 37.619, zoom: 10 });
   });
 
-  it('is stored with its coordinates and told to everyone who listens', () => {
+  it('is stored with its coordinates and reported to all subscribers', () => {
     const heard: string[] = [];
     const stop = useCityStore.subscribe(({ slug }) => heard.push(slug));
     chooseCity({ slug: 'kazan', lat: 55.796, long: 49.106 });
@@ -25,7 +25,7 @@ describe('the choice of a city', () => {
     expect(heard).toEqual(['kazan']);
   });
 
-  it('lives for 31,536,000 seconds on the parent domain', () => {
+  it('lasts 31,536,000 seconds on the parent domain', () => {
     const written: string[] = [];
     vi.stubGlobal('location', { hostname: 'map.sto.example', protocol: 'https:' });
     vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => written.push(cookie));
@@ -34,7 +34,7 @@ describe('the choice of a city', () => {
     for (const cookie of written) expect(cookie).toMatch(/Max-Age=31536000;.* Domain=sto\.example/);
   });
 
-  it('keeps the city and leaves out coordinates that are not numbers', () => {
+  it('keeps the city and ignores coordinates that are not numbers', () => {
     chooseCity({ slug: 'samara', lat: Number.NaN, long: 50.1 });
     expect(readCookie('city')).toBe('samara');
     expect(readCookie('coordinates')).toBeNull();

@@ -8,18 +8,15 @@ it.each([
   ['account', 'Продолжая, вы соглашаетесь на обработку данных. Что мы храним и зачем'],
   ['booking', 'Отправляя, вы соглашаетесь на передачу данных автосервису. Что мы храним и зачем'],
   ['callback', 'Что мы храним и зачем'],
-] as const)(
-  'the line of %s opens the text that the form tells the version of',
-  async (kind: ConsentKind, line) => {
-    const host = await render(<ConsentNote kind={kind} />);
-    expect(host.textContent?.trim()).toBe(line);
-    await press('Что мы храним и зачем');
-    const dialog = await waitFor(() => {
-      const found = document.querySelector('[role=dialog]');
-      if (!found) throw new Error('not open yet');
-      return found;
-    });
-    const shown = [...dialog.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
-    expect(shown).toEqual(consentTexts[kind][consentVersions[kind] - 1]);
-  },
-);
+] as const)('the line of %s opens the text whose version the form sends', async (kind: ConsentKind, line) => {
+  const host = await render(<ConsentNote kind={kind} />);
+  expect(host.textContent?.trim()).toBe(line);
+  await press('Что мы храним и зачем');
+  const dialog = await waitFor(() => {
+    const found = document.querySelector('[role=dialog]');
+    if (!found) throw new Error('not open yet');
+    return found;
+  });
+  const shown = [...dialog.querySelectorAll('p')].map((paragraph) => paragraph.textContent);
+  expect(shown).toEqual(consentTexts[kind][consentVersions[kind] - 1]);
+});

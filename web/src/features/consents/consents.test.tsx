@@ -55,7 +55,7 @@ async function shown(text: string): Promise<HTMLElement> {
   return page;
 }
 
-it('consents are told with what for, when and which text; only what can be taken back offers it', async () => {
+it('consents show purpose, time and text; only those that can be withdrawn offer it', async () => {
   const page = await shown('Данные профиля');
   const [first, second, third] = rowsOf(page);
   expect(first).toMatch(/^Звонок по заявке: КАСКО1\sмарта, .* · версия текста 1Текст/);
@@ -69,7 +69,7 @@ it('consents are told with what for, when and which text; only what can be taken
   ]);
 });
 
-it('the very text that was agreed to is read', async () => {
+it('the agreed version of the text is shown', async () => {
   await shown('Данные профиля');
   await press('Текст согласия «Данные профиля»');
   await waitFor(() => expect(openDialog()?.textContent).toContain('Мы храним телефон.И машины.'));
@@ -78,7 +78,7 @@ it('the very text that was agreed to is read', async () => {
 it.each([
   ['Текст согласия «Данные профиля»', 'Закрыть', 'Данные профиля'],
   ['Отозвать согласие «Звонок по заявке: КАСКО»', 'Оставить', 'мы удалим эту заявку на звонок'],
-])('what «%s» opens keeps its words while it leaves', async (open, close, words) => {
+])('the dialog of «%s» keeps its text while it closes', async (open, close, words) => {
   await shown('Данные профиля');
   await press(open);
   const fades = { finished: new Promise(() => undefined) };
@@ -88,7 +88,7 @@ it.each([
   expect(document.querySelector('[role=dialog]')?.textContent).toContain(words);
 });
 
-it('a consent is taken back by one call after a question', async () => {
+it('a consent is withdrawn by one call after a confirmation', async () => {
   const page = await shown('Данные профиля');
   await press('Отозвать согласие «Звонок по заявке: КАСКО»');
   expect(openDialog()?.textContent).toContain('мы удалим эту заявку на звонок');
@@ -98,7 +98,7 @@ it('a consent is taken back by one call after a question', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Согласия'));
 });
 
-it('a refusal is told, and the question stays; what is gone already is gone', async () => {
+it('an error shows in the question; a consent that is already gone disappears', async () => {
   const page = await shown('Данные профиля');
   await press('Отозвать согласие «Звонок по заявке: КАСКО»');
   refusal = 500;
@@ -112,13 +112,13 @@ it('a refusal is told, and the question stays; what is gone already is gone', as
   await waitFor(() => expect(rowsOf(page)).toHaveLength(1));
 });
 
-it('who has agreed to nothing reads so', async () => {
+it('a person without consents reads so', async () => {
   consents = [];
   const page = await shown('Пока ни одного');
   expect(rowsOf(page)).toEqual([]);
 });
 
-it('consents that cannot be loaded are asked for again', async () => {
+it('consents that failed to load can be requested again', async () => {
   isDown = true;
   const page = await shown('Согласия не загрузились');
   isDown = false;

@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('a car draft on the way to the login', () => {
   it.each(['by the link', 'with a bid'])(
-    'is kept whole in a cookie for a year when it is complete (%s)',
+    'is stored in a cookie for a year when it is complete (%s)',
     (way) => {
       useDraft.setState(readDraft({ newCar: car }));
       if (way === 'by the link') useDraft.getState().keepCarForLogin();
@@ -36,7 +36,7 @@ describe('a car draft on the way to the login', () => {
   );
 
   it.each(['modelId', 'generationId', 'modificationId'])(
-    'is not kept in a cookie without its %s',
+    'is not stored in a cookie without its %s',
     (field) => {
       useDraft.setState(readDraft({ newCar: { ...car, [field]: null } }));
       useDraft.getState().keepCarForLogin();

@@ -47,14 +47,14 @@ describe('the reset rules of a new car', () => {
     });
   });
 
-  it('another plate parts the car from what the registry told of the first one', () => {
+  it('another plate removes the registry’s data of the first one', () => {
     draft().changeNewCar({ mileage: '90000' });
     expect(draft().newCar.lookup).toEqual(full.lookup);
     draft().changeNewCar({ licensePlate: 'М215ОР199' });
     expect(draft().newCar).toMatchObject({ modelId: 2, lookup: null });
   });
 
-  it('a car that is not the driver’s leaves only its plate', () => {
+  it('a wrong car keeps only its plate', () => {
     draft().carNotMine();
     expect(draft().newCar).toEqual(readDraft({ newCar: { licensePlate: full.licensePlate } }).newCar);
   });
@@ -91,7 +91,7 @@ describe('the reset rules of a new car', () => {
     expect(isCarComplete({ ...full, modificationId: null })).toBe(false);
   });
 
-  it('is cleared and selected once it stands in the garage', () => {
+  it('is cleared and selected once it is in the garage', () => {
     draft().carCreated(77);
     expect(draft().carId).toBe(77);
     expect(draft().newCar.markId).toBeNull();
@@ -99,7 +99,7 @@ describe('the reset rules of a new car', () => {
 });
 
 describe('the draft', () => {
-  it('keeps works in the order of choice and takes them back', () => {
+  it('keeps works in the order of choice and removes them', () => {
     draft().toggleWork(5);
     draft().toggleWork(3);
     draft().toggleWork(8);
@@ -107,7 +107,7 @@ describe('the draft', () => {
     expect(draft().workIds).toEqual([5, 8]);
   });
 
-  it('lives in the storage', () => {
+  it('is stored in the browser', () => {
     draft().toggleWork(5);
     draft().changeForm(501, { comment: 'стучит' });
     const stored = JSON.parse(localStorage.getItem('sto-draft') ?? '{}');
@@ -134,7 +134,7 @@ describe('the draft', () => {
     expect(draft().workIds).toEqual([5]);
   });
 
-  it('reads the whole parts of a spoiled draft', () => {
+  it('reads the valid parts of a damaged draft', () => {
     const key = 'b3a8c1de-7d3f-4c5e-8d2a-6f0f1c1b2a3d';
     const read = readDraft({
       workIds: 'no',
@@ -150,7 +150,7 @@ describe('the draft', () => {
     expect(readDraft('text').workIds).toEqual([]);
   });
 
-  it('starts the form of the next workshop with what was typed for the one before', () => {
+  it('starts the form of the next workshop with the text of the previous one', () => {
     draft().changeForm(501, { phone: '916', comment: 'стучит', day: '2026-05-15', typeConnection: 2 });
     expect(formOf(draft(), 502)).toEqual({
       phone: '916',
@@ -162,7 +162,7 @@ describe('the draft', () => {
     expect(formOf(draft(), 501).day).toBe('2026-05-15');
   });
 
-  it('gets a new key after a bid is made, and keeps the car', () => {
+  it('gets a new key after a bid, and keeps the car', () => {
     const key = draft().idempotencyKey;
     draft().setWorkIds([1]);
     draft().selectCar(7);
@@ -176,7 +176,7 @@ describe('the draft', () => {
 });
 
 describe('signing out', () => {
-  it('leaves nothing of the person to whoever comes next, only the works', () => {
+  it('removes the person’s data and keeps the works', () => {
     const key = draft().idempotencyKey;
     writeCarCookie(full);
     draft().setWorkIds([1, 2]);
@@ -196,7 +196,7 @@ describe('the car in a cookie', () => {
     expect(plateForCookie('А 482 kx|777')).toBe('А482777');
   });
 
-  it('comes back whole', () => {
+  it('is restored completely', () => {
     writeCarCookie(full);
     expect(readCarCookie()).toEqual(full);
   });

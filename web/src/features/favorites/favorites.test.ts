@@ -67,7 +67,7 @@ const settled = (isFavorite: boolean) =>
     expect(queryClient.isMutating()).toBe(0);
   }, waitMs);
 
-it('a search names the browser until it is known to keep no favourites, and again from the first heart on', async () => {
+it('a search sends the browser’s hash until it has no favourites, and again from the first one on', async () => {
   serve([]);
   expect(ownerOfFavorites(false)).toBe(identityHash());
   await show();
@@ -83,7 +83,7 @@ it('a search names the browser until it is known to keep no favourites, and agai
 });
 
 describe('the heart of a workshop', () => {
-  it('shows what the workshop’s answer says until the list of favourites is known', async () => {
+  it('follows the workshop’s answer until the list of favourites has loaded', async () => {
     serve([]);
     const shown = show(true);
     expect(heart?.isFavorite ?? true).toBe(true);
@@ -91,7 +91,7 @@ describe('the heart of a workshop', () => {
     await settled(false);
   });
 
-  it('turns at once, and tells the server whose it is before anybody has signed in', async () => {
+  it('changes at once, and sends the browser’s hash before a login', async () => {
     const requests = serve([]);
     await show();
     await settled(false);
@@ -103,7 +103,7 @@ describe('the heart of a workshop', () => {
     expect(added?.body?.get('identity_hash')).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
   });
 
-  it('turns back when the server refuses', async () => {
+  it('changes back on an error', async () => {
     serve([], { fails: true });
     await show();
     await settled(false);
@@ -111,7 +111,7 @@ describe('the heart of a workshop', () => {
     await settled(false);
   });
 
-  it('pressed twice in a row ends where it began, one call after the other', async () => {
+  it('returns to its state when pressed twice, one call after the other', async () => {
     const requests = serve([]);
     await show();
     await settled(false);

@@ -5,14 +5,14 @@ const photo = (name: string, size = 1000, type = 'image/jpeg') => ({ name, size,
 const mb = 1024 * 1024;
 
 describe('a file for a bid', () => {
-  it('is taken when it is a photo, a video or a PDF', () => {
+  it('is accepted when it is a photo, a video or a PDF', () => {
     for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.webp', 'a.heic', 'a.mp4', 'a.pdf']) {
       expect(refusalOf(photo(name, 10, ''), [])).toBeNull();
     }
     expect(refusalOf(photo('без расширения', 10, 'image/png'), [])).toBeNull();
   });
 
-  it('is refused under the name of another, whatever the case', () => {
+  it('is refused with the name of another one, whatever the case', () => {
     expect(refusalOf(photo('IMG_1.JPG'), ['img_1.jpg'])).toBe('Файл с таким названием уже добавлен');
   });
 
@@ -25,7 +25,7 @@ describe('a file for a bid', () => {
     expect(sizeRefusalOf({ size: 15 * mb + 1 })).toBe('Файл больше 15 МБ. Выберите другой');
   });
 
-  it('is tried when it is a large photo, which is made smaller, but not a huge one', () => {
+  it('is accepted when it is a large photo, which is scaled down, but not a huge one', () => {
     expect(refusalOf(photo('a.jpg', 15 * mb + 1), [])).toBeNull();
     expect(refusalOf(photo('a.jpg', 60 * mb + 1), [])).toMatch('больше 15 МБ');
   });
@@ -37,14 +37,14 @@ describe('a file for a bid', () => {
     expect(refusalOf(photo('a.jpg', 0), [])).toMatch('Подойдут фото');
   });
 
-  it('is a picture by its type, or by its name where the phone tells no type', () => {
+  it('is a picture by its type, or by its name if the phone sends no type', () => {
     expect(isPicture(photo('a.jpg'))).toBe(true);
     expect(isPicture(photo('IMG_1.HEIC', 10, ''))).toBe(true);
     expect(isPicture(photo('a.pdf', 10, 'application/pdf'))).toBe(false);
     expect(isPicture(photo('a.mp4', 10, ''))).toBe(false);
   });
 
-  it('tells its extension', () => {
+  it('has an extension', () => {
     expect(extensionOf('a.b.JPG')).toBe('jpg');
     expect(extensionOf('.hidden')).toBe('');
   });

@@ -71,7 +71,7 @@ describe('photos of a draft', () => {
     expect(server.mostSending).toBe(2);
   });
 
-  it('tell the draft they are for: the next one starts empty', async () => {
+  it('belong to their draft: the next one starts empty', async () => {
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
     const key = useDraft.getState().idempotencyKey;
@@ -83,7 +83,7 @@ describe('photos of a draft', () => {
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  it('keep what failed, and send it again when asked', async () => {
+  it('keep what failed, and send it again on request', async () => {
     server.isDown = true;
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
@@ -95,7 +95,7 @@ describe('photos of a draft', () => {
     expect(first()).toMatchObject({ status: 'uploaded', id: 1 });
   });
 
-  it('go to the bid itself when they did not reach the draft', async () => {
+  it('are sent to the bid itself when they did not reach the draft', async () => {
     server.isDown = true;
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
@@ -104,7 +104,7 @@ describe('photos of a draft', () => {
     expect([...server.files.values()]).toMatchObject([{ name: 'a.jpg', bidId: 3001 }]);
   });
 
-  it('give their name back when they are taken away, at once and under way', async () => {
+  it('free their name when removed, at once and during an upload', async () => {
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
     removeFile(first());
@@ -114,7 +114,7 @@ describe('photos of a draft', () => {
     expect(server.log).toEqual(['+a.jpg', '-1', '+a.jpg']);
   });
 
-  it('do not wait for one that was taken away before its turn', async () => {
+  it('do not wait for one that was removed before its turn', async () => {
     addFiles(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     const last = uploads().at(-1);
     if (last) removeFile(last);
@@ -125,7 +125,7 @@ describe('photos of a draft', () => {
 });
 
 describe('a name that only the server still holds', () => {
-  it('is no fault of the driver’s: the photo goes under the next free one', async () => {
+  it('moves the photo to the next free name', async () => {
     server.files.set(901, { name: 'a.jpg', bidId: null });
     server.files.set(902, { name: 'a-2.jpg', bidId: null });
     addFiles([photo('a.jpg'), photo('b.jpg')]);
@@ -136,7 +136,7 @@ describe('a name that only the server still holds', () => {
     ]);
   });
 
-  it('is told as it is when none is found free', async () => {
+  it('shows the error when no name is free', async () => {
     for (const name of ['a', 'a-2', 'a-3', 'a-4', 'a-5'])
       server.files.set(server.files.size + 901, { name: `${name}.jpg`, bidId: null });
     addFiles([photo('a.jpg')]);
@@ -146,7 +146,7 @@ describe('a name that only the server still holds', () => {
 });
 
 describe('a photo that was changed', () => {
-  it('that has become a JPEG gets a name that no other photo has', async () => {
+  it('gets an unused name when it became a JPEG', async () => {
     addFiles([new File(['webp'], 'a.webp', { type: 'image/webp' }), photo('a.jpg')]);
     await uploadsSettled();
     replaceFile(first(), photo('a.webp', 'turned'));
@@ -154,7 +154,7 @@ describe('a photo that was changed', () => {
     expect(uploads().map(({ name }) => name)).toEqual(['a-2.jpg', 'a.jpg']);
   });
 
-  it('takes the place of the sent one under the same name', async () => {
+  it('replaces the sent one under the same name', async () => {
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
     replaceFile(first(), photo('a.jpg', 'turned'));
@@ -164,7 +164,7 @@ describe('a photo that was changed', () => {
     expect(server.log).toEqual(['+a.jpg', '-1', '+a.jpg']);
   });
 
-  it('takes the place of one that is still on its way', async () => {
+  it('replaces one that is still uploading', async () => {
     addFiles([photo('a.jpg')]);
     await new Promise((resolve) => setTimeout(resolve, 2));
     replaceFile(first(), photo('a.jpg', 'turned'));
@@ -173,7 +173,7 @@ describe('a photo that was changed', () => {
     expect([...server.files.keys()]).toEqual([first().id]);
   });
 
-  it('is sent whole by a retry after the network was gone', async () => {
+  it('is sent completely by a retry after the network was lost', async () => {
     addFiles([photo('a.jpg')]);
     await uploadsSettled();
     server.isDown = true;

@@ -79,7 +79,7 @@ describe('the keys of a workshop', () => {
     expect(buttonsOf(page)).toEqual(['Создать ключ', 'Добавить вебхук']);
   });
 
-  it('are told with their maker and last use, in the zone of the workshop', async () => {
+  it('show their creator and last use, in the zone of the workshop', async () => {
     keys = [
       { ...key(2, 'Учёт'), last_used_at: '2026-03-10T21:30:00Z' },
       { ...key(1, 'Склад'), maker_name: '' },
@@ -91,7 +91,7 @@ describe('the keys of a workshop', () => {
     expect(second).toMatch(/^Складsto_…k3Xa · создан 1\sмартаВызовов ещё не былоОтозвать ключ Склад$/);
   });
 
-  it('are made once, however often the form is sent, and shown until the person is done', async () => {
+  it('are created once, however often the form is sent, and shown until the person closes them', async () => {
     const page = await shown('Ключей пока нет');
     await press('Создать ключ');
     expect(document.activeElement).toBe(inputOf(page));
@@ -110,7 +110,7 @@ describe('the keys of a workshop', () => {
     expect(nameOf(document.activeElement ?? page)).toBe('Создать ключ');
   });
 
-  it('that are shown are not left unasked: links open beside the page, and the browser asks', async () => {
+  it('links open next to a shown key, and the browser asks before it leaves', async () => {
     const page = await shown('Ключей пока нет');
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const links = [...page.querySelectorAll('a[href^="/api/docs"]')];
@@ -125,7 +125,7 @@ describe('the keys of a workshop', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('that the server refuses keep what was typed, with the reason under the field', async () => {
+  it('a refused form keeps its text, with the reason under the field', async () => {
     const page = await shown('Ключей пока нет');
     await press('Создать ключ');
     await type(page, 'Учёт');
@@ -143,13 +143,13 @@ describe('the keys of a workshop', () => {
     await waitFor(() => expect(page.querySelector('code')).not.toBeNull());
   });
 
-  it('are not made past their number', async () => {
+  it('cannot exceed their limit', async () => {
     keys = Array.from({ length: maxApiKeys }, (_, index) => key(index + 1, `Ключ ${index + 1}`));
     const page = await shown('Ключей уже 20');
     expect(buttonsOf(page)).not.toContain('Создать ключ');
   });
 
-  it('are copied; where the browser does not let us, what is to be copied gets selected', async () => {
+  it('are copied; if the browser refuses, the text gets selected', async () => {
     const page = await shown('Ключей пока нет');
     await press('Создать ключ');
     await type(page, 'Учёт');
@@ -166,7 +166,7 @@ describe('the keys of a workshop', () => {
     expect(String(window.getSelection())).toBe('sto_the-whole-key');
   });
 
-  it('are revoked by one call after a question, and a refusal is told in it', async () => {
+  it('are revoked by one call after a confirmation, which shows an error', async () => {
     keys = [key(1, 'Учёт'), key(2, 'Склад')];
     const page = await shown('Учёт');
     await press('Отозвать ключ Учёт');
@@ -185,7 +185,7 @@ describe('the keys of a workshop', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Ключи API'));
   });
 
-  it('that a colleague has revoked meanwhile are gone', async () => {
+  it('disappear when a colleague has revoked them', async () => {
     keys = [key(1, 'Учёт')];
     await shown('Учёт');
     await press('Отозвать ключ Учёт');
@@ -196,7 +196,7 @@ describe('the keys of a workshop', () => {
     await waitFor(() => expect(document.body.textContent).toContain('Ключей пока нет'));
   });
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     isDown = true;
     const page = await shown('Ключи не загрузились');
     isDown = false;
@@ -205,7 +205,7 @@ describe('the keys of a workshop', () => {
     await waitFor(() => expect(page.textContent).toContain('Учёт'));
   });
 
-  it('are no matter of mechanics', async () => {
+  it('are hidden from mechanics', async () => {
     refused = { call: 'index', status: 403, errors: [{ code: 'forbidden', message: 'Нельзя' }] };
     const page = await shown('Только для владельца и управляющих');
     expect(page.querySelector('a')?.getAttribute('href')).toBe('/service/my-service');

@@ -28,6 +28,6 @@ it.each([
     { attempts: 10, last_result: 'private_address', next_attempt_at: null },
     'сегодня, 10:00 · 10 попыток · адрес не открыт из интернета',
   ],
-] satisfies [Partial<WebhookDelivery>, string][])('a message is told by %j', (part, words) => {
+] satisfies [Partial<WebhookDelivery>, string][])('a message is described by %j', (part, words) => {
   expect(factsOf(part)).toBe(words);
 });

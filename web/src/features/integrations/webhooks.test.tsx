@@ -91,7 +91,7 @@ async function shown(text: string): Promise<HTMLElement> {
 }
 
 describe('the webhooks of a workshop', () => {
-  it('tell whether they take messages', async () => {
+  it('show whether they take messages', async () => {
     webhooks = [
       webhook('a', 'https://a.example.ru/'),
       { ...webhook('b', 'https://b.example.ru/'), failing_since: '2026-03-10T07:00:00Z' },
@@ -103,7 +103,7 @@ describe('the webhooks of a workshop', () => {
     expect(gone).toMatch(/ОтключёнАдрес ответил 410: 10\sмарта, 10:00\./);
   });
 
-  it('are added by an address that the server takes, and show their secret', async () => {
+  it('are added with a valid address, and show their secret', async () => {
     const page = await shown('Вебхуков пока нет');
     await press('Добавить вебхук');
     await type(page, 'http://example.ru');
@@ -117,7 +117,7 @@ describe('the webhooks of a workshop', () => {
     expect(sent).toEqual([{ service_id: '7', url: 'https://example.ru/hook' }]);
   });
 
-  it('get a new secret after a question, told until when the one before it will do', async () => {
+  it('get a new secret after a confirmation that says how long the old one works', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
     const page = await shown('a.example.ru');
     await press('Сменить секрет вебхука https://b.example.ru/');
@@ -134,7 +134,7 @@ describe('the webhooks of a workshop', () => {
     expect(document.activeElement?.textContent).toBe('Сменить секрет вебхука https://b.example.ru/');
   });
 
-  it('keep each its own new secret until it is taken', async () => {
+  it('keep each its own new secret until it is closed', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
     const page = await shown('a.example.ru');
     for (const id of ['a', 'b']) {
@@ -149,7 +149,7 @@ describe('the webhooks of a workshop', () => {
     expect(rowsOf(page)[1]).toContain('whsec_new_b');
   });
 
-  it('get one new secret, however often it is asked for, and say so should the question be closed', async () => {
+  it('get one new secret, however often it is pressed, also when the question is closed', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     const page = await shown('a.example.ru');
     const over = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ describe('the webhooks of a workshop', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Новый секрет'));
   });
 
-  it('that were switched off by 410 are switched on again, and get a new secret before that too', async () => {
+  it('disabled by 410 can be enabled again, and get a new secret before that too', async () => {
     webhooks = [{ ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' }];
     const page = await shown('Отключён');
     expect(page.textContent).toContain('Сменить секрет');
@@ -200,7 +200,7 @@ describe('the webhooks of a workshop', () => {
     expect(page.textContent).not.toContain('Включить');
   });
 
-  it('are tried by a press, once at a time, and tell what became of it', async () => {
+  it('are tested by a press, one at a time, and show the result', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     await shown('a.example.ru');
     await press('Сообщения на https://a.example.ru/');
@@ -220,7 +220,7 @@ describe('the webhooks of a workshop', () => {
     expect(openDialog()?.querySelector('[role=status]')?.textContent).toBe('Проверка: доставлено');
   });
 
-  it('that a check has switched off say so, in the dialog and when it is closed before the answer', async () => {
+  it('disabled by a test show it, in the dialog and when it was closed before the answer', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
     const page = await shown('a.example.ru');
     /** The address answers the check with 410. */
@@ -248,7 +248,7 @@ describe('the webhooks of a workshop', () => {
     await waitFor(() => expect(rowsOf(page)[1]).toContain('Отключён'));
   });
 
-  it('that were tried too often say so', async () => {
+  it('that were tested too often show it', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     await shown('a.example.ru');
     await press('Сообщения на https://a.example.ru/');
@@ -261,7 +261,7 @@ describe('the webhooks of a workshop', () => {
     await waitFor(() => expect(document.body.textContent).toContain('Проверок уже 3 за минуту'));
   });
 
-  it('that want no messages any more are not tried', async () => {
+  it('that answered 410 cannot be tested', async () => {
     webhooks = [{ ...webhook('c', 'https://c.example.ru/'), gone_at: '2026-03-10T07:00:00Z' }];
     await shown('c.example.ru');
     await press('Сообщения на https://c.example.ru/');
@@ -269,7 +269,7 @@ describe('the webhooks of a workshop', () => {
     expect(openDialog()?.textContent).not.toContain('Отправить проверку');
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     const page = await shown('a.example.ru');
     await press('Удалить вебхук https://a.example.ru/');
@@ -279,7 +279,7 @@ describe('the webhooks of a workshop', () => {
     expect(sent).toEqual([{ id: 'a' }]);
   });
 
-  it('show what was sent to them, with a way to the bid', async () => {
+  it('show their messages, with links to the bid', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/')];
     deliveries = [
       message('bid.created', 812, {

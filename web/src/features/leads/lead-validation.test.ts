@@ -3,8 +3,8 @@ import { leadCommentMax, leadErrors, leadRefusals } from './lead-validation.ts';
 
 const filled = { name: 'Мария', phone: '916 204-17-50', comment: '', consent: true };
 
-describe('a request form', () => {
-  it('lets a name, a phone and the consent through', () => {
+describe('a callback form', () => {
+  it('accepts a name, a phone and the consent', () => {
     expect(leadErrors(filled)).toEqual({});
   });
 
@@ -16,12 +16,12 @@ describe('a request form', () => {
     ]);
   });
 
-  it('asks to shorten a comment that the server would refuse', () => {
+  it('requires a shorter comment before the server would refuse it', () => {
     const comment = 'а'.repeat(leadCommentMax + 1);
     expect(leadErrors({ ...filled, comment }).comment).toContain('1000');
   });
 
-  it('shows the refusals of the server at its own fields only', () => {
+  it('shows the errors of the server at its own fields only', () => {
     expect(leadRefusals({ fields: { phone: ['Номер неполный'], kind: ['Нет такого раздела'] } })).toEqual({
       phone: 'Номер неполный',
     });

@@ -15,7 +15,7 @@ vi.mock('./use-map-controller.ts', () => ({
 
 afterEach(() => controller.zoomBy.mockClear());
 
-it('the map has buttons that zoom it, one that asks for the position, and its balloon', async () => {
+it('the map has buttons for zoom and position, and the balloon', async () => {
   controller.balloonHost = document.body.appendChild(document.createElement('div'));
   const onLocate = vi.fn();
   const props = { padding: { bottom: 0 }, isLocating: false, onLocate, balloon: <p>об автосервисе</p> };

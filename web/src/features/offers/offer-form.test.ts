@@ -37,17 +37,17 @@ function complaints(changed: Partial<OfferDraft>): Record<string, string> {
 }
 
 describe('the total of an offer', () => {
-  it('adds works and parts and takes the discount away', () => {
+  it('adds works and parts and subtracts the discount', () => {
     expect(totalOf(draft.lines)).toBe(1800 + 2600 - 400);
     expect(amountOf({ kind: 'discount', qty: '1', price: '400' })).toBe(-400);
   });
 
-  it('counts a half-typed line as nothing', () => {
+  it('counts an incomplete line as nothing', () => {
     expect(totalOf([{ kind: 'labour', qty: '1', price: '' }])).toBe(0);
     expect(totalOf([{ kind: 'labour', qty: '', price: '900' }])).toBe(0);
   });
 
-  it('reads spaces between digits and refuses anything but whole numbers', () => {
+  it('accepts spaces between digits and refuses anything but integers', () => {
     expect(typedInt('12\u00A0500')).toBe(12_500);
     expect(typedInt('1,5')).toBeNull();
     expect(typedInt('-3')).toBeNull();
@@ -55,11 +55,11 @@ describe('the total of an offer', () => {
 });
 
 describe('the rules of an offer', () => {
-  it('lets a whole draft through', () => {
+  it('accepts a complete draft', () => {
     expect(complaints({})).toEqual({});
   });
 
-  it('names the field that is empty', () => {
+  it('names the empty field', () => {
     const [first] = draft.lines;
     expect(complaints({ lines: [{ ...emptyLine(), title: ' ' }], minutes: '', day: '', time: '' })).toEqual({
       'lines.0.title': 'Назовите строку',
@@ -73,7 +73,7 @@ describe('the rules of an offer', () => {
     });
   });
 
-  it('wants at least one line', () => {
+  it('require at least one line', () => {
     expect(complaints({ lines: [] })).toEqual({ lines: 'Добавьте хотя бы одну строку' });
   });
 
@@ -82,7 +82,7 @@ describe('the rules of an offer', () => {
     expect(complaints({ lines })).toEqual({ lines: 'Скидка больше суммы. Уменьшите её' });
   });
 
-  it('judges the hour by the clock of the workshop', () => {
+  it('checks the hour on the clock of the workshop', () => {
     // It is 12:30 in Moscow.
     expect(complaints({ day: '2026-05-14', time: '12:00' })).toEqual({
       time: 'Это время прошло. Выберите позже',
@@ -114,7 +114,7 @@ describe('a draft of an offer', () => {
     expect(typedInt(shown)).toBe(typedInt(typed));
   });
 
-  it('begins with the asked works, the own prices and the wished hour', () => {
+  it('begins with the requested works, the own prices and the requested hour', () => {
     const start = draftFromRequest(asked, { 44: { priceFrom: 1800, minutes: 50 } });
     expect(start.lines.map(({ title, price }) => [title, price])).toEqual([
       ['Замена колодок', '1\u00A0800'],
@@ -123,11 +123,11 @@ describe('a draft of an offer', () => {
     expect([start.minutes, start.day, start.time]).toEqual(['50', '2026-05-15', '10:00']);
   });
 
-  it('leaves the hour open when the driver wished for a whole day', () => {
+  it('has no hour when the driver requested a whole day', () => {
     expect(draftFromRequest({ ...asked, period_start: '2026-05-15T00:00:00+03:00' }, {}).time).toBe('');
   });
 
-  it('goes to the server with lines as one JSON text and the offset of the workshop', () => {
+  it('is sent with lines as one JSON text and the offset of the workshop', () => {
     const form = answerFormOf(draft, 4, 'Asia/Yekaterinburg');
     expect(form.version).toBe(4);
     expect(form.slot_from).toBe('2026-05-15T10:00:00+05:00');
@@ -138,7 +138,7 @@ describe('a draft of an offer', () => {
     ]);
   });
 
-  it('comes back from storage half typed, and not when it is of another shape', () => {
+  it('is restored from storage incomplete, and ignored in another shape', () => {
     const half = { ...draft, minutes: '', lines: [{ ...emptyLine(), price: 'тысяча' }] };
     expect(readDraft(JSON.stringify(half))).toEqual(half);
     expect(readDraft('{"lines": 5}')).toBeNull();

@@ -74,7 +74,7 @@ async function typePrice(text: string): Promise<void> {
 }
 const focused = () => document.activeElement?.textContent;
 
-it('a refused answer gives way to what the other tab has sent, with a note that stays and what was typed kept', async () => {
+it('a refused offer shows what the other tab has sent, with a note that stays and the typed text', async () => {
   const page = await render(<Page />);
   await typePrice('999');
   await press('Отправить отклик');
@@ -86,7 +86,7 @@ it('a refused answer gives way to what the other tab has sent, with a note that 
   expect(focused()).toBe('Действующий отклик');
 });
 
-it('«Изменить» opens with what was typed', async () => {
+it('«Изменить» opens with the typed text', async () => {
   const page = await render(<Page />);
   await typePrice('999');
   await otherTabAnswers();
@@ -103,7 +103,7 @@ it('«Изменить» opens with what was typed', async () => {
   await waitFor(() => expect(versionsSent).toEqual(['1', '2']));
 });
 
-it('a form that nothing was typed in gives way to the offer, and the focus with it', async () => {
+it('a form without text is replaced by the offer, and the focus moves to it', async () => {
   await render(<Page />);
   await act(async () => price()?.focus());
   await otherTabAnswers();
@@ -111,7 +111,7 @@ it('a form that nothing was typed in gives way to the offer, and the focus with 
   expect(focused()).toBe('Отклик отправлен');
 });
 
-it('an answer that was taken though nobody said so is seen as sent', async () => {
+it('an accepted offer whose answer was lost shows as sent', async () => {
   const page = await render(<Page />);
   await typePrice('999');
   isCutOff = true;
@@ -123,7 +123,7 @@ it('an answer that was taken though nobody said so is seen as sent', async () =>
   expect(page.textContent).toContain('Отклик отправлен');
 });
 
-it('the answer is for the bid in sight when the writing began, not for one that was kept from before', async () => {
+it('the offer is for the version in view when typing began, not for a stored one', async () => {
   await render(<Page />);
   await act(async () => showBid({ ...asked, version: 5 }));
   await typePrice('999');

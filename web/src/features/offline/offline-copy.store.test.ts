@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the copy for the time without a network', () => {
+describe('the offline copy', () => {
   it('holds garage and bids, and nothing else', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
@@ -30,7 +30,7 @@ describe('the copy for the time without a network', () => {
     expect(stored()).not.toContain('a secret');
   });
 
-  it('comes back as it was, with its age', () => {
+  it('is restored unchanged, with its age', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio'], { updatedAt: 1000 });
     vi.advanceTimersByTime(500);
@@ -41,7 +41,7 @@ describe('the copy for the time without a network', () => {
     expect(copySavedAt()).toBe(1000);
   });
 
-  it('keeps what an earlier visit has seen and this one has not', () => {
+  it('keeps data of an earlier visit that this one has not loaded', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
@@ -53,7 +53,7 @@ describe('the copy for the time without a network', () => {
     expect(stored()).toContain('a bid');
   });
 
-  it('is nobody else’s', () => {
+  it('belongs to one person', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
@@ -65,7 +65,7 @@ describe('the copy for the time without a network', () => {
     expect(stored()).not.toContain('Kia Rio');
   });
 
-  it('is not written any more after it was forgotten', () => {
+  it('is not written after it was deleted', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     forgetCopy();
@@ -75,7 +75,7 @@ describe('the copy for the time without a network', () => {
     expect(stored()).toBe('');
   });
 
-  it('comes back in the middle of a visit when the network goes', () => {
+  it('is used in the middle of a visit when the network is lost', () => {
     keepCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
@@ -91,14 +91,14 @@ describe('the copy for the time without a network', () => {
     expect(stored()).toContain('Kia Rio');
   });
 
-  it('that is damaged is none', () => {
+  it('is ignored when it is damaged', () => {
     localStorage.setItem('offline-copy', '{"profile":');
     expect(restoreCopy(1)).toBeNull();
     localStorage.setItem('offline-copy', '{"profile":{"id":1}}');
     expect(restoreCopy(1)).toBeNull();
   });
 
-  it('says of when it is', () => {
+  it('shows its time', () => {
     const noon = new Date(2026, 4, 14, 12, 5).getTime();
     expect(savedText(noon, noon + 1000)).toBe('в 12:05');
     expect(savedText(noon, noon + 86_400_000)).toBe('14 мая, 12:05');

@@ -33,12 +33,12 @@ describe('the badge of the bids', () => {
     expect(newBidsOf(workshop)).toBe(10);
   });
 
-  it('is absent while the view has not come', () => {
+  it('is absent until the view has loaded', () => {
     expect(newBidsOf(undefined)).toBe(0);
   });
 });
 
-it('the columns of the board hold together what the badge of the bids counts', () => {
+it('the columns of the board add up to the badge of the bids', () => {
   const columns = unseenOnBoard(workshop);
   expect(columns).toEqual({ new: 1, visit: 2, in_work: 3, finished: 4 });
   expect(Object.values(columns).reduce((sum, one) => sum + one, 0)).toBe(newBidsOf(workshop));

@@ -51,7 +51,7 @@ async function shown(): Promise<HTMLElement> {
 const buttonsOf = (page: HTMLElement) => [...page.querySelectorAll('button')].map(nameOf);
 
 describe('the devices of a person', () => {
-  it('are told in words, this one without a way out', async () => {
+  it('are named, this one without a button to sign out', async () => {
     const page = await shown();
     const [first, second, third] = rowsOf(page);
     expect(first).toMatch(/^Компьютер с Windows, ChromeЭто устройство · вход 1\sмарта/);
@@ -72,7 +72,7 @@ describe('the devices of a person', () => {
     expect(page.textContent).not.toContain('iPhone');
   });
 
-  it('are signed out all at once, but for this one', async () => {
+  it('are signed out together, except this one', async () => {
     const page = await shown();
     await press('Выйти на других устройствах');
     await waitFor(() => expect(rowsOf(page)).toHaveLength(1));
@@ -80,7 +80,7 @@ describe('the devices of a person', () => {
     expect(buttonsOf(page)).toEqual([]);
   });
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('that failed to load can be requested again', async () => {
     isDown = true;
     const page = await render(<Devices />);
     await waitFor(() => expect(page.textContent).toContain('Устройства не загрузились'));

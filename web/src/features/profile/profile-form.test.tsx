@@ -87,7 +87,7 @@ async function save(): Promise<Record<string, FormDataEntryValue> | undefined> {
 }
 
 describe('the form of a profile', () => {
-  it('sends what was typed, and an emptied address as one to take away', async () => {
+  it('sends what was typed, and an emptied address as one to delete', async () => {
     await render(<Page />);
     await type('name', 'Анна Ильина');
     await type('email', 'new@example.ru');
@@ -97,7 +97,7 @@ describe('the form of a profile', () => {
     await waitFor(() => expect(field('email')?.value).toBe(''));
   });
 
-  it('takes away nothing that another tab has saved meanwhile', async () => {
+  it('deletes nothing that another tab has saved meanwhile', async () => {
     stored = { ...stored, email: null };
     await render(<Page />);
     stored = { ...stored, email: 'there@example.ru' };
@@ -133,12 +133,12 @@ describe('the form of a profile', () => {
   });
 });
 
-describe('the choice of colours', () => {
+describe('the choice of a theme', () => {
   const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const pick = (index: number) => act(async () => radios()[index]?.click());
   const chosen = () => radios().findIndex((radio) => radio.checked);
 
-  it('shows what is chosen and sends what is pressed', async () => {
+  it('shows the stored theme and sends the pressed one', async () => {
     await render(<Page />);
     expect(chosen()).toBe(0);
     await act(async () => radios()[2]?.click());
@@ -146,7 +146,7 @@ describe('the choice of colours', () => {
     await waitFor(() => expect(chosen()).toBe(2));
   });
 
-  it('is saved one after another, so that the server keeps the last', async () => {
+  it('is saved one after another, so that the server stores the last', async () => {
     const held = holdAnswers();
     await render(<Page />);
     await pick(2);
@@ -157,7 +157,7 @@ describe('the choice of colours', () => {
     await waitFor(() => expect(chosen()).toBe(1));
   });
 
-  it('is told when the page has been left before the answer', async () => {
+  it('reports the result after the page was left', async () => {
     const onSaved = vi.fn();
     const held = holdAnswers();
     await render(<Left onSaved={onSaved} />);
@@ -170,21 +170,21 @@ describe('the choice of colours', () => {
     expect(stored.settings.theme).toBe('dark');
   });
 
-  it('is that of the device for a copy of the profile that knows no settings', async () => {
+  it('follows the device for a copy of the profile without settings', async () => {
     const { settings: _none, ...old } = stored;
     stored = old as Profile;
     await render(<Page />);
     expect(chosen()).toBe(0);
   });
 
-  it('goes back to what was chosen when the server refuses', async () => {
+  it('returns to the stored theme when the server refuses', async () => {
     await render(<Page />);
     vi.stubGlobal('fetch', async () => Response.json({ success: false, errors: [] }, { status: 500 }));
     await act(async () => radios()[1]?.click());
     await waitFor(() => expect(chosen()).toBe(0));
   });
 
-  it('is told to have stayed as it was when there is no network', async () => {
+  it('reports no change without a network', async () => {
     const told = vi.spyOn(showToast, 'error').mockReturnValue();
     await render(<Page />);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

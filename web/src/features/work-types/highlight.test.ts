@@ -16,7 +16,7 @@ describe('the match in a found work', () => {
     expect(marked('Замена колодок', 'колодки')).toBe('Замена [колодок]');
   });
 
-  it('keeps the text whole when nothing matches', () => {
+  it('keeps the text complete when nothing matches', () => {
     expect(marked('Замена масла', 'стучит')).toBe('Замена масла');
     expect(marked('Замена масла', '')).toBe('Замена масла');
   });

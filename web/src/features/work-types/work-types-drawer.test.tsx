@@ -107,7 +107,7 @@ describe('the list of works', () => {
 describe('the list of works of a workshop', () => {
   const notDone = { is_available: false, unavailable_reason: 'Автосервис не делает эту работу' };
 
-  it('opens at what it does, with the rest of the category below', async () => {
+  it('opens at the works of the workshop, with the rest of the category below', async () => {
     const repair = groupOf(26, 'Ремонт', [{ ...work(1, 'Замена сцепления'), ...notDone }]);
     const body = groupOf(100, 'Кузов', [{ ...work(2, 'Полировка'), ...notDone }, work(3, 'Покраска')]);
     const tires = groupOf(206, 'Шины', [work(4, 'Шиномонтаж')]);
@@ -123,7 +123,7 @@ describe('the list of works of a workshop', () => {
 });
 
 describe('the search of works', () => {
-  it('is loading until the answer comes, then shows what was found; clear brings the list back', async () => {
+  it('shows loading, then the results; clear brings the list back', async () => {
     await open();
     await type('сцепл');
     await shown('Ищем работы');
@@ -135,7 +135,7 @@ describe('the search of works', () => {
     await waitFor(() => expect(document.querySelectorAll('[role=tab]')).toHaveLength(2));
   });
 
-  it('lets nothing be chosen of the answer to a former text, and marks it until the own one comes', async () => {
+  it('disables and marks results of an earlier text until the new ones load', async () => {
     const list = () => field()?.closest('search')?.parentElement?.querySelector('[class*=results]');
     await open();
     await type('сцепл');
@@ -158,7 +158,7 @@ describe('the search of works', () => {
     expect(list()?.querySelector('ul')?.inert).toBe(false);
   });
 
-  it('does not call a new text empty because the former one was', async () => {
+  it('does not call a new text empty because the previous one was', async () => {
     await open();
     await type('ыфвапр');
     await shown('Ищем работы');
@@ -169,7 +169,7 @@ describe('the search of works', () => {
     expect(text()).not.toContain('«стучит» пусто');
   });
 
-  it('says so when nothing is found, and leads back to all works', async () => {
+  it('reports an empty result, and leads back to all works', async () => {
     await open();
     await type('ыфвапр');
     await shown('Ищем работы');

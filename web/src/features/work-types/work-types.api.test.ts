@@ -8,11 +8,11 @@ const tree = {
   merged: [{ id: 1003, merged_into: 1001 }],
 } as unknown as WorkTypeTree;
 
-it('an old link to a merged work is to what it is part of now, once, in the order of the choice', () => {
+it('an old link to a merged work selects its target, once, in the order of the choice', () => {
   expect(currentWorks(tree, [1002, 1003])).toEqual([1002, 1001]);
   expect(currentWorks(tree, [1003, 1001])).toEqual([1001]);
 });
 
-it('a work that nobody knows is left out', () => {
+it('an unknown work is left out', () => {
   expect(currentWorks(tree, [4040, 1002])).toEqual([1002]);
 });

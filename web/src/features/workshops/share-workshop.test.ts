@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { previewAddress } from './share-workshop.ts';
 
 describe('the address that is shared', () => {
-  it('opens the preview in the same city and tells nothing of the sender', () => {
+  it('opens the preview in the same city and contains nothing about the sender', () => {
     const here = new URL(
       'https://sto.ru/?city=kazan&works=3,5&auto=7&lat=55.7&long=49.1&service=12&drawer=service',
     );

@@ -92,7 +92,7 @@ it('a press shows the phones as links that call them, with the focus on the firs
   ]);
 });
 
-it('two presses at once are one call, and it says that it loads', async () => {
+it('two presses at once are one call, and the button shows that it loads', async () => {
   let finish: (response: Response) => void = () => undefined;
   answerToPress = () => new Promise((resolve) => (finish = resolve));
   const page = await show();
@@ -107,7 +107,7 @@ it('two presses at once are one call, and it says that it loads', async () => {
   expect(presses).toHaveLength(1);
 });
 
-it('a workshop whose phones were shown before has them at once, and takes no focus', async () => {
+it('a workshop with revealed phones shows them at once and takes no focus', async () => {
   isRevealed = true;
   const page = await show();
   expect(await dialled(page)).toEqual(bothPhones);
@@ -124,11 +124,11 @@ const failed = (page: ParentNode) =>
     return alerts(page);
   });
 
-describe('a press that failed in one place', () => {
+describe('a failed press in one place', () => {
   it.each([
     ['the head', button],
     ['the foot', inFoot],
-  ])('of %s says why beside its button, which it describes', async (_, failing) => {
+  ])('of %s shows the reason next to its button, which it describes', async (_, failing) => {
     const page = await show({ hasFoot: true });
     answerToPress = noNetwork;
     await press(failing);
@@ -187,7 +187,7 @@ it.each([
     true,
   ],
 ])(
-  'the button stays and says why when %s; pressed again it shows them',
+  'the button stays with a reason when %s; pressed again it shows them',
   async (_, failing, why, isOnline) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     answerToPress = failing;

@@ -115,7 +115,7 @@ describe.each([
   ['a computer', false],
   ['a phone', true],
 ])('the preview of a workshop on %s', (_, isPhone) => {
-  it('has its address, which shows the way there, and the button that goes on to the bid', async () => {
+  it('has its address, a link to directions, and the button that continues to the bid', async () => {
     const preview = await showPreview(isPhone);
     const address = [...preview.querySelectorAll(isPhone ? 'button' : 'a')].find((one) =>
       one.textContent?.includes(workshop.address),
@@ -153,7 +153,7 @@ it('the schedule modal has one row per day', async () => {
   expect(hours.at(-1)).toBe('Выходной');
 });
 
-it('the brands beyond the first seven come by a link', async () => {
+it('a link shows the brands beyond the first seven', async () => {
   const preview = await showPreview();
   expect(preview.textContent).not.toContain('Volvo');
   await press('ещё 3');
@@ -170,7 +170,7 @@ describe('the place of the button', () => {
   const reasonOf = (element: Element | null) =>
     document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('opens the bid that stands in the way, by its number', async () => {
+  it('opens the open bid, by its number', async () => {
     answered = { ...workshop, bid_availability: 'disabled_has_active_bid', active_bid_id: 3001 };
     const preview = await showPreview();
     expect(nameOf(step() ?? foot())).toBe('Открыть заявку У-3001');
@@ -183,7 +183,7 @@ describe('the place of the button', () => {
   it.each([
     ['mark', 'Не работает с вашей маркой'],
     ['works', 'Не делает часть работ'],
-  ] as const)('leads to another workshop where it is the %s', async (unsupported_reason, reason) => {
+  ] as const)('leads to another workshop when it is the %s', async (unsupported_reason, reason) => {
     answered = { ...workshop, bid_availability: 'disabled_sto_not_supported', unsupported_reason };
     await showPreview();
     expect(reasonOf(step())).toBe(reason);
@@ -191,7 +191,7 @@ describe('the place of the button', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('shows the phone of a workshop that takes no bids online, then calls it', async () => {
+  it('shows the phone of a workshop without online bids, then calls it', async () => {
     const unsupported_reason = 'not_connected';
     answered = { ...workshop, bid_availability: 'disabled_sto_not_supported', unsupported_reason };
     const preview = await showPreview();
@@ -207,7 +207,7 @@ describe('the place of the button', () => {
     expect(preview.textContent).toContain('Запишитесь по телефону +7 495 123-45-67');
   });
 
-  it('leads to another workshop where there is no phone either', async () => {
+  it('leads to another workshop without a phone', async () => {
     const unsupported_reason = 'not_connected';
     const refusal = { bid_availability: 'disabled_sto_not_supported', unsupported_reason } as const;
     answered = { ...workshop, ...refusal, phones_masked: [] };
@@ -217,8 +217,8 @@ describe('the place of the button', () => {
   });
 });
 
-describe('what the reviews say in figures', () => {
-  it('has each side that somebody told, and for how many the price was kept, with its own time', async () => {
+describe('the figures of the reviews', () => {
+  it('show each rated aspect, and the share of agreed prices with its own period', async () => {
     const sub_ratings = { price: 4.5, quality: 4, terms: null, communication: 4.8 };
     answered = { ...workshop, sub_ratings, price_kept_share: 0.91 };
     const preview = await showPreview();
@@ -229,19 +229,19 @@ describe('what the reviews say in figures', () => {
     expect(sides).toEqual(['Цена4,5', 'Качество4,0', 'Общение4,8']);
   });
 
-  it('says nothing that nobody told', async () => {
+  it('are hidden without ratings', async () => {
     const preview = await showPreview();
     const reviews = preview.querySelector('[aria-label="Отзывы"]');
     expect(reviews?.querySelector('dl')).toBeNull();
     expect(reviews?.textContent).not.toContain('цена');
   });
 
-  it('has the share of finished visits wherever the server tells it', async () => {
+  it('show the share of finished visits if the server has it', async () => {
     answered = { ...workshop, finished_share: 0.94, bids_finished_count: 1 };
     expect((await showPreview()).textContent).toContain('Доводит до конца 94\u00A0% записей');
   });
 
-  it('has no share of finished visits where the server tells none', async () => {
+  it('hide the share of finished visits without one', async () => {
     answered = { ...workshop, finished_share: null, bids_finished_count: 412 };
     expect((await showPreview()).textContent).not.toContain('Доводит до конца');
   });

@@ -23,13 +23,13 @@ describe('the weekday at a workshop', () => {
   // Friday 15 May 2026, 23:30 in Kaliningrad, Saturday 07:30 in Vladivostok.
   const now = new Date('2026-05-15T21:30:00Z');
 
-  it('is told by its own zone, from Kaliningrad to Vladivostok', () => {
+  it('uses the workshop’s own zone, from Kaliningrad to Vladivostok', () => {
     expect(weekDaysAt(hours('Europe/Kaliningrad'), now)).toEqual({ today: 'fri', working: null });
     expect(weekDaysAt(hours('Asia/Vladivostok'), now)).toEqual({ today: 'sat', working: null });
     expect(weekDaysAt(hours('Asia/Vladivostok', open('07:00', '21:00')), now).working).toBe('sat');
   });
 
-  it('of the work that goes on is the day before when it runs past midnight', () => {
+  it('is the day before while hours run past midnight', () => {
     const night = hours('Europe/Kaliningrad', open('10:00', '02:00'));
     expect(weekDaysAt(night, now)).toEqual({ today: 'fri', working: 'fri' });
     // Sunday, a day off, half past midnight.
@@ -49,13 +49,13 @@ describe('a price', () => {
 describe('a closure', () => {
   const now = new Date('2026-05-15T09:00:00Z');
 
-  it('is told with its days while it is ahead or goes on', () => {
+  it('is shown with its days while it is ahead or lasts', () => {
     const closed = { ...hours('Europe/Moscow'), closed_from: '2026-05-20', closed_to: '2026-05-25' };
     expect(closureText(closed, now)).toBe('Не работает с 20\u00A0мая по 25\u00A0мая');
     expect(closureText({ ...closed, closed_to: null }, now)).toBe('Не работает с 20\u00A0мая');
   });
 
-  it('is not told when it is over, or when there is none', () => {
+  it('is hidden when it is over, or when there is none', () => {
     expect(
       closureText({ ...hours('Europe/Moscow'), closed_from: '2026-05-01', closed_to: '2026-05-09' }, now),
     ).toBeNull();
@@ -64,7 +64,7 @@ describe('a closure', () => {
 });
 
 describe('a warranty', () => {
-  it('is told in months and kilometres', () => {
+  it('is shown in months and kilometres', () => {
     const terms = warrantyTerms({ work_months: 12, parts_months: 6, km: 20_000, text: '' });
     expect(terms.replaceAll('\u00A0', ' ')).toBe('12 месяцев на работы, 6 месяцев на запчасти или 20 000 км');
     expect(warrantyTerms({ work_months: 0, parts_months: 0, km: null, text: 'По договору' })).toBe('');

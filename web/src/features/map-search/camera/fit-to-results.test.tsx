@@ -77,8 +77,8 @@ function openPage(clusters: Results['clusters'] = []): Page {
   };
 }
 
-describe('what the map is asked to show', () => {
-  it('is the answer to each search that was changed, when it is there, and once', async () => {
+describe('the results to show on the map', () => {
+  it('are the answer to each changed search, once it has loaded, and once', async () => {
     const page = openPage();
     expect(await page.at('lat=55.8&long=49.1')).toBeNull();
     expect(await page.at('lat=55.8&long=49.1&rating=4.5', false)).toBeNull();
@@ -89,12 +89,12 @@ describe('what the map is asked to show', () => {
     expect(await page.at('open_now=1')).not.toBe(first);
   });
 
-  it('is the first answer too, unless the address says where to look', async () => {
+  it('are the first answer too, unless the address has a view', async () => {
     expect(await openPage().at('open_now=1')).not.toBeNull();
     expect(await openPage().at('lat=55.8&long=49.1&open_now=1')).toBeNull();
   });
 
-  it('is what the server has counted, and beside it what is listed, wherever that is', async () => {
+  it('are the counts of the server and the listed workshops, wherever they are', async () => {
     const page = openPage([{ lat: 55.7, long: 49, count: 40, zoom: 13 }]);
     expect((await page.at('open_now=1'))?.places).toEqual([
       { lat: 55.7, long: 49, count: 40 },
@@ -102,12 +102,12 @@ describe('what the map is asked to show', () => {
     ]);
   });
 
-  it('holds the street that distances are told from', async () => {
+  it('include the street that distances are measured from', async () => {
     const found = await openPage().at('from=55.7,49&from_name=улица');
     expect(found?.from).toEqual({ lat: 55.7, long: 49, name: 'улица' });
   });
 
-  it('is not the searched area, but what a filter leaves in it, and the whole city after it', async () => {
+  it('are what a filter leaves in a searched area, and the whole city after it', async () => {
     const page = openPage();
     await page.at('lat=55.8&long=49.1');
     expect(await page.at('area=55,49,56,50')).toBeNull();
@@ -116,7 +116,7 @@ describe('what the map is asked to show', () => {
     expect(await page.at('open_now=1')).not.toBe(filtered);
   });
 
-  it('is nothing when the person has moved the map since, or looks at a workshop', async () => {
+  it('are empty when the person has moved the map since, or looks at a workshop', async () => {
     const page = openPage();
     await page.at('lat=55.8&long=49.1');
     await page.at('rating=4.5', false);

@@ -20,8 +20,8 @@ const empty = {
   workTitles: new Map([[7, 'Ремонт АКПП']]),
 };
 
-describe('ways out of an empty answer', () => {
-  it('go from the least change to the greatest, each with what it finds', () => {
+describe('suggestions for an empty result', () => {
+  it('go from the smallest change to the largest, each with its number', () => {
     const rescue: SearchRescue = {
       radius: { km: 100, total: 4 },
       without_filters: { total: 86 },
@@ -40,7 +40,7 @@ describe('ways out of an empty answer', () => {
     ]);
   });
 
-  it('are never none: when nothing is known to help, the driver may still reset all or go elsewhere', () => {
+  it('always offer to reset everything or to change the city', () => {
     expect(waysOut(empty).map(({ step }) => step.kind)).toEqual(['pick-city']);
     const openNow = { filters: { ...noFilters, openNow: true } };
     for (const asked of [openNow, { hasArea: true }, { hasWorks: true }, { ...openNow, rescue: undefined }])
@@ -55,11 +55,11 @@ describe('ways out of an empty answer', () => {
     expect(ways.map(({ step }) => step.kind)).toEqual(['reset-all']);
   });
 
-  it('leave out what would find nothing', () => {
+  it('leave out suggestions without results', () => {
     expect(waysOut({ ...empty, hasArea: true, totalOfCity: 0 }).map(({ key }) => key)).not.toContain('area');
   });
 
-  it('keep the asked distance when the filters go: the number was counted within it', () => {
+  it('keep the requested distance without filters, because the number was counted within it', () => {
     const [way] = waysOut({ ...empty, rescue: { ...nothing, without_filters: { total: 3 } } });
     expect(way?.step).toMatchObject({ kind: 'change', change: { openNow: false, radius: undefined } });
   });

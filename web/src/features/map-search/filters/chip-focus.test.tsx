@@ -49,7 +49,7 @@ async function pressFocused(name: string): Promise<void> {
 }
 
 it.each(['Убрать: Замена масла', 'Убрать: Область на карте'])(
-  'after «%s» the keyboard goes on from the filters',
+  'after «%s» the focus moves to the filters',
   async (name) => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({
       matches: true,
@@ -62,7 +62,7 @@ it.each(['Убрать: Замена масла', 'Убрать: Область 
   },
 );
 
-it('after the works are taken off the pill the keyboard goes on from its question', async () => {
+it('after the works are removed the focus moves to the question', async () => {
   await render(<Pill />);
   await pressFocused('Убрать: Замена масла');
   expect(document.activeElement?.getAttribute('href')).toBe('/works');

@@ -5,20 +5,20 @@ import { choicesOf, chosenFilters, warrantyText } from './filter-words.ts';
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe('a filter', () => {
-  it('offers the values that the server counted, and the chosen one in any case', () => {
+  it('offers the counted values, and the chosen one always', () => {
     expect(choicesOf([{ value: 4, count: 9 }], [4, 4.5], 4.5)).toEqual([
       { value: 4, count: 9 },
       { value: 4.5, count: undefined },
     ]);
   });
 
-  it('offers the usual values while nothing is counted', () => {
+  it('offers the usual values without counts', () => {
     expect(choicesOf(undefined, [6, 12], null).map(({ value }) => value)).toEqual([6, 12]);
   });
 });
 
 describe('chosen filters', () => {
-  it('stand as chips that take exactly themselves away', () => {
+  it('each chip removes exactly its own filter', () => {
     const chosen = chosenFilters({
       ...noFilters,
       priceTo: 5000,
@@ -34,7 +34,7 @@ describe('chosen filters', () => {
     expect(chosen.at(-1)?.without).toEqual({ amenities: ['sbp'] });
   });
 
-  it('speak of months in the right form', () => {
+  it('use the right form of months', () => {
     expect(plain(warrantyText(1))).toBe('от 1 месяца');
     expect(plain(warrantyText(24))).toBe('от 24 месяцев');
   });

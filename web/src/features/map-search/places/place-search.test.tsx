@@ -10,7 +10,7 @@ vi.mock('./place-search.tsx', async (importOriginal) => {
 
 const { SearchBox } = await import('./search-box.tsx');
 
-it('what is typed before the code of the search is there stays, and so does the focus', async () => {
+it('text typed before the search has loaded stays, and so does the focus', async () => {
   const none = () => undefined;
   const page = await render(
     <SearchBox

@@ -6,7 +6,7 @@ import { WorksChip } from './works-chip.tsx';
 const oil = { id: 1104, title: 'Замена масла в двигателе' };
 const filter = { id: 1113, title: 'Замена салонного фильтра' };
 
-it('many works are told as the first and how many more; the chip opens them, its cross takes all away', async () => {
+it('many works show as the first one and a number; the chip opens them, its cross removes all', async () => {
   const onClear = vi.fn();
   const chip = await render(
     <WorksChip

@@ -29,8 +29,8 @@ function reachOf(bounds: string, looked: Looked) {
   };
 }
 
-describe('the bounds in sight', () => {
-  it.each([desktop, phone])('hold the screen of $width px at any place and zoom, and more', (screen) => {
+describe('the bounds of the view', () => {
+  it.each([desktop, phone])('contain the screen of $width px at any place and zoom', (screen) => {
     for (let n = 0; n < 500; n += 1) {
       const looked = {
         lat: 45 + ((n * 7) % 25) + n / 1000,
@@ -50,7 +50,7 @@ describe('the bounds in sight', () => {
     expect((east - west) * 111 * Math.cos((moscow.lat * Math.PI) / 180)).toBeLessThan(30);
   });
 
-  it('stay the same through small moves and parts of a zoom step, and are met again on the way back', () => {
+  it('stay the same through small moves and parts of a zoom step, and repeat on the way back', () => {
     const at = (long: number, zoom = 12) => boundsInSight({ ...moscow, long, zoom }, desktop);
     const long = 37.7;
     expect(at(long + 0.004)).toBe(at(long));
@@ -62,7 +62,7 @@ describe('the bounds in sight', () => {
     expect(at(long + 1)).not.toBe(at(long));
   });
 
-  it('end where the world ends', () => {
+  it('end at the edge of the world', () => {
     const world = '-85.05113,-180,85.05113,180';
     expect(boundsInSight({ ...moscow, zoom: 0 }, desktop)).toBe(world);
     expect(boundsInSight({ lat: 66, long: 179.99, zoom: 3 }, desktop)).toMatch(/,180$/);
@@ -74,7 +74,7 @@ describe('the bounds in sight', () => {
 });
 
 describe('what two rectangles share', () => {
-  it('is the lesser one, their meeting, or nothing', () => {
+  it('is the smaller one, their intersection, or nothing', () => {
     expect(sharedBounds('50,30,60,40', '52,32,53,33')).toBe('52,32,53,33');
     expect(sharedBounds('50,30,60,40', '55.5,20,70,31')).toBe('55.5,30,60,31');
     expect(sharedBounds('50,30,60,40', '61,30,62,40')).toBeNull();

@@ -82,7 +82,7 @@ function openMap() {
   };
 }
 
-it('clusters are asked for the part of the map in sight, within the radius of the search', async () => {
+it('clusters are requested for the view, within the radius of the search', async () => {
   const map = openMap();
   await map.draw({ zoom: 12.4 });
   expect((await map.settled()).clusters).toHaveLength(1);
@@ -94,7 +94,7 @@ it('clusters are asked for the part of the map in sight, within the radius of th
   });
 });
 
-it('a small move asks nothing, a far one keeps what is shown until its answer, the way back asks nothing', async () => {
+it('a small move sends no request, a long one keeps the clusters until its answer, the way back uses the cache', async () => {
   const map = openMap();
   await map.draw();
   const first = await map.settled();
@@ -111,7 +111,7 @@ it('a small move asks nothing, a far one keeps what is shown until its answer, t
   expect(asked).toHaveLength(2);
 });
 
-it('in a searched area, only what of it is in sight is asked for; nothing of it, nothing', async () => {
+it('in a searched area, only its visible part is requested', async () => {
   const map = openMap();
   await map.draw({ area: '55.74,37.6,55.76,37.62' });
   await map.settled();
@@ -122,7 +122,7 @@ it('in a searched area, only what of it is in sight is asked for; nothing of it,
   expect(asked).toHaveLength(1);
 });
 
-it('points are those of the whole search, wherever the map looks', async () => {
+it('points are those of the whole search, whatever the view', async () => {
   const map = openMap();
   await map.draw({ total: 300 });
   expect((await map.settled()).points).toHaveLength(1);
@@ -143,7 +143,7 @@ async function failFarOff() {
   return { ...map, first };
 }
 
-it('a part that does not come leaves what was there, and is asked for again until it comes', async () => {
+it('a failed part keeps the previous points, and is requested again until it loads', async () => {
   const { first } = await failFarOff();
   expect(shown).toEqual({ ...first, hasFailed: true });
   const letAnswer = holdAnswers();
@@ -159,7 +159,7 @@ it('a part that does not come leaves what was there, and is asked for again unti
   expect(asked).toHaveLength(count);
 });
 
-it('it is asked for again at once when the network is back', async () => {
+it('it is requested again at once when the network is back', async () => {
   const { first } = await failFarOff();
   isFailing = false;
   await act(async () => onlineManager.setOnline(false));
@@ -168,7 +168,7 @@ it('it is asked for again at once when the network is back', async () => {
   expect(shown.clusters).not.toEqual(first.clusters);
 });
 
-it('places of another search that do not come are not those of the former one', async () => {
+it('failed points of another search are not replaced by those of the former one', async () => {
   const { draw } = await failFarOff();
   await draw({ openNow: true });
   await waitFor(() => expect(shown).toEqual({ points: [], clusters: [], isSettled: true, hasFailed: true }));

@@ -43,21 +43,21 @@ const workshop: WorkshopSummary = {
 const titles = new Map([[44, 'Замена масла']]);
 const nbsp = '\u00A0';
 
-describe('the least price of a whole workshop', () => {
+describe('the lowest price of a workshop', () => {
   const least = (...prices: number[]) => {
     const work_types = prices.map((price, index) => ({ work_type_id: index + 1, price_from: price }));
     const whole = { ...workshop, images: [], work_types } as unknown as Workshop;
     return summaryOf(whole, [], { lat: 55.76, long: 37.63 } as Search).price_from;
   };
 
-  it('leaves out what is free, unless everything is', () => {
+  it('ignores free works, unless everything is free', () => {
     expect(least(900, 0, 500)).toBe(500);
     expect(least(0, 0)).toBe(0);
     expect(least()).toBeNull();
   });
 });
 
-describe('what is said of a workshop', () => {
+describe('the description of a workshop', () => {
   it('is one sentence', () => {
     expect(spokenName(workshop)).toBe('Мотор на Сретенке, рейтинг 4,9, открыто до\u00A021:00');
     expect(spokenName({ ...workshop, rating: null, reviews_count: 0, is_open_now: false })).toBe(
@@ -65,7 +65,7 @@ describe('what is said of a workshop', () => {
     );
   });
 
-  it('has no stars under three reviews', () => {
+  it('has no stars below three reviews', () => {
     expect(listedRating({ rating: 5, reviews_count: 2 })).toBeNull();
     expect(listedRating({ rating: 5, reviews_count: 3 })).toBe(5);
     expect(reviewsText({ reviews_count: 2 })).toBe(`2${nbsp}отзыва`);
@@ -73,7 +73,7 @@ describe('what is said of a workshop', () => {
     expect(reviewsText({ reviews_count: 21 })).toBe(`21${nbsp}отзыв`);
   });
 
-  it('is rated in the same words on the pin and on the card', () => {
+  it('has the same rating on the pin and on the card', () => {
     for (const [rating, reviews_count, words] of [
       [null, 0, 'Новый'],
       [5, 2, 'Мало оценок'],
@@ -95,7 +95,7 @@ describe('what is said of a workshop', () => {
     );
   });
 
-  it('names the works that it does not do, the rest of many by their number', () => {
+  it('names the missing works, from the third on as a number', () => {
     const off = { bid_availability: 'disabled_sto_not_supported', unsupported_reason: 'works' } as const;
     const lacks = (...missing: number[]) =>
       unsupportedText({ ...workshop, ...off, missing_work_type_ids: missing }, asked);
@@ -116,7 +116,7 @@ describe('what is said of a workshop', () => {
 });
 
 describe('the price', () => {
-  it('is the least of the list, or the sum for the asked works', () => {
+  it('is the lowest of the list, or the sum of the requested works', () => {
     expect(priceWords(workshop, titles)).toEqual({ price: `от${nbsp}1${nbsp}800${nbsp}₽`, note: '' });
     expect(priceWords({ ...workshop, matched_work_type_ids: [44] }, titles)?.note).toBe('Замена масла');
     expect(
@@ -127,13 +127,13 @@ describe('the price', () => {
     });
   });
 
-  it('of asked works is told with both ends, and says when it is not of all of them', () => {
+  it('of requested works shows both ends, and says when some are missing', () => {
     const asked = { ...workshop, matched_work_type_ids: [44, 45] };
     expect(priceWords(asked, titles)?.price).toBe(`1${nbsp}800–2${nbsp}400${nbsp}₽`);
     expect(priceWords({ ...asked, missing_work_type_ids: [46] }, titles)?.note).toBe(`за 2 из 3${nbsp}работ`);
   });
 
-  it('stands on the pin only when it is of all the asked works', () => {
+  it('shows on the pin only when it covers all requested works', () => {
     const asked = { ...workshop, matched_work_type_ids: [44] };
     expect(pinPrice(workshop)).toBeNull();
     expect(pinPrice(asked)).toBe(`от${nbsp}1${nbsp}800${nbsp}₽`);
@@ -171,13 +171,13 @@ describe('points of the map', () => {
 });
 
 describe('a distance', () => {
-  it('says from where, unless it is from the person', () => {
+  it('names its origin, unless it is the person', () => {
     expect(distanceText(1200, 'me')).toBe(`1,2${nbsp}км`);
     expect(distanceText(1200, 'centre')).toBe(`1,2${nbsp}км${nbsp}от${nbsp}центра`);
     expect(distanceText(350, 'street')).toBe(`350${nbsp}м${nbsp}от${nbsp}адреса`);
   });
 
-  it('is told over the ground', () => {
+  it('is measured over the ground', () => {
     const moscow = { lat: 55.751, long: 37.619 };
     expect(distanceMeters(moscow, moscow)).toBe(0);
     expect(distanceMeters(moscow, { lat: 55.796, long: 49.106 }) / 1000).toBeCloseTo(719, -1);

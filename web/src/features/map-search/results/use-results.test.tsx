@@ -88,7 +88,7 @@ async function open() {
   return { expectShown };
 }
 
-it('without a network the former list stays, uncounted: its number is of another city', async () => {
+it('without a network the former list stays, without its number', async () => {
   const { expectShown } = await open();
   await expectShown({ ids: [7], counted: total, isFormer: false });
   await sayOffline();
@@ -98,7 +98,7 @@ it('without a network the former list stays, uncounted: its number is of another
   expect(asked).toBe(2);
 });
 
-it('a browser that is wrong about the network does not keep the search from being asked', async () => {
+it('a browser that wrongly reports offline still sends the search', async () => {
   const { expectShown } = await open();
   await expectShown({ ids: [7] });
   await sayOffline();
@@ -106,7 +106,7 @@ it('a browser that is wrong about the network does not keep the search from bein
   await expectShown({ ids: [7], counted: total, isFormer: false });
 });
 
-it('the first answer that does not come is a failure in the heading too, and is asked for again', async () => {
+it('a failed first answer shows in the heading too, and can be requested again', async () => {
   await sayOffline();
   answer = noNetwork;
   const { expectShown } = await open();
@@ -119,7 +119,7 @@ it('the first answer that does not come is a failure in the heading too, and is 
   await expectShown({ ids: [7], hasFailed: false, counted: total });
 });
 
-it('a failure with a network is told, not hidden behind the former list', async () => {
+it('a failure with a network is shown, not hidden behind the former list', async () => {
   const { expectShown } = await open();
   await expectShown({ ids: [7] });
   answer = noNetwork;
@@ -127,7 +127,7 @@ it('a failure with a network is told, not hidden behind the former list', async 
   await expectShown({ ids: [], hasFailed: true, counted: null });
 });
 
-it('an empty answer stays one when it cannot be asked for again', async () => {
+it('an empty result stays one when it cannot be loaded again', async () => {
   answer = foundNone;
   const { expectShown } = await open();
   await expectShown({ ids: [], hasFailed: false, counted: null });

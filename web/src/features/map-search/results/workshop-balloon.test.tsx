@@ -59,12 +59,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the balloon of a marker', () => {
-  it('leads to what is to know about the workshop, and to the booking', async () => {
+  it('links to the page of the workshop and to the booking', async () => {
     expect(await linksOf()).toMatchObject({ Подробнее: '/?about=501', Записаться: '/?book=501' });
   });
 
   it.each(['disabled_has_active_bid', 'disabled_sto_not_supported'] as const)(
-    'leads to no booking when it is %s',
+    'has no link to the booking when it is %s',
     async (bid_availability) => {
       const found = await linksOf({ bid_availability, unsupported_reason: 'mark' });
       expect(found).toMatchObject({ Подробнее: '/?about=501' });

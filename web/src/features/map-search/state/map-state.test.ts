@@ -10,13 +10,13 @@ it('one dialog is open at a time, and the group keeps its place while it closes'
   expect(reduceMapState(open, { type: 'dialogClosed' })).toMatchObject({ dialog: null, groupPlace: place });
 });
 
-it('a closed prompt stays closed until something is found', () => {
+it('a closed prompt stays closed until a search finds something', () => {
   const closed = after({ type: 'promptClosed' });
   expect(closed.isPromptClosed).toBe(true);
   expect(reduceMapState(closed, { type: 'resultsFound' }).isPromptClosed).toBe(false);
 });
 
-it('a card that closes by the keyboard gives the focus to its pin, every time', () => {
+it('a card closed by the keyboard returns the focus to its pin, every time', () => {
   const first = after({ type: 'cardClosed', focusOn: 7 });
   const second = reduceMapState(first, { type: 'cardClosed', focusOn: 7 });
   expect(second.focusOn).toEqual({ id: 7 });

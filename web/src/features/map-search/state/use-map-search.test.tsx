@@ -31,7 +31,7 @@ const placeOf = (bounds: string | undefined) => {
   return { lat: (south + north) / 2, long: (west + east) / 2 };
 };
 
-it('the counts are those of where the map stands, though the page itself has moved it there', async () => {
+it('the counts belong to the view of the map, also after the page has moved it', async () => {
   await render(<Probe />);
   await waitFor(() => expect(selectMap(map).clusters).toHaveLength(1));
   expect(asked).toHaveLength(1);

@@ -16,7 +16,7 @@ const full =
   'city=kazan&lat=55.8&long=49.1&zoom=12.5&area=55.7,49,55.9,49.3&works=1,44&auto=7&modification=9&any_work=1&from=55.76,37.63&from_name=Сретенка&sort=price&open_now=1&rating=4.5&price=5000&warranty=12&amenities=sbp,wifi&favorites=1&service=501&drawer=bid';
 
 describe('the address of the map', () => {
-  it('tells the whole state', () => {
+  it('contains the whole state', () => {
     expect(parse(full)).toEqual({
       city: 'kazan',
       viewport: { lat: 55.8, long: 49.1, zoom: 12.5 },
@@ -42,7 +42,7 @@ describe('the address of the map', () => {
   it.each([
     'city=<b>&lat=north&long=49&zoom=99&works=a,-1,,0&auto=-3&sort=best&open_now=yes&rating=9&radius=0&service=1e9&price=-5&warranty=999&amenities=%D0%A1%D0%91%D0%9F,,1x&favorites=yes&any_work=2&from=91,0&from_name=x',
     '',
-  ])('that makes no sense is an empty one: %s', (search) => {
+  ])('is empty when it is invalid: %s', (search) => {
     expect(parse(search)).toEqual({ ...parse(''), drawer: null });
     expect(parse(search).works).toEqual([]);
     expect(parse(search).viewport).toBeNull();
@@ -69,13 +69,13 @@ describe('the address of the map', () => {
     expect(change('area=55,49,56,50', noFilters)).toBe('area=55,49,56,50');
   });
 
-  it('takes works once each', () => {
+  it('lists each work once', () => {
     expect(parse('works=5,5,6').works).toEqual([5, 6]);
   });
 });
 
 describe('a change of the address', () => {
-  it('keeps everything that it does not name', () => {
+  it('keeps every other parameter', () => {
     expect(change(full, { service: 77 })).toBe(
       full.replace('service=501', 'service=77').replace('Сретенка', encodeURIComponent('Сретенка')),
     );
@@ -88,11 +88,11 @@ describe('a change of the address', () => {
     );
   });
 
-  it('takes the place away as a whole', () => {
+  it('removes the place completely', () => {
     expect(change('city=kazan&lat=55&long=49&zoom=11', { viewport: null })).toBe('city=kazan');
   });
 
-  it('takes a street away with its name', () => {
+  it('removes a street with its name', () => {
     expect(change('city=kazan&from=55.76,37.63&from_name=x', { from: null })).toBe('city=kazan');
     const from = { lat: 55.79, long: 49.1, name: 'Баумана' };
     expect(parse(change('', { from })).from).toEqual(from);
@@ -105,14 +105,14 @@ describe('a change of the address', () => {
 });
 
 describe('the filters', () => {
-  it('are counted one by one, each comfort for itself', () => {
+  it('are counted one by one, also each amenity', () => {
     expect(countFilters(noFilters)).toBe(0);
     expect(countFilters({ ...noFilters, openNow: true, priceTo: 900, amenities: ['sbp', 'wifi'] })).toBe(4);
   });
 });
 
 describe('an area of the map', () => {
-  it('has a middle and an inside', () => {
+  it('has a centre and an inside', () => {
     expect(centreOf('55,49,56,50')).toEqual({ lat: 55.5, long: 49.5 });
     expect(isWithin('55,49,56,50', { lat: 55.1, long: 49.9 })).toBe(true);
     expect(isWithin('55,49,56,50', { lat: 54.9, long: 49.9 })).toBe(false);

@@ -35,23 +35,23 @@ afterEach(() => {
 });
 
 describe('the works of the address', () => {
-  it('win over the draft at the first visit when there are any', async () => {
+  it('replace those of the draft at the first visit', async () => {
     await open('?works=1', [2]);
     expect(draft().workIds).toEqual([1]);
   });
 
-  it('come from the draft when a visit names none', async () => {
+  it('come from the draft when a visit has none', async () => {
     await open('', [2]);
     await expectSearch('?works=2');
   });
 
-  it('are those of a link that is followed', async () => {
+  it('are those of a followed link', async () => {
     await open('?works=1,2');
     await follow('/?works=1');
     await waitFor(() => expect(draft().workIds).toEqual([1]));
   });
 
-  it('are those of the entry that Back leads to', async () => {
+  it('are those of the entry after Back', async () => {
     await open('');
     await choose(5);
     await expectSearch('?works=5');
@@ -60,7 +60,7 @@ describe('the works of the address', () => {
     await expectSearch('');
   });
 
-  it('are those chosen in a drawer that Back has closed', async () => {
+  it('are those chosen in a drawer that Back closed', async () => {
     await open('?works=1');
     await follow('/?works=1&drawer=work_types');
     await choose(1, 2);
@@ -72,7 +72,7 @@ describe('the works of the address', () => {
     await waitFor(() => expect(draft().workIds).toEqual([1]));
   });
 
-  it('are the last ones of two choices that come before the first is drawn', async () => {
+  it('are the last of two choices that come before the first render', async () => {
     await open('');
     await act(async () => {
       draft().setWorkIds([1]);

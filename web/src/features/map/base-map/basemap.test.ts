@@ -32,7 +32,7 @@ function readsOf(layer: StyleLayer) {
 }
 
 describe('the embedded map', () => {
-  it('is drawn for thirteen cities, each where the code expects it', () => {
+  it('is drawn for thirteen cities, each in its place', () => {
     expect(cities).toHaveLength(13);
     const centers = Object.fromEntries(
       cities.map((name) => {
@@ -44,7 +44,7 @@ describe('the embedded map', () => {
     expect(Object.keys(centers).map((slug) => `${slug}.json`)).toEqual(cities);
   });
 
-  it.each(cities)('of %s has points that can be read, all in Russia and near the city', (name) => {
+  it.each(cities)('has readable points for %s, all in Russia and near the city', (name) => {
     const city = cityOf(name);
     const { features } = expandBasemap(city);
     expect(features.length).toBeGreaterThan(120);
@@ -68,7 +68,7 @@ describe('the embedded map', () => {
     }
   });
 
-  it.each(styles)('%s reads only kinds and properties that the cities have', (name) => {
+  it.each(styles)('%s uses only kinds and properties of the city data', (name) => {
     const all = cities.flatMap((city) =>
       expandBasemap(cityOf(city)).features.map(({ properties }) => properties),
     );
@@ -99,13 +99,13 @@ describe('a smooth line', () => {
     expect(ring.at(-1)).toEqual(ring[0]);
   });
 
-  it('leaves two points a straight line', () => {
+  it('keeps two points a straight line', () => {
     expect(catmullRom(parsePoints('37,55 38,56'), false)).toHaveLength(2);
   });
 });
 
 describe('the city in view', () => {
-  it('is the nearest drawn one, and none in open country', () => {
+  it('is the nearest drawn one, and absent in open country', () => {
     expect(cityInView(37.9, 55.6)).toBe('moskva');
     expect(cityInView(49.2, 55.7)).toBe('kazan');
     expect(cityInView(100, 65)).toBeNull();

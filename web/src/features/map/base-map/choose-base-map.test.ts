@@ -32,7 +32,7 @@ it('the embedded map is shown, and a line logged, in a city outside the archive'
   expect(log.mock.calls.join()).toContain('no tiles at 55.8, 49.1');
 });
 
-it('the embedded map is shown where the archive has a gap within its bounds, and where it stops responding', async () => {
+it('the embedded map is shown where the archive has a gap within its bounds, and when it stops responding', async () => {
   getZxy.mockResolvedValueOnce(undefined);
   expect(await baseMapAt(tiles, moscow)).toBe(schematic);
   getZxy.mockRejectedValueOnce(new Error('offline'));

@@ -9,7 +9,7 @@ afterEach(() => {
   delete root.dataset.theme;
 });
 
-it('the map is drawn anew when the theme changes, and not when it is only set again', async () => {
+it('the map is drawn again when the theme changes, and not when it is set to the same value', async () => {
   root.dataset.theme = 'dark';
   const onChange = vi.fn();
   const stop = watchTheme(onChange);

@@ -75,7 +75,7 @@ describe('reports of the camera', () => {
     expect(await calls()).toEqual({ moves: 1, own: 1 });
   });
 
-  it('only the last of own moves that replace each other is reported', async () => {
+  it('only the last of several own moves that replace each other is reported', async () => {
     endOwnMove();
     state.isMoving = true;
     expect((await calls()).own).toBe(0);

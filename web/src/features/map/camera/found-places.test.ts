@@ -6,7 +6,7 @@ const inside: FoundPlace = { lat: 55.75, long: 49.1, count: 1 };
 const outside: FoundPlace = { lat: 55.9, long: 49.1, count: 1 };
 const found = (...places: FoundPlace[]) => ({ places, from: null });
 
-describe('what was found', () => {
+describe('results', () => {
   it.each([
     ['all of two', [inside, inside], true],
     ['three of many', [inside, inside, inside, ...Array(40).fill(outside)], true],
@@ -15,17 +15,17 @@ describe('what was found', () => {
     ['two of many', [inside, inside, ...Array(40).fill(outside)], false],
     ['none', [outside], false],
     ['one under the edge', [{ ...inside, lat: shown.north }], false],
-  ])('is in sight: %s', (_what, places, answer) => {
+  ])('are in view: %s', (_what, places, answer) => {
     expect(isInSight(found(...places), shown)).toBe(answer);
   });
 
-  it('is in sight when nothing is: an empty answer moves no map', () => {
+  it('are in view when there are none: an empty result moves no map', () => {
     expect(isInSight(found(), shown)).toBe(true);
   });
 });
 
 describe('the rectangle to show', () => {
-  it('holds all of a few', () => {
+  it('contains a few results completely', () => {
     const places = [outside, { lat: 56.1, long: 48.5, count: 1 }, { lat: 55.2, long: 49.9, count: 1 }];
     expect(boundsAround(found(...places), shown)).toEqual({
       south: 55.2,
@@ -35,7 +35,7 @@ describe('the rectangle to show', () => {
     });
   });
 
-  it('holds the nearest of many, not the one at the end of the region', () => {
+  it('contains the nearest of many, not one at the end of the region', () => {
     const near = Array.from({ length: 12 }, (_, n) => ({ lat: 55.9 + n / 1000, long: 49.1, count: 1 }));
     const far = { lat: 57, long: 45, count: 1 };
     const bounds = boundsAround(found(far, ...near), shown);
@@ -43,7 +43,7 @@ describe('the rectangle to show', () => {
     expect(bounds.west).toBe(49.1);
   });
 
-  it('begins at the street that was looked up, and holds it too', () => {
+  it('begins at the street of the search and contains it too', () => {
     const from = { lat: 56.5, long: 49.1 };
     const byStreet = { lat: 56.6, long: 49.3, count: 12 };
     expect(boundsAround({ places: [inside, byStreet], from }, shown)).toEqual({

@@ -22,17 +22,17 @@ const room = { width: 400, height: 400, limit: 10, covered: [] };
 const ids = (points: MapPoint[]) => points.map(({ id }) => id);
 
 describe('pins', () => {
-  it('go to the first of the list that leave each other room', () => {
+  it('are given to the first of the list that fit next to each other', () => {
     expect(ids(choosePins([point(1, 10), point(2, 40), point(3, 200)], project, room, null))).toEqual([1, 3]);
   });
 
-  it('leave more room for longer words', () => {
+  it('need more space for longer texts', () => {
     const price = { text: 'от 12 800 ₽' };
     expect(ids(choosePins([point(1, 10), point(2, 100)], project, room, null))).toEqual([1, 2]);
     expect(ids(choosePins([point(1, 10, price), point(2, 100, price)], project, room, null))).toEqual([1]);
   });
 
-  it('do not lie under the buttons of the map or the search over its edge, but for the selected one', () => {
+  it('avoid the buttons of the map and the search field, except for the selected one', () => {
     const covered = [
       { left: 180, right: 220, top: 60, bottom: 140 },
       { left: 0, right: 400, top: 0, bottom: 20 },
@@ -44,11 +44,11 @@ describe('pins', () => {
     expect(ids(choosePins(shown, project, { ...room, covered }, 4))).toEqual([4, 1, 3]);
   });
 
-  it('go to the selected workshop before all', () => {
+  it('go to the selected workshop first', () => {
     expect(ids(choosePins([point(1, 10), point(2, 40)], project, room, 2))).toEqual([2]);
   });
 
-  it('are not spent on what is out of view or known by its place only', () => {
+  it('are not given to workshops out of view or known by position only', () => {
     const points = [point(1, 900), point(2, 10, { label: null }), point(3, 100)];
     expect(ids(choosePins(points, project, room, null))).toEqual([3]);
   });
@@ -58,7 +58,7 @@ describe('pins', () => {
     expect(ids(choosePins(points, project, { ...room, limit: 2 }, null))).toEqual([1, 2]);
   });
 
-  it('are walked by arrows to the nearest one in that direction', () => {
+  it('are left by arrow keys for the nearest one in that direction', () => {
     const others = [
       { x: 100, y: 0, id: 'right' },
       { x: 40, y: 90, id: 'below' },
@@ -77,7 +77,7 @@ const marksOf = (places: ReturnType<typeof placesOf>) =>
   ).features;
 
 describe('marks', () => {
-  it('are dots, grey when closed or not suited, and where several are, their number', () => {
+  it('are dots, grey when closed or unsuitable, and numbers for several workshops', () => {
     const points = [
       point(1, 37.6),
       point(2, 37.7, { isClosed: true }),
@@ -96,7 +96,7 @@ describe('marks', () => {
     expect(marks[1]?.geometry.coordinates[1]).toBeCloseTo(0, 9);
   });
 
-  it('of the server carry its number, be it one', () => {
+  it('of the server show their number, also one', () => {
     const counted = (count: number) => ({ lat: 55.7, long: 37.6, count, zoom: 12 });
     const marks = marksOf(countedPlaces([counted(240), counted(1)]));
     expect(marks.map(({ properties }) => properties)).toEqual([{ count: 240 }, { count: 1 }]);
@@ -105,7 +105,7 @@ describe('marks', () => {
 });
 
 describe('workshops of one building', () => {
-  it('are known to each other, the others stand singles', () => {
+  it('are linked to each other, others are single', () => {
     const points = [point(1, 37.6), point(2, 37.60001), point(3, 37.61)];
     const groups = groupsOf(points);
     expect(groups.get(1)?.map(({ id }) => id)).toEqual([1, 2]);
@@ -118,11 +118,11 @@ describe('the view', () => {
   const shown = { south: 55, west: 37, north: 56, east: 38 };
   const searched = { lat: 55.5, long: 37.5, zoom: 11 };
 
-  it('is told as south, west, north, east', () => {
+  it('is formatted as south, west, north, east', () => {
     expect(boundsText({ ...shown, south: 55.1234567 })).toBe('55.12346,37,56,38');
   });
 
-  it('is elsewhere after a third of its size or a step of zoom, not before', () => {
+  it('counts as changed after a third of its size or a step of zoom', () => {
     expect(isElsewhere({ ...searched, lat: 55.6 }, searched, shown)).toBe(false);
     expect(isElsewhere({ ...searched, lat: 55.95 }, searched, shown)).toBe(true);
     expect(isElsewhere({ ...searched, zoom: 12.5 }, searched, shown)).toBe(true);
