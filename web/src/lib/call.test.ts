@@ -74,7 +74,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('reads the list of an old call from the top of the envelope', async () => {
+  it('reads the list of an old call from the top level of the envelope', async () => {
     answerWith({ success: true, things: [1, 2] });
     expect(await call(oldList, {})).toMatchObject({ things: [1, 2] });
   });
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect((await failureOf(call(readOne, {}))).items).toEqual([{ message: 'Нет такой машины' }]);
   });
 
-  it('tells a proxy page that is not JSON by its status', async () => {
+  it('reports a proxy page that is not JSON by its status', async () => {
     answerWith('<html>Bad gateway</html>', 502);
     expect(await failureOf(call(readOne, {}))).toMatchObject({
       kind: 'http',
@@ -115,7 +115,7 @@ describe('a call', () => {
     });
   });
 
-  it('tells a lost network', async () => {
+  it('reports a lost network', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     expect(await failureOf(call(readOne, {}))).toMatchObject({ kind: 'network', status: 0 });
   });
@@ -140,7 +140,7 @@ describe('form entries', () => {
     ]);
   });
 
-  it('keep a file as it is', () => {
+  it('keep a file unchanged', () => {
     const file = new File(['x'], 'photo.jpg');
     expect(formEntries({ file })).toEqual([['file', file]]);
   });
@@ -159,7 +159,7 @@ describe('a protected call', () => {
 
   afterEach(() => setCaptchaProvider(async () => null));
 
-  it('carries the token of its action', async () => {
+  it('sends the token of its action', async () => {
     const fetchMock = answerWith({ success: true, data: { id: 1 } });
     const guard = vi.fn(async () => 'token');
     setCaptchaProvider(guard);
@@ -168,14 +168,14 @@ describe('a protected call', () => {
     expect(tokensOf(fetchMock)).toEqual(['token']);
   });
 
-  it('whose token is refused is sent once more with a token of the other way', async () => {
+  it('is sent once more with a token of our own check after a refused token', async () => {
     const fetchMock = answerWith(refused, 422);
     setCaptchaProvider(async (_action, isAgain) => (isAgain ? 'own' : 'provider'));
     expect((await failureOf(call(protectedCall, { name: 'Анна' }))).hasCode('captcha_failed')).toBe(true);
     expect(tokensOf(fetchMock)).toEqual(['provider', 'own']);
   });
 
-  it('goes without a token when none can be had, and keeps one that it was given', async () => {
+  it('is sent without a token when there is none, and keeps a given one', async () => {
     const fetchMock = answerWith({ success: true, data: { id: 1 } });
     await call(protectedCall, { name: 'Анна' });
     await call(protectedCall, { name: 'Анна', recaptcha_token: 'given' });

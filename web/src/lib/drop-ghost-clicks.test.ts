@@ -15,7 +15,7 @@ beforeEach(() => {
   below.addEventListener('click', opened);
 });
 
-it('the second half of a double press does not go through what the first half took away', () => {
+it('the second half of a double press does not fall through a removed element', () => {
   above.addEventListener('click', () => above.remove());
   press(above, 1);
   press(below, 2);
@@ -24,7 +24,7 @@ it('the second half of a double press does not go through what the first half to
   expect(opened).toHaveBeenCalledOnce();
 });
 
-it('a double press on what stays is two presses, also when its picture has changed', () => {
+it('a double press on an element that stays is two presses, also when its picture has changed', () => {
   const counted = vi.fn(() => above.replaceChildren());
   above.addEventListener('click', counted);
   press(above.firstElementChild ?? above, 1);

@@ -29,7 +29,7 @@ describe('numbers', () => {
     expect(plain(formatNumber(value))).toBe(text);
   });
 
-  it('are cut to the digits that are wanted', () => {
+  it('are rounded to the given digits', () => {
     expect([formatNumber(1.25, 1), formatNumber(12.4, 0), formatNumber(2.96, 1)]).toEqual(['1,3', '12', '3']);
   });
 });
@@ -53,13 +53,13 @@ describe('plural forms', () => {
     expect(plural(count, offers)).toBe(form);
   });
 
-  it('stand after their number', () => {
+  it('follow their number', () => {
     expect(plain(counted(3, offers))).toBe('3 отклика');
   });
 });
 
 describe('money', () => {
-  it('is grouped with spaces that do not break', () => {
+  it('is grouped with non-breaking spaces', () => {
     expect(formatMoney(1800)).toBe('1\u00A0800\u00A0₽');
     expect(plain(formatMoney(950))).toBe('950 ₽');
     expect(plain(formatMoney(1234567))).toBe('1 234 567 ₽');
@@ -107,13 +107,13 @@ describe('dates', () => {
     expect(formatDayLabel('2026-05-14T03:00:00Z', krasnoyarsk, now)).toBe('сегодня');
   });
 
-  it('name the near days and write the others out', () => {
+  it('name the near days and write out the others', () => {
     expect(formatMoment('2026-05-14T10:00:00+03:00', moscow, now)).toBe('завтра, 10:00');
     expect(formatMoment('2026-05-12T09:05:00+03:00', moscow, now)).toBe('вчера, 9:05');
     expect(plain(formatMoment('2026-05-20T17:40:00+03:00', moscow, now))).toBe('20 мая, 17:40');
   });
 
-  it('carry the year only when it is not this one', () => {
+  it('show the year only when it is not the current one', () => {
     expect(plain(formatDay('2026-05-14T10:00:00+03:00', moscow, now))).toBe('14 мая');
     expect(plain(formatDay('2027-01-02T10:00:00+03:00', moscow, now))).toBe('2 января 2027');
   });

@@ -12,7 +12,7 @@ function browserThat(getCurrentPosition: Ask): void {
 const failure = (code: number) => ({ code, message: '' }) as GeolocationPositionError;
 
 describe('the position', () => {
-  it('is asked for exactly, anew and for five seconds', async () => {
+  it('is requested with high accuracy, without a cache and for five seconds', async () => {
     const ask = vi.fn<Ask>((found) =>
       found({ coords: { latitude: 55.79, longitude: 49.12 } } as GeolocationPosition),
     );
@@ -21,12 +21,12 @@ describe('the position', () => {
     expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 });
   });
 
-  it('of a browser that knows no positions is refused with its own sentence', async () => {
+  it('of a browser without geolocation has an error text of its own', async () => {
     vi.stubGlobal('navigator', {});
     await expect(askPosition()).rejects.toThrow('Получение геопозиции не поддерживается браузером');
   });
 
-  it('that the person denies asks for the permission', async () => {
+  it('asks for the permission when the person denies it', async () => {
     browserThat((_, failed) => failed(failure(1)));
     await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
   });
@@ -34,7 +34,7 @@ describe('the position', () => {
   it.each([
     ['that cannot be found out', 2],
     ['that did not come in time', 3],
-  ])('%s is told with the same sentence', async (_, code) => {
+  ])('%s has the same error text', async (_, code) => {
     browserThat((__, failed) => failed(failure(code)));
     await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
   });

@@ -39,17 +39,17 @@ describe('the address of a picture', () => {
     expect(sourceOf(address)).toBe('https://sto.example.ru/media/workshops/1/фото 1.jpg');
   });
 
-  it('asks for 0 where no side is given', () => {
+  it('has 0 for a missing side', () => {
     expect(imageAddress(proxy, '/media/a.jpg', {})).toContain('/rs:fit:0:0/');
   });
 
-  it('leaves a drawing a drawing, whatever stands behind its name', () => {
+  it('keeps the format of a drawing, whatever follows its name', () => {
     expect(imageAddress(proxy, '/media/logo.svg', {})).toMatch(/\.svg$/);
     expect(imageAddress(proxy, '/media/logo.SVG?v=2', {})).toMatch(/\.svg$/);
     expect(imageAddress(proxy, '/media/svg.png', {})).toMatch(/\.webp$/);
   });
 
-  it('keeps a source that is a whole address', () => {
+  it('keeps a source that is an absolute address', () => {
     expect(sourceOf(imageAddress(proxy, 'https://cdn.example.ru/a.jpg', {}))).toBe(
       'https://cdn.example.ru/a.jpg',
     );
@@ -60,7 +60,7 @@ describe('addresses for screens', () => {
   const sizesOf = (srcSet: string) =>
     [...srcSet.matchAll(/rs:fit:(\d+:\d+)\S* (\dx)/g)].map(([, ...found]) => found);
 
-  it('are of the sizes that the proxy makes, never less than the screen shows', () => {
+  it('use the sizes of the proxy, never smaller than the screen shows', () => {
     const { src, srcSet } = imageSet(proxy, '/media/a.jpg', { width: 92, height: 70 });
     expect(sizesOf(srcSet)).toEqual([
       ['92:72', '1x'],
@@ -70,7 +70,7 @@ describe('addresses for screens', () => {
     expect(srcSet.startsWith(`${src} 1x`)).toBe(true);
   });
 
-  it('leave a side that is not asked for at 0, and end with the largest', () => {
+  it('leave a missing side at 0, and end with the largest', () => {
     expect(sizesOf(imageSet(proxy, '/media/a.jpg', { width: 1000 }).srcSet)).toEqual([
       ['1280:0', '1x'],
       ['1920:0', '2x'],

@@ -7,13 +7,13 @@ const now = new Date('2026-03-14T20:30:00+03:00');
 const text = (workshop: Parameters<typeof openStateOf>[0]) => openText(openStateOf(workshop, now));
 
 describe('the opening state', () => {
-  it('says until when, without a leading zero', () => {
+  it('shows the closing time without a leading zero', () => {
     expect(text(open)).toBe('Открыто до\u00A021:00');
     expect(text({ ...open, closes_at: '02:00' })).toBe('Открыто до\u00A02:00');
     expect(text({ ...open, closes_at: null })).toBe('Круглосуточно');
   });
 
-  it('says when it opens, by the clock of the workshop', () => {
+  it('shows the opening time on the clock of the workshop', () => {
     expect(text({ ...closed, opens_at: '2026-03-14T21:00:00+03:00' })).toBe(
       'Закрыто, откроется в\u00A021:00',
     );

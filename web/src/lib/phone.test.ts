@@ -19,12 +19,12 @@ describe('a phone', () => {
     expect(phoneOf(text)).toBeNull();
   });
 
-  it('keeps a landline that begins with 8 whole', () => {
+  it('keeps a landline that begins with 8 complete', () => {
     expect(nationalDigits('812 320-11-22')).toBe('8123201122');
     expect(phoneOf('+7 812 320-11-22')).toBe('+78123201122');
   });
 
-  it('is formatted while it is half typed', () => {
+  it('is formatted while it is incomplete', () => {
     expect(['9', '916', '9162', '916204', '9162041', '91620417', '916204175'].map(formatNational)).toEqual([
       '9',
       '916',
@@ -47,7 +47,7 @@ describe('the mask of a field after +7', () => {
     ['89', '9'],
     ['79', '9'],
     ['916', '916'],
-  ])('makes of %j %j', (typed, shown) => {
+  ])('turns %j into %j', (typed, shown) => {
     expect(maskitoTransform(typed, phoneMask)).toBe(shown);
   });
 });

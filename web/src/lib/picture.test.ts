@@ -10,14 +10,14 @@ describe('a picture', () => {
     expect(turnedSize(wide, 3)).toEqual({ width: 3000, height: 4000 });
   });
 
-  it('is made to fit by its longer side, and is never enlarged', () => {
+  it('fits its longer side, and is never enlarged', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 2560)).toEqual({ width: 2560, height: 1920 });
     expect(fitWithin({ width: 3000, height: 4000 }, 2560)).toEqual({ width: 1920, height: 2560 });
     expect(fitWithin({ width: 640, height: 480 }, 2560)).toEqual({ width: 640, height: 480 });
     expect(fitWithin({ width: 9000, height: 1 }, 2560)).toEqual({ width: 2560, height: 1 });
   });
 
-  it('keeps the chosen part through its turns, four of which are none', () => {
+  it('keeps the chosen part when turned; four turns restore it', () => {
     const corner = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 };
     const once = turnedCrop(corner);
     expect(once.x).toBeCloseTo(0.4);

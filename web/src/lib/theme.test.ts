@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 describe('the theme of the site', () => {
-  it('is that of the device until somebody chose', () => {
+  it('follows the device until a choice is made', () => {
     restoreTheme();
     expect(drawn()).toBeUndefined();
     expect(bars()).toEqual(ofSystem);
   });
 
-  it('is drawn again on the next visit, the bar of the browser too', () => {
+  it('is applied on the next visit, also to the bar of the browser', () => {
     showTheme('dark');
     openPage();
     restoreTheme();
@@ -40,7 +40,7 @@ describe('the theme of the site', () => {
     expect(bars()).toEqual(['all', 'not all']);
   });
 
-  it('is again that of the device when that is chosen', () => {
+  it('follows the device again when that is chosen', () => {
     showTheme('dark');
     showTheme('system');
     expect(drawn()).toBeUndefined();
@@ -49,13 +49,13 @@ describe('the theme of the site', () => {
     expect(drawn()).toBeUndefined();
   });
 
-  it('is none of the words that somebody else left in the storage', () => {
+  it('ignores unknown words in the storage', () => {
     localStorage.setItem('theme', 'sepia');
     restoreTheme();
     expect(drawn()).toBeUndefined();
   });
 
-  it('is drawn without a storage too', () => {
+  it('is applied without a storage too', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

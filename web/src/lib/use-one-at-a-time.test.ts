@@ -16,7 +16,7 @@ beforeEach(async () => {
   await render(createElement(Pressed));
 });
 
-it('a second press while the first one is at work does nothing; later it works again', async () => {
+it('a second press while the first one runs does nothing; later it works again', async () => {
   let finish: (value?: unknown) => void = () => undefined;
   action.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
   const first = press('first');
@@ -27,7 +27,7 @@ it('a second press while the first one is at work does nothing; later it works a
   expect(action.mock.calls).toEqual([['first'], ['third']]);
 });
 
-it('what fails is told, and may be pressed again', async () => {
+it('a failure is reported and can be pressed again', async () => {
   action.mockRejectedValueOnce(new Error('refused'));
   await expect(press('first')).rejects.toThrow('refused');
   await press('again');

@@ -126,7 +126,7 @@ describe('the drawers', () => {
     await expectDrawer(kind);
   });
 
-  it('no other name opens one', async () => {
+  it('no other name opens a drawer', async () => {
     await open('?service=501&drawer=payment');
     await expectDrawer(null);
   });
@@ -154,7 +154,7 @@ describe('a car created from the bid', () => {
   });
 });
 
-describe('drawers that are closed', () => {
+describe('closed drawers', () => {
   it('are not opened again by Back from the map', async () => {
     await openOverMap();
     await press('onWorks');
@@ -168,7 +168,7 @@ describe('drawers that are closed', () => {
     expect(window.location.pathname).toBe('/help');
   });
 
-  it('by Back are closed one by one', async () => {
+  it('are closed one by one by Back', async () => {
     await openOverMap();
     await press('onWorks');
     await expectDrawer('work_types');
@@ -180,7 +180,7 @@ describe('drawers that are closed', () => {
   });
 });
 
-describe('a bid that was sent', () => {
+describe('a sent bid', () => {
   const expectPath = (path: string) =>
     waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
   const back = () => act(async () => window.history.back());
@@ -206,7 +206,7 @@ describe('a bid that was sent', () => {
   }
   const cardAndMap = ['/?city=kazan&service=501', '/?city=kazan'];
 
-  it('is not under the page of the bids: Back leads to the map, and then out of it', async () => {
+  it('is not below the page of the bids: Back leads to the map, and then out of it', async () => {
     await openFormOverWorks();
     await sendAndGoBack(...cardAndMap);
   });
@@ -218,7 +218,7 @@ describe('a bid that was sent', () => {
     await sendAndGoBack('/?city=kazan');
   });
 
-  it('is not there either for whoever signed in on the way', async () => {
+  it('is not there either after a login on the way', async () => {
     await openFormOverWorks();
     const form = window.location.pathname + window.location.search;
     await press('onLogin');
@@ -236,7 +236,7 @@ describe('a bid that was sent', () => {
   it.each([
     ['were chosen before', '?city=kazan&works=3', [3]],
     ['are chosen on the way', '?city=kazan', []],
-  ])('takes its works with it: Back finds the same when they %s', async (_, map, works) => {
+  ])('removes its works: Back finds the same page when they %s', async (_, map, works) => {
     useDraft.getState().setWorkIds(works);
     window.history.pushState(null, '', '/help');
     await render(<Booking />, BrowserPages);
@@ -261,14 +261,14 @@ describe('a bid that was sent', () => {
   it.each([
     ['closed the form', 'onClose', '/?city=kazan&service=501'],
     ['gone back to the works', 'onWorks', '/?city=kazan&service=501&drawer=work_types'],
-  ])('leaves whoever has %s where they are', async (_, way, path) => {
+  ])('keeps the page of a person who has %s', async (_, way, path) => {
     const created = await leftForm(way);
     await expectPath(path);
     await act(async () => created());
     await expectPath(path);
   });
 
-  it('does not take the place of the page that was gone to meanwhile', async () => {
+  it('does not replace a page that was opened meanwhile', async () => {
     const created = await leftForm('onClose');
     await expectPath('/?city=kazan&service=501');
     await follow('/business');
@@ -287,8 +287,8 @@ describe('a bid that was sent', () => {
   }
 });
 
-describe('works that are changed from the bid', () => {
-  it('are told as changed, and the bid is shown again', async () => {
+describe('works changed from the bid', () => {
+  it('show a message, and the bid is shown again', async () => {
     await open('?service=501&drawer=bid');
     await press('onWorks');
     await expectDrawer('work_types');
@@ -298,7 +298,7 @@ describe('works that are changed from the bid', () => {
     await expectDrawer('bid');
   });
 
-  it('are not told as changed when they are the same', async () => {
+  it('show no message when they are the same', async () => {
     await open('?service=501&drawer=bid');
     await press('onWorks');
     await expectDrawer('work_types');

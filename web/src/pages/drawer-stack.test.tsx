@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('a step from a drawer with a list open over it', () => {
-  it('forward takes the place of the list', async () => {
+  it('replaces the list', async () => {
     await step(({ push }) => push('bid'));
     await expectDrawer('bid');
     await back();
@@ -50,7 +50,7 @@ describe('a step from a drawer with a list open over it', () => {
     await expectPath(map);
   });
 
-  it('back from a detour leads to the drawer below, past the list', async () => {
+  it('leads back from a detour to the drawer below, past the list', async () => {
     await step(({ push }) => push('bid'));
     await step(({ detour }) => detour('work_types'));
     await openList();
@@ -65,7 +65,7 @@ describe('a step from a drawer with a list open over it', () => {
     await expectPath('/help');
   });
 
-  it('to the page of a bid that was sent leaves no drawer below it', async () => {
+  it('to the page of a sent bid leaves no drawer below it', async () => {
     await step(({ push }) => push('bid'));
     await openList();
     await step(({ leaveSent }) => leaveSent('/customer/bids'));

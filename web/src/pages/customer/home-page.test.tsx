@@ -4,7 +4,7 @@ import { HomePage } from './home-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('bids that do not come are told, and not asked for again by themselves', async () => {
+it('bids that failed to load show an error and are not retried automatically', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);

@@ -17,12 +17,12 @@ describe('the nearest visit', () => {
     expect(nearestVisit([later, sooner], now)).toBe(sooner);
   });
 
-  it('may be going on now', () => {
+  it('may have begun already', () => {
     const going = visit('14T11:00', '14T13:00');
     expect(nearestVisit([visit('15T10:00', '15T11:00'), going], now)).toBe(going);
   });
 
-  it('is none when all are over', () => {
+  it('is absent when all are over', () => {
     expect(nearestVisit([visit('14T09:00', '14T12:00')], now)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ function Page() {
   );
 }
 
-it('the keyboard goes on from the page when the repeat has brought it', async () => {
+it('the focus stays on the page when the retry has loaded it', async () => {
   const page = await render(<Page />);
   const retry = page.querySelector('button');
   retry?.focus();

@@ -23,7 +23,7 @@ function loadAfter(failures: number) {
   return load;
 }
 
-it('a part that did not come says so, and the button fetches it again', async () => {
+it('a part that failed to load says so, and the button loads it again', async () => {
   const load = loadAfter(2);
   const Part = lazyComponent(load);
   const page = await render(<Part />);
@@ -38,7 +38,7 @@ it('a part that did not come says so, and the button fetches it again', async ()
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('a part whose files are no more on a server that answers is come to by a reload', async () => {
+it('a part whose files were removed from a working server loads after a reload of the page', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
@@ -72,30 +72,27 @@ function Place({ part: Part }: { part: ComponentType }) {
 it.each([
   ['answers that it is not well', 502, false],
   ['answers after the part has gone', 200, true],
-])(
-  'a part is not come to by a reload when the server %s, and is asked of it once',
-  async (_, status, isGone) => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...location, reload });
-    let answer: (response: Response) => void = () => undefined;
-    const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
-    const load = loadAfter(2);
-    const Part = lazyComponent(load);
-    const page = await render(<Place part={Part} />);
-    const retry = () => [...page.querySelectorAll('button')].find((button) => nameOf(button) === 'Повторить');
-    const failed = () => waitFor(() => expect(retry()?.getAttribute('aria-busy')).toBeNull());
-    await waitFor(() => expect(retry()).toBeDefined());
-    await press('Повторить');
-    await failed();
-    await press('Повторить', 2);
-    expect(retry()?.getAttribute('aria-busy')).toBe('true');
-    expect(asked).toHaveBeenCalledTimes(1);
-    if (isGone) await press('Уйти');
-    await act(async () => answer(new Response(null, { status })));
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
-    expect(reload).not.toHaveBeenCalled();
-  },
-);
+])('a part causes no reload when the server %s, and checks it once', async (_, status, isGone) => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...location, reload });
+  let answer: (response: Response) => void = () => undefined;
+  const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const load = loadAfter(2);
+  const Part = lazyComponent(load);
+  const page = await render(<Place part={Part} />);
+  const retry = () => [...page.querySelectorAll('button')].find((button) => nameOf(button) === 'Повторить');
+  const failed = () => waitFor(() => expect(retry()?.getAttribute('aria-busy')).toBeNull());
+  await waitFor(() => expect(retry()).toBeDefined());
+  await press('Повторить');
+  await failed();
+  await press('Повторить', 2);
+  expect(retry()?.getAttribute('aria-busy')).toBe('true');
+  expect(asked).toHaveBeenCalledTimes(1);
+  if (isGone) await press('Уйти');
+  await act(async () => answer(new Response(null, { status })));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+  expect(reload).not.toHaveBeenCalled();
+});
 
 interface MenuProps {
   open: boolean;
@@ -124,7 +121,7 @@ function Page({ part: Part }: { part: ComponentType<MenuProps> }) {
   );
 }
 
-it('what opens is not fetched before, and after a failure is fetched by the next opening', async () => {
+it('an opened part is not loaded before, and after a failure the next opening loads it', async () => {
   const load = vi.fn(async () => Menu);
   load.mockRejectedValueOnce(noNetwork);
   const page = await render(<Page part={lazyComponent<MenuProps>(load)} />);
@@ -143,7 +140,7 @@ it('what opens is not fetched before, and after a failure is fetched by the next
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('Back closes the words about what did not open, which have one entry of the history, and leave none', async () => {
+it('Back closes the error of a part, which has one entry of the history, and leaves none', async () => {
   const load = vi.fn(async () => Menu);
   load.mockRejectedValue(noNetwork);
   window.history.pushState(null, '', '/page');
@@ -164,7 +161,7 @@ it('Back closes the words about what did not open, which have one entry of the h
   window.history.replaceState(null, '', '/');
 });
 
-it('a part that came is drawn at once wherever it is needed again', async () => {
+it('a loaded part is rendered at once wherever it is used again', async () => {
   const load = loadAfter(0);
   const Part = lazyComponent(load);
   const first = await render(<Part />);
@@ -174,7 +171,7 @@ it('a part that came is drawn at once wherever it is needed again', async () => 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('styles that did not come are asked for again with the code that they belong to', async () => {
+it('failed styles are requested again together with their code', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   // Not an address: the browser of the tests fetches nothing.
@@ -194,7 +191,7 @@ it('styles that did not come are asked for again with the code that they belong 
   await waitFor(() => expect(page.textContent).toBe('Работы'));
 });
 
-it('a style that can no longer be had keeps away only the part that failed with it, and two parts wait for it once', async () => {
+it('missing styles fail only their own part, and two parts wait for them once', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.setAttribute('data-of', 'works');

@@ -11,7 +11,7 @@ const items = [{ message: 'Первая' }, { message: 'Вторая' }];
 const fields = { phone: ['Телефон'], code: ['Код', 'Срок'] };
 const requestId = '0b0e2f3c-6f0a-4a52-9d53-0a6a7f1f2d11';
 
-describe('messages of a failure', () => {
+describe('the messages of an error', () => {
   it('are every item of an errors array', () => {
     expect(messagesOf(new CallError({ kind: 'rejected', status: 200, items }))).toEqual(['Первая', 'Вторая']);
   });
@@ -26,18 +26,18 @@ describe('messages of a failure', () => {
     expect(messagesOf(new CallError({ kind: 'http', status: 409, items }))).toEqual(['Первая']);
   });
 
-  it('are the common sentence of an HTTP error that says nothing', () => {
+  it('are the common sentence of an HTTP error without messages', () => {
     expect(messagesOf(new CallError({ kind: 'http', status: 502 }))).toEqual(['Произошла ошибка запроса']);
   });
 
-  it('are the sentence of a failure that is not HTTP', () => {
+  it('are the sentence of an error that is not HTTP', () => {
     const sentence = ['Что-то пошло не так, повторите попытку позже'];
     expect(messagesOf(new CallError({ kind: 'network' }))).toEqual(sentence);
     expect(messagesOf(new TypeError('x is undefined'))).toEqual(sentence);
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   it('is a toast for each of its messages', () => {
     const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
     toastErrors(new CallError({ kind: 'rejected', status: 200, items }));

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { putToast, ToastView } from './toast-view.tsx';
 
-it('a toast stands at the bottom left, closes after 5,000 ms and can be dragged away', () => {
+it('a toast shows at the bottom left, closes after 5,000 ms and can be dragged away', () => {
   expect(ToastView().props).toMatchObject({ position: 'bottom-left', autoClose: 5000, draggable: true });
 });
 
-it('what is said twice stands once; said again while the first goes, it comes again', async () => {
+it('a repeated message shows once; while the first one closes, it shows again', async () => {
   const page = await render(<ToastView />);
   const said = () => page.querySelectorAll('[role=alert]').length;
   await act(async () => putToast('error', 'Не вышло'));

@@ -6,7 +6,7 @@ import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
 
 describe('a text input', () => {
-  it('has a label, an asterisk when it is required, an icon, and may be off', async () => {
+  it('has a label, an asterisk when it is required, an icon, and can be disabled', async () => {
     const page = await render(
       <Field label="Телефон" required>
         <TextInput icon={<svg data-icon="" />} disabled />
@@ -21,7 +21,7 @@ describe('a text input', () => {
     expect(input?.parentElement?.querySelector('[data-icon]')).not.toBeNull();
   });
 
-  it('shows its error under the field, with the border of danger, and reads it aloud', async () => {
+  it('shows its error under the field, with the danger border, and reads it aloud', async () => {
     const page = await render(
       <Field label="Телефон" error="Номер неполный">
         <TextInput />
@@ -36,7 +36,7 @@ describe('a text input', () => {
     expect(input?.parentElement?.classList).toContain(styles.bad);
   });
 
-  it('has no mark of danger without an error', async () => {
+  it('has no danger mark without an error', async () => {
     const page = await render(
       <Field label="Телефон">
         <TextInput />
@@ -45,7 +45,7 @@ describe('a text input', () => {
     expect(page.querySelector(`[role=alert], .${styles.bad}, [aria-invalid]`)).toBeNull();
   });
 
-  it('is large, or medium when told so', async () => {
+  it('is large, or medium on request', async () => {
     const page = await render(
       <>
         <TextInput />
@@ -57,8 +57,8 @@ describe('a text input', () => {
   });
 });
 
-describe('a box of many lines', () => {
-  it('has as many rows as it is told, and all that an input has', async () => {
+describe('a text area', () => {
+  it('has the given number of rows and all that an input has', async () => {
     const page = await render(
       <Field label="Комментарий" required error="Длиннее 2000 знаков">
         <TextArea rows={6} disabled />

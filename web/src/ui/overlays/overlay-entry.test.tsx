@@ -67,7 +67,7 @@ describe('what opens over a page', () => {
     expect(window.location.pathname).toBe('/page');
   });
 
-  it('gives its entry back when it is closed by its button', async () => {
+  it('removes its entry when it is closed by its button', async () => {
     await press('Открыть: Фильтры');
     await expectShown('Фильтры');
     expect(window.history.state).toMatchObject({ usr: { overlays: 1 } });
@@ -76,7 +76,7 @@ describe('what opens over a page', () => {
     await waitFor(() => expect(window.history.state.usr?.overlays).toBeUndefined());
   });
 
-  it('is left by its link for good', async () => {
+  it('is left permanently by its link', async () => {
     await press('Открыть: Фильтры');
     await expectShown('Фильтры');
     const link = [...document.querySelectorAll('a')].find((one) => nameOf(one) === 'ОСАГО');

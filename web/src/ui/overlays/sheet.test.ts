@@ -3,14 +3,14 @@ import { settle, stopHeights } from './sheet.tsx';
 
 const available = 700;
 
-describe('a sheet let go', () => {
-  it('goes to the nearest stop', () => {
+describe('a released sheet', () => {
+  it('moves to the nearest stop', () => {
     expect(settle(120, 0, available)).toBe('peek');
     expect(settle(300, 0, available)).toBe('half');
     expect(settle(640, 0, available)).toBe('full');
   });
 
-  it('goes on to the next stop when it was flicked', () => {
+  it('moves on to the next stop when it was flicked', () => {
     expect(settle(200, 1, available)).toBe('half');
     expect(settle(340, 1, available)).toBe('full');
     expect(settle(320, -1, available)).toBe('peek');

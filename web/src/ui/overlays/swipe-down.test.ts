@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isSwipedAway, swipeDirection } from './swipe-down.ts';
 
 describe('a swipe down', () => {
-  it('takes the panel away when it went far, or a little and fast', () => {
+  it('closes the panel after a long way, or a short quick one', () => {
     expect(isSwipedAway(300, 0, 844)).toBe(true);
     expect(isSwipedAway(60, 1.2, 844)).toBe(true);
   });
 
-  it('lets the panel come back when it went a little, was only touched, or was thrown up again', () => {
+  it('lets the panel return after a short way, a touch, or a flick up', () => {
     expect(isSwipedAway(120, 0.1, 844)).toBe(false);
     expect(isSwipedAway(10, 3, 844)).toBe(false);
     expect(isSwipedAway(400, -1, 844)).toBe(false);
   });
 
-  it('is one only when it goes down more than aside', () => {
+  it('needs more movement down than sideways', () => {
     expect(swipeDirection(2, 5)).toBeNull();
     expect(swipeDirection(3, 12)).toBe('down');
     expect(swipeDirection(20, 12)).toBe('other');

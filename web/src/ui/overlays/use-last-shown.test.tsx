@@ -22,7 +22,7 @@ function Question() {
   );
 }
 
-it('what was shown last stays until something else is', async () => {
+it('the last value stays until there is another', async () => {
   const page = await render(<Question />);
   const told = () => page.querySelector('p')?.textContent;
   expect(told()).toBe('закрыто: пусто');

@@ -14,7 +14,7 @@ async function pressed(link: Element | null | undefined, how: MouseEventInit = {
   return event;
 }
 
-it('a link shows its page without loading the site anew, and to the page that is shown makes no second entry', async () => {
+it('a link shows its page without a reload, and a link to the current page adds no entry', async () => {
   const page = await render(
     <>
       <Link to="/charity">Фонд</Link>
@@ -31,7 +31,7 @@ it('a link shows its page without loading the site anew, and to the page that is
   expect(history.length).toBe(entries + 1);
 });
 
-it('what opens a tab or a window is left to the browser, and so is a press that was taken', async () => {
+it('a link to a new tab or window is left to the browser, and so is a handled press', async () => {
   const page = await render(
     <>
       <Link to="/tab">Страница</Link>
@@ -52,7 +52,7 @@ it('what opens a tab or a window is left to the browser, and so is a press that 
   expect(page.querySelector('output')?.textContent).toBe('/');
 });
 
-it('a link of a menu is current on its page and below it, with `end` on its page alone', async () => {
+it('a menu link is current on its page and below it, with `end` on its page only', async () => {
   const look = ({ isActive }: { isActive: boolean }) => (isActive ? 'on' : 'off');
   const page = await render(
     <>
@@ -78,7 +78,7 @@ it('a link of a menu is current on its page and below it, with `end` on its page
 it.each([
   ['/OSAGO/', '/osago?from=menu'],
   ['/Customer/Bids/7', '/customer/bids'],
-])('a link of a menu is current however the address was typed: %s', async (typed, to) => {
+])('a menu link is current for every spelling of the address: %s', async (typed, to) => {
   history.replaceState(null, '', typed);
   const page = await render(
     <NavLink to={to} className={() => ''}>

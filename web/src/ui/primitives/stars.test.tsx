@@ -7,7 +7,7 @@ async function shownOf(value: number) {
   return [stars?.style.getPropertyValue('--v'), stars?.getAttribute('aria-label')];
 }
 
-it('a rating is shown in stars by the half, five at most', async () => {
+it('a rating shows stars in half steps, five at most', async () => {
   expect(await shownOf(4.2)).toEqual(['4', 'Оценка 4,2 из 5']);
   expect(await shownOf(4.3)).toEqual(['4.5', 'Оценка 4,3 из 5']);
   expect(await shownOf(4.8)).toEqual(['5', 'Оценка 4,8 из 5']);
