@@ -42,6 +42,21 @@ async function typeIntoFind(page: Page, text: string) {
 test.describe('the list and its search, without rendering the map', () => {
   test.use({ hasWebGl: false });
 
+  test('a wide screen has one search field, for works, workshops and addresses', async ({ page }) => {
+    test.skip(isPhone(page), 'a phone opens the search in a dialog');
+    await page.goto(kazan);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('complementary').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('complementary').getByRole('combobox', { name: /^Найти/ })).toHaveCount(1);
+    await typeIntoFind(page, 'мотор на чист');
+    await expect(page.getByRole('option', { name: new RegExp(`^${demoWorkshop}`) })).toBeVisible();
+    await typeIntoFind(page, 'замена масла');
+    await page.getByRole('option', { name: /^Замена масла в двигателе/ }).click();
+    await expect(page).toHaveURL(/works=\d+/);
+    await page.getByRole('link', { name: 'Что нужно сделать? Все работы' }).click();
+    await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
+  });
+
   test('each filter shows its number of results, and finds as many; one tap resets all', async ({ page }) => {
     await page.goto(kazan);
     const all = await total(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveSession, signInByApi } from '../support/api.ts';
+import { api, giveSession, signInByApi } from '../support/api.ts';
 import { expect, freshPhone, photo, test } from '../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
@@ -98,7 +98,10 @@ test('the theme of one person does not show to the next visitor', async ({ page 
 });
 
 test('a workshop chooses the theme on its own page', async ({ page }) => {
-  await giveSession(page, await signInByApi(manager));
+  const tokens = await signInByApi(manager);
+  // A failed try may have left it dark.
+  await api('POST', '/v2/user/profile/update/', { theme: 'system' }, tokens.access_token);
+  await giveSession(page, tokens);
   await page.goto('/service/my-service');
   await choose(page, 'Тёмное');
   await expect.poll(() => background(page)).toBe(dark);

@@ -3,6 +3,7 @@ import { ScrollRestoration } from 'react-router';
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import type { LazyFallbackProps } from '../ui/feedback/lazy-fallback.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
+import { scrollKeyOf } from '../ui/overlays/overlay-entry.ts';
 import { PageError } from './error-page.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
@@ -15,7 +16,7 @@ export function lazyLayout<Props extends object>(load: Load<Props>, title = 'Ð—Ð
 /** A page whose code is loaded when it is first opened: a loader until then. */
 export function lazyPage<Props extends object>(load: Load<Props>, title?: string) {
   // With the page: before it there is nothing to scroll.
-  return lazyLayout(load, title, <ScrollRestoration />);
+  return lazyLayout(load, title, <ScrollRestoration getKey={scrollKeyOf} />);
 }
 
 function pageFallback({ hasFailed, busy, onRetry }: LazyFallbackProps, title: string) {

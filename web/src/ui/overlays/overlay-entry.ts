@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { createPath, type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 
 /** The state of a history entry. */
 export interface EntryState {
@@ -7,6 +7,13 @@ export interface EntryState {
   overlays?: number;
   /** The address of the entry below, for an entry that was pushed over a page. */
   below?: string;
+  /** The key of the page's own entry, for an entry of an overlay. */
+  pageKey?: string;
+}
+
+/** An overlay shares the scroll position of its page: what was scrolled under it stays so when it closes. */
+export function scrollKeyOf({ key, state }: Location): string {
+  return (state as EntryState | null)?.pageKey ?? key;
 }
 
 /** In the order of opening. */
@@ -84,11 +91,11 @@ export function OverlayEntries() {
     }
     if (isSteppingBack.current || openOverlays.size === depth) return;
     if (openOverlays.size > depth) {
-      const next = { ...state, overlays: depth + 1, below: path };
+      const next = { ...state, overlays: depth + 1, below: path, pageKey: scrollKeyOf(location) };
       navigate(path, { state: next, preventScrollReset: true });
     } else if (openOverlays.size === 0 && depth === 1 && state?.below !== path) {
       // Something was chosen in the overlay: its entry becomes the entry of the choice.
-      const { overlays: _, ...rest } = { ...state };
+      const { overlays: _, pageKey: __, ...rest } = { ...state };
       navigate(path, { replace: true, state: rest, preventScrollReset: true });
     } else {
       isSteppingBack.current = true;

@@ -1,14 +1,14 @@
-import { MapPinned } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 
-/** What the text search looks like, without what it does. */
+/** The look of the search field; `PlaceSearch` adds its behaviour. */
 export function PlaceField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       aria-label="Найти автосервис, адрес или работы"
-      icon={<MapPinned aria-hidden="true" />}
-      placeholder="Автосервис, адрес или работы"
+      icon={<Search aria-hidden="true" />}
+      placeholder="Работа, автосервис или адрес"
       {...props}
     />
   );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
@@ -13,15 +13,17 @@ const SuggestionList = lazyComponent(async () => (await loadList()).SuggestionLi
 interface PlaceSearchProps {
   near: { lat: number; long: number };
   onPick: (suggestion: SearchSuggestion) => void;
-  /** In a dialog of its own the answers lie under the field, not over what follows it. */
+  /** In a dialog of its own the suggestions are below the field, not over the page. */
   className?: string;
+  /** At the end of the empty field. */
+  endWhenEmpty?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** The field that was drawn until now: its text and its focus are taken over. */
   standIn?: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds a workshop by its name, a street, a city or a work: a field with a list that arrows walk. */
-export function PlaceSearch({ near, onPick, className, inputRef, standIn }: PlaceSearchProps) {
+export function PlaceSearch({ near, onPick, className, endWhenEmpty, inputRef, standIn }: PlaceSearchProps) {
   const listId = useId();
   const [hadFocus] = useState(() => standIn?.current != null && standIn.current === document.activeElement);
   const box = useSuggestionBox(near, onPick, standIn?.current?.value);
@@ -54,10 +56,12 @@ export function PlaceSearch({ near, onPick, className, inputRef, standIn }: Plac
         }}
         onKeyDown={box.onKeyDown}
         after={
-          text && (
+          text ? (
             <IconButton label="Очистить" size="sm" onClick={() => box.type('')}>
               <X aria-hidden="true" />
             </IconButton>
+          ) : (
+            endWhenEmpty
           )
         }
       />

@@ -1,5 +1,5 @@
 import { CarFront, ChevronDown, Search } from 'lucide-react';
-import { type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../../ui/feedback/lazy-failure.tsx';
 import type { LazyFallbackProps } from '../../../ui/feedback/lazy-fallback.ts';
@@ -36,27 +36,37 @@ const PlaceSearch = lazyComponent(
 
 function AwaitedPlaceSearch({
   standIn,
+  endWhenEmpty,
   ...look
-}: LazyFallbackProps & { standIn?: RefObject<HTMLInputElement | null> }) {
+}: LazyFallbackProps & { standIn?: RefObject<HTMLInputElement | null>; endWhenEmpty?: ReactNode }) {
   return look.hasFailed ? (
     <LazyFailure {...look} />
   ) : (
     <div className={styles.find}>
-      <PlaceField ref={standIn} type="text" autoComplete="off" spellCheck={false} maxLength={100} />
+      <PlaceField
+        ref={standIn}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        after={endWhenEmpty}
+      />
     </div>
   );
 }
 
-/** Desktop: a field that opens the works, the text search, and the car in a row of its own. */
+/** Desktop: one field that finds works, workshops and addresses, and the car in a row of its own. */
 export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {
   const standIn = useRef<HTMLInputElement>(null);
+  const allWorks = (
+    <Link to={worksPath} className={styles.allWorks}>
+      <VisuallyHidden>{question} </VisuallyHidden>
+      Все работы
+    </Link>
+  );
   return (
     <>
-      <Link to={worksPath} className={styles.searchField}>
-        <Search aria-hidden="true" />
-        {question}
-      </Link>
-      <PlaceSearch near={near} onPick={onPick} standIn={standIn} />
+      <PlaceSearch near={near} onPick={onPick} standIn={standIn} endWhenEmpty={allWorks} />
       <div className={styles.carRow}>
         <span className={styles.third}>Машина</span>
         <Link to={carPath} className={styles.carLink}>

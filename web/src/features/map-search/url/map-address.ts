@@ -1,7 +1,7 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { currentPath, currentState } from '../../../ui/overlays/overlay-entry.ts';
+import { currentPath, currentState, type EntryState } from '../../../ui/overlays/overlay-entry.ts';
 import { useCities } from '../../city/cities.api.ts';
 import { chooseCity, defaultCity, useCityStore } from '../../city/city.store.ts';
 import { drawnCities } from '../../map/base-map/drawn-cities.ts';
@@ -41,18 +41,25 @@ export function useMapAddress(): { params: MapParams; change: ChangeAddress } {
       const state = currentState();
       const isChoice = choiceOf(path) !== choiceOf(before);
       const closesCard = part.service === null && query.has('service') && !query.has('drawer');
-      if (closesCard && !isChoice && state?.below && choiceOf(state.below) === choiceOf(path)) {
+      if (closesCard && !isChoice && isChoiceBelow(state, path)) {
         navigate(-1);
         return;
       }
       // What is chosen in a drawer or a dialog is written to its entry.
       const isOverMap = query.has('drawer') || (state?.overlays ?? 0) > 0;
-      if (isOverMap || replace || !(isChoice || push)) navigate(path, { replace: true, state });
+      const pushes = !isOverMap && !replace && (isChoice || push);
+      // Flushed, so that a Back right after a choice in a dialog finds it rendered.
+      if (!pushes) navigate(path, { replace: true, state, flushSync: isOverMap });
       else navigate(path, { state: { below: before } });
     },
     [navigate],
   );
   return { params, change };
+}
+
+/** The entry below has the same choice: going back to it closes the card. */
+function isChoiceBelow(state: EntryState | null, path: string): boolean {
+  return state?.below !== undefined && choiceOf(state.below) === choiceOf(path);
 }
 
 /** True until the person changes the choice that Back or Forward has led to. */
