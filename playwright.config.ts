@@ -3,7 +3,7 @@ import { browserUse } from './e2e/support/browser.ts';
 
 export default defineConfig({
   testDir: 'e2e/stories',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/server-set-up.ts',
   // For two cores. Each worker has its own server.
   workers: 2,
