@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the keys of an installation', () => {
-  it('are made once, readable by their owner alone', () => {
+  it('are created once, readable by their owner only', () => {
     const first = loadSecrets(folder);
     expect(loadSecrets(folder)).toEqual(first);
     expect(first.tokenKey).toHaveLength(32);
@@ -20,13 +20,13 @@ describe('the keys of an installation', () => {
     expect(statSync(path.join(folder, 'secrets.json')).mode & 0o077).toBe(0);
   });
 
-  it('are another for each purpose', () => {
+  it('are different for each purpose', () => {
     const { tokenKey, fileKey, captchaKey, consentKey, webhookKey, sealKey } = loadSecrets(folder);
     const keys = [tokenKey, fileKey, captchaKey, consentKey, webhookKey, sealKey];
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
   });
 
-  it('hold a push pair whose halves belong together', () => {
+  it('contain a valid push key pair', () => {
     const { push } = loadSecrets(folder);
     const pair = createECDH('prime256v1');
     pair.setPrivateKey(Buffer.from(push.privateKey, 'base64url'));

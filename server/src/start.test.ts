@@ -47,10 +47,10 @@ async function expectOneLine(environment: Record<string, string>, words: RegExp)
   return error;
 }
 
-describe('a start that cannot go on says why in one line and ends with an error', () => {
+describe('a start that fails reports the reason in one line and exits with an error', () => {
   it('a wrong variable', () => expectOneLine({ PORT: 'abc' }, /PORT=abc/));
 
-  it('an address of a database that cannot be read, without its password', async () => {
+  it('an invalid database address, without its password', async () => {
     const url = 'postgres://sto:very-secret@host:no-port/sto';
     const line = await expectOneLine({ DATABASE_URL: url }, /DATABASE_URL не подходит/);
     expect(line).not.toContain('very-secret');
@@ -82,23 +82,23 @@ describe('a start that cannot go on says why in one line and ends with an error'
     expect(await expectOneLine({ DATABASE_URL: url }, words)).not.toContain('very-secret');
   });
 
-  it('codes on a page that the whole world could read', () =>
+  it('login codes on a public page', () =>
     expectOneLine({ PUBLIC_URL: 'https://example.ru' }, /SMS_GATEWAY_URL/));
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'example.ru'])(
-    'a host that is not local without a public address: %s',
+    'a public host without a public address: %s',
     async (host) => {
       await expectOneLine({ HOST: host }, /HOST=.* открывает сервер сети.*PUBLIC_URL/);
     },
   );
 
-  it('limits switched off on a public address', () =>
+  it('disabled limits on a public address', () =>
     expectOneLine(
       { PUBLIC_URL: 'http://127.0.0.1.example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', LIMITS: 'off' },
       /LIMITS=off/,
     ));
 
-  it('the check for robots switched off on a public address', () =>
+  it('a disabled captcha on a public address', () =>
     expectOneLine(
       { PUBLIC_URL: 'https://example.ru', SMS_GATEWAY_URL: 'https://sms.example.ru', CAPTCHA: 'off' },
       /CAPTCHA=off/,
@@ -106,7 +106,7 @@ describe('a start that cannot go on says why in one line and ends with an error'
 });
 
 describe('the data folder', () => {
-  it('forgets a first creation that was interrupted', async () => {
+  it('recovers from an interrupted first creation', async () => {
     const half = path.join(folder, 'database.new-1');
     mkdirSync(half);
     writeFileSync(path.join(half, 'PG_VERSION'), 'broken');
@@ -116,7 +116,7 @@ describe('the data folder', () => {
     expect(existsSync(half)).toBe(false);
   });
 
-  it('without PG_VERSION is refused and left as it is', async () => {
+  it('without PG_VERSION is refused and left unchanged', async () => {
     const database = path.join(folder, 'database');
     mkdirSync(path.join(database, 'base'), { recursive: true });
     writeFileSync(path.join(database, 'base', '1'), 'rows');
@@ -124,7 +124,7 @@ describe('the data folder', () => {
     expect(readdirSync(database)).toEqual(['base']);
   });
 
-  it('with a damaged database is refused with its name and the way back', async () => {
+  it('with a damaged database is refused with its name and a way to repair', async () => {
     await (await openEmbeddedWhole(folder)).close();
     const database = path.join(folder, 'database');
     truncateSync(path.join(database, 'global', 'pg_control'), 100);
@@ -132,20 +132,20 @@ describe('the data folder', () => {
     expect(existsSync(path.join(database, 'PG_VERSION'))).toBe(true);
   });
 
-  it('is closed to other users of the machine, also when it was made before', () => {
+  it('is closed to other users of the machine, also an existing one', () => {
     chmodSync(folder, 0o755);
     prepareDataFolder(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o750);
   });
 
-  it('is free again when the process that locked it has gone', async () => {
+  it('is free again when the process that locked it has ended', async () => {
     const unlock = await lockDataFolder(folder);
     await expect(lockDataFolder(folder)).rejects.toThrow(/другой процесс/);
     await unlock();
     await (await lockDataFolder(folder))();
   });
 
-  it('is locked by one of two processes that come at the same moment', async () => {
+  it('is locked by one of two processes that start at the same moment', async () => {
     const both = await Promise.allSettled([lockDataFolder(folder), lockDataFolder(folder)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     for (const one of both) if (one.status === 'fulfilled') await one.value();
@@ -174,7 +174,7 @@ describe('a stop signal', () => {
     });
   }
 
-  it('during the first creation ends it in order; the next start makes the rest, and its visitors are all answered', async () => {
+  it('during the first creation ends it cleanly; the next start completes it and answers all visitors', async () => {
     expect((await stopAt(/Каталог машин: 12/)).status).toBe(0);
     const next = await stopAt(/Остановить: Ctrl-C/);
     expect(next.output).toContain('СТО рядом: http://localhost:18981');
@@ -193,7 +193,7 @@ describe('a stop signal', () => {
 });
 
 describe('settings', () => {
-  it('need nothing for local use', () => {
+  it('are not needed for local use', () => {
     expect(loadConfig({}, '/srv')).toMatchObject({
       port: 8080,
       publicUrl: 'http://localhost:8080',
@@ -206,7 +206,7 @@ describe('settings', () => {
     });
   });
 
-  it('take an empty variable as absent', () => {
+  it('treat an empty variable as absent', () => {
     expect(loadConfig({ DATABASE_URL: '', MAP_STYLE_URL: '', PORT: '' }, '/srv')).toMatchObject({
       databaseUrl: undefined,
       mapStyleUrl: undefined,
@@ -236,7 +236,7 @@ describe('settings', () => {
   it.each([
     [{ CAPTCHA: 'recaptcha', CAPTCHA_SITE_KEY: 'public' }, /CAPTCHA_SECRET/],
     [{ IMAGE_PROXY_URL: 'https://img.example.ru' }, /IMAGE_PROXY_KEY/],
-  ])('that need others say which: %j', (environment, words) => {
+  ])('that need others name them: %j', (environment, words) => {
     expect(() => loadConfig(environment, '/srv')).toThrow(words);
   });
 });

@@ -97,7 +97,7 @@ async function makeInstallation(): Promise<void> {
 }
 
 describe('a backup', { timeout: 120_000 }, () => {
-  it('brings back rows, files and keys as they stood, and keeps what stood before beside', async () => {
+  it('restores rows, files and keys, and moves the existing ones aside', async () => {
     await makeInstallation();
     const keys = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
     expect(await run('backup', copy)).toMatchObject({ status: 0 });
@@ -116,7 +116,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     );
   });
 
-  it('never overwrites another one', async () => {
+  it('never overwrites another backup', async () => {
     await makeInstallation();
     mkdirSync(copy);
     const { status, output } = await run('backup', copy);
@@ -124,7 +124,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(output.trim()).toBe(`Папка ${copy} уже есть. Укажите другую`);
   });
 
-  it('comes from a folder that is a backup of this engine', async () => {
+  it('restores only a folder that is a backup of this engine', async () => {
     await makeInstallation();
     mkdirSync(copy);
     const { status, output } = await run('restore', copy);
@@ -134,8 +134,8 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 });
 
-describe.runIf(server)('of a PostgreSQL database', { timeout: 120_000 }, () => {
-  it('replaces one with data only when told so, and comes into an empty one as it is', async () => {
+describe.runIf(server)('a backup of a PostgreSQL database', { timeout: 120_000 }, () => {
+  it('replaces a database with data only with --replace, and fills an empty one without it', async () => {
     await makeInstallation();
     expect(await run('backup', copy)).toMatchObject({ status: 0 });
     await addUser('+79160000000');
@@ -153,8 +153,8 @@ describe.runIf(server)('of a PostgreSQL database', { timeout: 120_000 }, () => {
   });
 });
 
-describe.skipIf(server)('of the embedded database', { timeout: 120_000 }, () => {
-  it('nothing is copied or restored while a server works with it, and no half stays', async () => {
+describe.skipIf(server)('a backup of the embedded database', { timeout: 120_000 }, () => {
+  it('nothing is copied or restored while a server uses it, and no partial copy stays', async () => {
     await makeInstallation();
     expect((await run('backup', copy)).status).toBe(0);
     const unlock = await lockDataFolder(dataDir);
@@ -164,7 +164,7 @@ describe.skipIf(server)('of the embedded database', { timeout: 120_000 }, () => 
     expect(readdirSync(folder).sort()).toEqual(['copy', 'data']);
   });
 
-  it('no empty one is made to be copied', async () => {
+  it('no empty database is created for a backup', async () => {
     const { status, output } = await run('backup', copy, path.join(folder, 'mistyped'));
     expect(status).toBe(1);
     expect(output).toContain('нет базы данных');

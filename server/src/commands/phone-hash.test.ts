@@ -19,13 +19,13 @@ function run(phone: string) {
   return spawnSync(process.execPath, [program, phone], { env, encoding: 'utf8' });
 }
 
-it('an operator gets the hash that stands in the log, however the phone is spelt', () => {
+it('an operator gets the stored hash for any spelling of the phone', () => {
   const hash = phoneHashOf(loadSecrets(folder), '+79162041750');
   expect(run('8 (916) 204-17-50').stdout).toBe(`${hash}\n`);
   expect(run('+79162041751').stdout).not.toBe(`${hash}\n`);
 });
 
-it('nothing is made in a folder without keys, and no phone is an error in one line', () => {
+it('no keys are created in a folder without any, and a missing phone is an error in one line', () => {
   expect(run('+79162041750')).toMatchObject({ status: 1, stderr: expect.stringMatching(/нет ключей.*\n$/) });
   expect(existsSync(path.join(folder, 'secrets.json'))).toBe(false);
   expect(run('12')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Нужен номер.*\n$/) });

@@ -74,8 +74,8 @@ async function buildTraces() {
   return { deal, view: () => call(test.app, workshopBidEndpoints.view, { id }, manager) };
 }
 
-describe('a person who is removed', () => {
-  it('is, as a driver, named nowhere; the bid stays with its workshop, consents end', async () => {
+describe('a removed person', () => {
+  it('who is a driver is named nowhere; the bid stays with its workshop, consents end', async () => {
     const { db } = test.deps;
     const { deal, view } = await buildTraces();
     const { customer } = deal;
@@ -102,7 +102,7 @@ describe('a person who is removed', () => {
       expect(row).toMatchObject({ userId: null, leadId: null, endedAt: test.clock.now() });
   });
 
-  it('has asked no workshop for its phones; others have', async () => {
+  it('has no revealed phones of workshops; others keep theirs', async () => {
     const { db } = test.deps;
     const { customer, workshop } = await buildDeal(test);
     const { userId } = await signedIn(test);
@@ -115,7 +115,7 @@ describe('a person who is removed', () => {
     expect(await db.select().from(workshopPhoneReveals)).toMatchObject([{ userId }]);
   });
 
-  it('keeps the review until its words are taken away too', async () => {
+  it('keeps the review until its text is removed too', async () => {
     const { deal } = await buildTraces();
     const words = ['Починили вечером', 'Спасибо, заезжайте'];
     await remove(deal.customer.userId);
@@ -124,7 +124,7 @@ describe('a person who is removed', () => {
     expect(await found(words)).toEqual([]);
   });
 
-  it('is, as an employee, named nowhere, works nowhere and has no key; the driver keeps the deal', async () => {
+  it('who is an employee is named nowhere, works nowhere and has no key; the driver keeps the deal', async () => {
     const { db } = test.deps;
     const { deal, view } = await buildTraces();
     const { manager, customer } = deal;
@@ -141,7 +141,7 @@ describe('a person who is removed', () => {
     expect(JSON.stringify(own.body)).toContain('Андрей');
   });
 
-  it('is named nowhere as an employee who has left and has another name since', async () => {
+  it('is named nowhere as a former employee with another name since', async () => {
     const { db } = test.deps;
     const { deal } = await buildTraces();
     const { manager } = deal;
@@ -152,7 +152,7 @@ describe('a person who is removed', () => {
     expect(namesakes.workshopIds).toEqual([]);
   });
 
-  it('tells in which workshops that he left no trace in his name still stands', async () => {
+  it('the command lists other workshops where the same name appears', async () => {
     const { db } = test.deps;
     const { deal } = await buildTraces();
     const other = await signedIn(test, { name: 'Ольга' });
@@ -163,7 +163,7 @@ describe('a person who is removed', () => {
     expect(await db.$count(bidEvents, eq(bidEvents.actorName, 'Ольга'))).toBeGreaterThan(0);
   });
 
-  it('takes no name from the colleagues of other workshops, nor a request of somebody else to be called', async () => {
+  it('does not affect colleagues of other workshops or callback requests of others', async () => {
     const { db } = test.deps;
     const first = await buildTraces();
     const second = await buildTraces();

@@ -17,7 +17,7 @@ const addBids = (pglite: PGlite, ids: string) =>
 
 const idsOfChats = `select c.id, c.kind, c.bid_id from chats c order by c.id`;
 
-it('bids from before the chats get theirs with the upgrade, in their order, and later ones at once', async () => {
+it('bids from before the chats get theirs with the upgrade, in order, and later ones at once', async () => {
   const pglite = await PGlite.create();
   const db = drizzle(pglite);
   await migrate(db, { migrationsFolder: older.folder });
@@ -38,7 +38,7 @@ it('bids from before the chats get theirs with the upgrade, in their order, and 
   await pglite.close();
 });
 
-it('a bid that was made while the upgrade wrote the chats of the others gets its own', async () => {
+it('a bid made during the upgrade gets a chat', async () => {
   const pglite = await PGlite.create();
   await migrate(drizzle(pglite), { migrationsFolder: older.folder });
   await pglite.exec('set session_replication_role = replica');

@@ -8,7 +8,7 @@ import { applyMigrations, type Database, DatabaseInUse } from './client.ts';
 const patience = { lockTimeoutMs: 100, pauseMs: 50, tries: 2 };
 
 // The embedded engine has one connection: nobody else has a table.
-describe.runIf(process.env.DATABASE_URL)('a migration of a database that somebody else reads', () => {
+describe.runIf(process.env.DATABASE_URL)('a migration of a database in use', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -26,7 +26,7 @@ describe.runIf(process.env.DATABASE_URL)('a migration of a database that somebod
     };
   }
 
-  it('gives up after a few tries, and leaves the connection as it was', async () => {
+  it('gives up after a few tries and leaves the connection unchanged', async () => {
     const letGo = await keepTable();
     await expect(applyMigrations(database, patience)).rejects.toBeInstanceOf(DatabaseInUse);
     await letGo();
@@ -34,7 +34,7 @@ describe.runIf(process.env.DATABASE_URL)('a migration of a database that somebod
     expect((await database.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }]);
   });
 
-  it('comes again, and goes on when the table is free', async () => {
+  it('tries again and continues when the table is free', async () => {
     const letGo = await keepTable();
     const migrated = applyMigrations(database, { ...patience, tries: 100 });
     await sleep(500);
@@ -43,7 +43,7 @@ describe.runIf(process.env.DATABASE_URL)('a migration of a database that somebod
   });
 });
 
-describe.runIf(process.env.DATABASE_URL)('an upgrade beside a server that works', () => {
+describe.runIf(process.env.DATABASE_URL)('an upgrade while a server works', () => {
   let database: Database;
   let older: OlderMigrations;
   beforeEach(async () => {
@@ -79,9 +79,9 @@ describe.runIf(process.env.DATABASE_URL)('an upgrade beside a server that works'
     expect((await database.pool.query('select email from users')).rows).toEqual([]);
   }
 
-  it('gives way before what people do is torn', () => answerBeside(applyMigrations, '800ms'), 60_000);
+  it("gives way before it aborts a user's transaction", () => answerBeside(applyMigrations, '800ms'), 60_000);
 
-  it('comes again when it was torn itself', () => {
+  it('is repeated when it was aborted itself', () => {
     const patient = { lockTimeoutMs: 30_000, pauseMs: 50, tries: 100 };
     return answerBeside((own) => applyMigrations(own, patient), '30s');
   }, 60_000);

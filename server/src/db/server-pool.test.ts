@@ -19,7 +19,7 @@ async function endOf(question: PromiseLike<unknown>): Promise<unknown> {
   ]);
 }
 
-describe.runIf(server)('a line to the database', () => {
+describe.runIf(server)('a database connection', () => {
   const url = new URL(server ?? 'postgres://none');
   let proxy: Server;
   let lines: Socket[];
@@ -60,7 +60,7 @@ describe.runIf(server)('a line to the database', () => {
 
   const ask = () => database.pool.query('select 1');
 
-  it('that went silent is given up, by transactions too, and answers again on another one', async () => {
+  it('that stops responding is closed, also in a transaction, and a new one is used', async () => {
     await ask();
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`create table left_behind ()`);
@@ -76,13 +76,13 @@ describe.runIf(server)('a line to the database', () => {
     expect(database.pool.totalCount).toBe(1);
   });
 
-  it('that was silent from the beginning is no connection', async () => {
+  it('that never responded times out', async () => {
     isSilent = true;
     const begun = database.db.transaction(async () => undefined);
     expect(await Promise.all([endOf(ask()), endOf(begun)])).toEqual(['away', 'away']);
   });
 
-  it('that broke while it was lent fails what was asked, and not the process', async () => {
+  it('that breaks while checked out fails its query, not the process', async () => {
     const transaction = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       for (const line of lines) line.destroy();
@@ -93,7 +93,7 @@ describe.runIf(server)('a line to the database', () => {
     expect(await endOf(ask())).toBe('answered');
   });
 
-  it('ends a question that takes too long, in the database too', async () => {
+  it('a query that takes too long is cancelled, also in the database', async () => {
     expect(await endOf(database.db.execute(sql`select pg_sleep(5)`))).toBe('away');
     // The database tells of itself a moment after the error has left it.
     await vi.waitFor(async () => {
@@ -105,19 +105,19 @@ describe.runIf(server)('a line to the database', () => {
     });
   });
 
-  it('waits as long as it takes without timeouts', async () => {
+  it('waits without a limit if no timeouts are set', async () => {
     const unlimited = openPostgres(throughProxy());
     expect(await endOf(unlimited.pool.query('select pg_sleep(1.2)'))).toBe('answered');
     await unlimited.close();
   });
 
-  it('is not to blame for a wrong question', async () => {
+  it('stays open after an invalid query', async () => {
     for (const wrong of [sql`select from nowhere`, sql`select 1 / 0`, sql`select 'a'::int`])
       expect(await endOf(database.db.execute(wrong))).toBeInstanceOf(Error);
   });
 });
 
-it('a database that cannot be reached is away', async () => {
+it('a database that cannot be reached is unavailable', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none', timeouts);
   expect(await endOf(database.db.execute(sql`select 1`))).toBe('away');
   expect(await endOf(database.db.transaction(async () => undefined))).toBe('away');

@@ -24,7 +24,7 @@ describe('every answer', () => {
   });
 
   it.each([marks, search, '/img/x/y', '/media/x', '/api/nothing', '/dev/sms'])(
-    'of %s keeps us out of frames and our addresses from others',
+    'of %s forbids frames and hides our addresses from other sites',
     async (url) => {
       const { headers } = await test.app.inject({
         method: url === search ? 'POST' : 'GET',
@@ -43,7 +43,7 @@ describe('every answer', () => {
     },
   );
 
-  it('asks for TLS for a year where people come by TLS, and only there', async () => {
+  it('requires TLS for a year if the site is reached by TLS, and only then', async () => {
     expect((await secure.app.inject(marks)).headers['strict-transport-security']).toBe('max-age=31536000');
     expect((await test.app.inject(marks)).headers).not.toHaveProperty('strict-transport-security');
   });
@@ -60,7 +60,7 @@ describe('a page of another site', () => {
   const test = startApp();
   const listed = startApp({ CORS_ORIGINS: `${partner}, https://app.example` });
 
-  it('may not read answers, unless its site is listed', async () => {
+  it('cannot read answers unless its site is listed', async () => {
     for (const [app, origin] of [
       [test, partner],
       [listed, 'https://evil.example'],
@@ -107,7 +107,7 @@ describe('a page of another site', () => {
     },
   );
 
-  it('of a listed site is told beforehand what it may send', async () => {
+  it('of a listed site gets a preflight answer', async () => {
     const { statusCode, headers, body } = await ask(listed, partner, 'OPTIONS');
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers).toMatchObject({
@@ -120,12 +120,12 @@ describe('a page of another site', () => {
     );
   });
 
-  it('reads a refusal as well', async () => {
+  it('reads errors as well', async () => {
     const { statusCode, headers } = await listed.app.inject({ url: info, headers: { origin: partner } });
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([401, partner]);
   });
 
-  it.each(['GET', 'POST'] as const)('reads that there is no such call, asked by %s', async (method) => {
+  it.each(['GET', 'POST'] as const)('reads that a call does not exist, for %s', async (method) => {
     const of = async (url: string) => {
       const { statusCode, headers } = await listed.app.inject({ method, url, headers: { origin: partner } });
       return [statusCode, headers['access-control-allow-origin'], headers.vary];
@@ -134,7 +134,7 @@ describe('a page of another site', () => {
     expect(await of('/nothing')).toEqual([404, undefined, undefined]);
   });
 
-  it('has nothing from a session in a cookie: one opens nothing', async () => {
+  it('gets no session from a cookie', async () => {
     const { token } = await signedIn(test);
     const { statusCode } = await test.app.inject({
       url: info,
@@ -168,7 +168,7 @@ describe('a connection', () => {
     return address.port;
   }
 
-  it('with too large headers is told so and ends', async () => {
+  it('with too large headers gets an error and ends', async () => {
     const answer = await answerTo(
       `GET /api/config/ HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
     );
@@ -177,7 +177,7 @@ describe('a connection', () => {
     expect(answer).toContain('"success":false');
   });
 
-  it('with what is no request is told so and ends', async () => {
+  it('with an invalid request gets an error and ends', async () => {
     const answer = await answerTo('nonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"body_invalid"');
@@ -190,7 +190,7 @@ describe('a connection', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('that keeps its half open after such a refusal is destroyed', async () => {
+  it('that stays half open after a refusal is destroyed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connected = once(test.app.server, 'connection');
     const client = connect({ port: await port(), host: '127.0.0.1', allowHalfOpen: true });
@@ -206,12 +206,12 @@ describe('a connection', () => {
     client.destroy();
   });
 
-  it('sends its headers within 20 seconds, its whole request within five minutes', () => {
+  it('must send its headers within 20 seconds, its whole request within five minutes', () => {
     const { headersTimeout, requestTimeout } = test.app.server;
     expect([headersTimeout, requestTimeout]).toEqual([20_000, 300_000]);
   });
 
-  it('with a body above a megabyte, where no file is asked for, is refused', async () => {
+  it('with a body above a megabyte is refused, except for files', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: marks,
@@ -238,7 +238,7 @@ describe('a connection', () => {
   });
 
   /** The start of a form that does not tell its length, with a part of so many bytes. */
-  const untold = (bytes: number, path = marks) => {
+  const withoutLength = (bytes: number, path = marks) => {
     const part = '--x\r\ncontent-disposition: form-data; name="junk"; filename="junk"\r\n\r\n';
     const chunks = [part, 'x'.repeat(bytes)].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);
     return (
@@ -247,18 +247,18 @@ describe('a connection', () => {
     );
   };
 
-  it('with a form above a megabyte that did not tell its length is told so at its end', async () => {
-    const answer = await answerTo(`${untold(2 * 1024 * 1024)}7\r\n\r\n--x--\r\n0\r\n\r\n`);
+  it('with a form above a megabyte of unknown length is refused at its end', async () => {
+    const answer = await answerTo(`${withoutLength(2 * 1024 * 1024)}7\r\n\r\n--x--\r\n0\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(answer).toContain('"code":"body_too_large"');
   });
 
   it.each([
-    ['form', 'to close', marks, 5, 'body_too_large'],
-    ['form', 'to keep-alive', marks, 5, 'body_too_large'],
-    ['upload', 'to close', upload, 65, 'Файл больше 15 МБ'],
+    ['form', 'close', marks, 5, 'body_too_large'],
+    ['form', 'keep-alive', marks, 5, 'body_too_large'],
+    ['upload', 'close', upload, 65, 'Файл больше 15 МБ'],
   ])(
-    'with such a %s that has no end is told so and cut off, where it was %s',
+    'with an endless %s gets an error and is cut off with connection: %s',
     async (_, state, path, megabytes, code) => {
       const socket = connect(await port(), '127.0.0.1');
       socket.on('error', () => undefined);
@@ -267,8 +267,8 @@ describe('a connection', () => {
         answer += chunk;
       });
       const isCut = new Promise((resolve) => socket.once('close', resolve));
-      const form = untold(megabytes * 1024 * 1024, path);
-      socket.write(form.replace('connection: close', `connection: ${state.slice(3)}`));
+      const form = withoutLength(megabytes * 1024 * 1024, path);
+      socket.write(form.replace('connection: close', `connection: ${state}`));
       const more = setInterval(() => socket.write('1\r\nx\r\n'), 50);
       await isCut;
       clearInterval(more);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('a concurrency limiter', () => {
-  it('runs a few at a time, in order, and goes on after a failure', async () => {
+  it('runs a few at a time, in order, and continues after a failure', async () => {
     const limiter = new ConcurrencyLimiter('test', { concurrency: 2, maxWaiting: 10 });
     const done: number[] = [];
     let running = 0;

@@ -37,7 +37,7 @@ describe('a server that closes', () => {
       path: workshopEndpoints.geoSearch.path,
       body: '{"lat":55,"long":37}',
     },
-  ])('ends the connection with $what to who had begun to ask', async ({ path, body }) => {
+  ])('ends the connection with $what for a request that had begun', async ({ path, body }) => {
     const app = await buildApp(test.deps, { logger: false });
     const socket = await ask(app, [
       `POST /api${path} HTTP/1.1`,
@@ -56,7 +56,7 @@ describe('a server that closes', () => {
     await closed;
   });
 
-  it('sends an answer to its end that had promised to keep the connection, and ends it', async () => {
+  it('completes an answer that promised keep-alive, and ends the connection', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     endConnectionsOnClose(app);
     const body = new PassThrough();
@@ -72,7 +72,7 @@ describe('a server that closes', () => {
   });
 });
 
-describe('a server that leaves', () => {
+describe('a stopping server', () => {
   async function listening(): Promise<{ app: FastifyInstance; url: string }> {
     const app = await buildApp(test.deps, { logger: false });
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
@@ -90,21 +90,21 @@ describe('a server that leaves', () => {
   }
 
   it.each([{ pauseMs: 0 }, { pauseMs: 20 }])(
-    'answers whoever has asked, with pauses of up to $pauseMs ms, and then refuses connections',
+    'answers all requests, with pauses of up to $pauseMs ms, and then refuses connections',
     async ({ pauseMs }) => {
       const { app, url } = await listening();
       await expectAllAnswered(app, url, pauseMs);
     },
   );
 
-  it('sees those who came by the second address of its name', async () => {
+  it('counts clients of the second address of its name', async () => {
     const app = await buildApp(test.deps, { logger: false });
     await listenOn(app, ['127.0.0.1', '127.0.0.2'], 0);
     const { port } = app.server.address() as AddressInfo;
     await expectAllAnswered(app, `http://127.0.0.2:${port}`, 20);
   });
 
-  it('waits for an answer that somebody gets by the second address', async () => {
+  it('waits for an answer on the second address', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     endConnectionsOnClose(app);
     const body = new PassThrough();
@@ -128,7 +128,7 @@ describe('a server that leaves', () => {
     await closed;
   });
 
-  it('says first that it is not ready, to new connections too', async () => {
+  it('first reports that it is not ready, to new connections too', async () => {
     const { app, url } = await listening();
     const hurry = new AbortController();
     expect((await fetch(`${url}/ready`)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('a server that leaves', () => {
     { who: 'nobody', asked: '' },
     { who: 'somebody who has asked for nothing', asked: undefined },
     { who: 'somebody who has been answered', asked: 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n' },
-  ])('is not held up by $who', async ({ asked }) => {
+  ])('is not delayed by $who', async ({ asked }) => {
     const { app } = await listening();
     if (asked !== '') {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -176,7 +176,7 @@ describe('a server whose name has several addresses', () => {
     },
   );
 
-  it('does not start where the machine has none of them', async () => {
+  it('does not start if the machine has none of them', async () => {
     const app = await buildApp(test.deps, { logger: false });
     await expect(listenOn(app, [lacking, '198.51.100.1'], 0)).rejects.toMatchObject({
       code: 'EADDRNOTAVAIL',
@@ -185,7 +185,7 @@ describe('a server whose name has several addresses', () => {
   });
 
   it.each([{ taken: '127.0.0.1' }, { taken: '127.0.0.2' }])(
-    'does not start where another program has the port at $taken',
+    'does not start if another program uses the port at $taken',
     async ({ taken }) => {
       const other = createServer().listen(0, taken);
       await once(other, 'listening');

@@ -33,7 +33,7 @@ it.each([
   { what: 'was being stopped', code: '57P01' },
   { what: 'was starting', code: '57P03' },
   { what: 'had no room for one more', code: '53300' },
-])('a database that $what is told as trouble that passes', async ({ code }) => {
+])('a database that $what is reported as a temporary failure', async ({ code }) => {
   expect(await answerTo(queryFailed(code))).toMatchObject(away);
 });
 
@@ -48,7 +48,7 @@ it.each([
   });
 });
 
-it('a database that cannot be reached is told as trouble that passes', async () => {
+it('a database that cannot be reached is reported as a temporary failure', async () => {
   const { pool, close } = openPostgres('postgres://nobody@127.0.0.1:1/none');
   expect(await answerTo(() => pool.query('select 1'))).toMatchObject(away);
   await close();

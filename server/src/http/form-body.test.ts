@@ -6,8 +6,8 @@ const part = (head: string, value: string) =>
   `--x\r\nContent-Disposition: form-data${head}\r\n\r\n${value}\r\n`;
 const formData = (...parts: string[]) => fieldsOfBody(contentType, Buffer.from(`${parts.join('')}--x--\r\n`));
 
-describe('form-data that has come whole', () => {
-  it('gives its fields in their order and passes over files and what has no name', async () => {
+describe('form-data received as a whole', () => {
+  it('has its fields in order, without files and unnamed parts', async () => {
     const fields = await formData(
       part('; name="mark"', 'Лада'),
       part('; name="file"; filename="a.jpg"', 'bytes'),
@@ -38,7 +38,7 @@ describe('form-data that has come whole', () => {
   });
 
   it.each(['--x\r\n', '--x\r\n\r\n\r\nv\r\n', part('; name="mark"', 'Kia')])(
-    'is read no further than it is refused: %j for a megabyte',
+    'is read only up to its refusal: %j for a megabyte',
     async (piece) => {
       const body = Buffer.from(piece.repeat(2 ** 20 / piece.length));
       let slices = 0;
@@ -52,7 +52,7 @@ describe('form-data that has come whole', () => {
   );
 });
 
-describe('a form that has come whole', () => {
+describe('a form received as a whole', () => {
   it.each([contentType, 'application/x-www-form-urlencoded'])(
     'is empty without a byte, as %s',
     async (type) => {
@@ -60,7 +60,7 @@ describe('a form that has come whole', () => {
     },
   );
 
-  it('loses nothing behind a thousand urlencoded fields', async () => {
+  it('loses nothing after a thousand urlencoded fields', async () => {
     const many = Array.from({ length: 1500 }, (_, place) => `field${place}=1`);
     const fields = await fieldsOfBody('application/x-www-form-urlencoded', Buffer.from(many.join('&')));
     expect(fields).toHaveLength(1500);

@@ -19,7 +19,7 @@ describe('the wire', () => {
     expect(answer.json()).toMatchObject({ success: true, data: { code_length: 6 } });
   });
 
-  it('takes an empty value as not sent', async () => {
+  it('treats an empty value as absent', async () => {
     const { status } = await call(test.app, authEndpoints.auth, {
       phone: '+79161234567',
       utm_source: '',
@@ -39,7 +39,7 @@ describe('the wire', () => {
     expect(headers['x-request-id']).toBe(body.request_id);
   });
 
-  it('takes coordinates as a program writes them', async () => {
+  it('accepts coordinates as a program writes them', async () => {
     const near = (lat: string, long: string) => call(test.app, workshopEndpoints.geoSearch, { lat, long });
     expect((await near('55.75122345678901', '37.61900000000001')).status).toBe(200);
     expect((await near('51.5', '1e-7')).status).toBe(200);
@@ -47,13 +47,13 @@ describe('the wire', () => {
       expect([lat, (await near(lat, '37.6')).status]).toEqual([lat, 422]);
   });
 
-  it('takes no file where none is asked for', async () => {
+  it('refuses a file in a call without uploads', async () => {
     const file = { name: 'a.bin', bytes: Buffer.alloc(500 * 1024) };
     expect((await call(test.app, carCatalogueEndpoints.marks, {}, { file })).status).toBe(200);
   });
 
   it.each([carCatalogueEndpoints.marks, fileEndpoints.upload])(
-    'passes over a part without a name: $path',
+    'ignores a part without a name: $path',
     async ({ path }) => {
       const answer = await test.app.inject({
         method: 'POST',
@@ -75,19 +75,19 @@ describe('the wire', () => {
   });
 });
 
-describe('refusals', () => {
-  it('of a field come as an object of lists', async () => {
+describe('errors', () => {
+  it('of a field are an object of lists', async () => {
     const { status, body } = await call(test.app, carCatalogueEndpoints.models, { mark_id: 'abc' });
     expect(status).toBe(422);
     expect(body).toMatchObject({ success: false, errors: { mark_id: [expect.any(String)] } });
   });
 
-  it('of a missing field say so in Russian', async () => {
+  it('of a missing field have a Russian sentence', async () => {
     const { errors } = await call(test.app, carCatalogueEndpoints.models, {});
     expect(errors).toEqual({ mark_id: ['Заполните поле'] });
   });
 
-  it('of the call as a whole come as a list with code and text', async () => {
+  it('of the whole call are a list with code and text', async () => {
     const { status, errors } = await call(test.app, authEndpoints.userInfo, {});
     expect(status).toBe(401);
     expect(errors).toEqual([{ code: 'unauthorized', message: 'Войдите, чтобы продолжить' }]);

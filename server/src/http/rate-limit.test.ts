@@ -31,7 +31,7 @@ describe('one address', () => {
   it.each([
     ['10.1.1.1', fileEndpoints.upload.path, fileEndpoints.uploadForWorkType.path],
     ['10.1.1.3', authEndpoints.confirm.path, authEndpoints.auth.path],
-  ])('of %s makes calls of a kind a hundred times, then is asked to wait', async (ip, path, ofSameKind) => {
+  ])('of %s makes a hundred calls of a kind, then gets 429', async (ip, path, ofSameKind) => {
     const { statuses, last } = await callOften(test, { path, times: 100, ip });
     expect(statuses).toEqual([422]);
     expect(last.statusCode).toBe(429);
@@ -53,13 +53,13 @@ describe('one address', () => {
     expect(read.last.statusCode, 'a call of another kind').toBe(200);
   });
 
-  it('changes things three hundred times a minute', async () => {
+  it('changes data three hundred times a minute', async () => {
     const path = customerBidEndpoints.create.path;
     const { statuses, last } = await callOften(test, { path, times: 300, ip: '10.1.1.4' });
     expect([statuses, last.statusCode]).toEqual([[401], 429]);
   });
 
-  it('does not spend the limit of another one', async () => {
+  it('does not use up the limit of another one', async () => {
     const { last } = await callOften(test, { path: fileEndpoints.upload.path, times: 0, ip: '10.1.1.2' });
     expect(last.statusCode).toBe(422);
   });
@@ -102,7 +102,7 @@ describe('one address', () => {
     expect([...statuses]).toEqual([422, 429]);
   });
 
-  it('cannot hide behind a header of its own making', async () => {
+  it('cannot hide behind a forged header', async () => {
     const { path } = authEndpoints.auth;
     const { last } = await callOften(test, {
       ...{ path, times: 100, ip: '10.1.1.5' },
@@ -116,7 +116,7 @@ describe('one address', () => {
     expect(named.last.statusCode, 'the same address, told by a proxy of this machine').toBe(429);
   });
 
-  it('is asked to wait for pictures too, whatever their signature', async () => {
+  it('is limited for pictures too, whatever their signature', async () => {
     const ask = () => test.app.inject({ url: '/img/x/y', remoteAddress: '10.1.1.6' });
     const statuses = new Set<number>();
     for (let sent = 0; sent < 3000; sent += 1) statuses.add((await ask()).statusCode);
@@ -126,7 +126,7 @@ describe('one address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is asked to wait for private files too, and the picture proxy is not', async () => {
+  it('is limited for private files too, and the picture proxy is not', async () => {
     const ask = (remoteAddress?: string) => test.app.inject({ url: '/api/files/1/a.pdf', remoteAddress });
     const statuses = new Set<number>();
     for (let sent = 0; sent < 1200; sent += 1) {
@@ -138,7 +138,7 @@ describe('one address', () => {
     expect((await ask()).statusCode, 'asked within the process').toBe(404);
   });
 
-  it('of this machine is counted as any other when it comes over a connection', async () => {
+  it('of this machine is counted like others when it uses a connection', async () => {
     const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const ask = async () => (await fetch(`${address}/api/files/1/a.pdf`)).status;
     const statuses = new Set<number>();
@@ -170,7 +170,7 @@ describe('the limit of a call', () => {
     expect(limitOf({ method: 'GET', url: '/api/files/:id/:name' })).toBe('file');
   });
 
-  it.each(['/health', '/*', '/media/*'])('is none for %s', (url) => {
+  it.each(['/health', '/*', '/media/*'])('is absent for %s', (url) => {
     expect(limitOf({ method: 'GET', url })).toBeUndefined();
   });
 });
@@ -178,7 +178,7 @@ describe('the limit of a call', () => {
 describe('without limits', () => {
   const test = startApp({ LIMITS: 'off' });
 
-  it('nobody waits', async () => {
+  it('no caller gets 429', async () => {
     const { last } = await callOften(test, {
       ...{ path: fileEndpoints.upload.path, times: 100, ip: '10.1.1.1' },
     });

@@ -72,7 +72,7 @@ function answerOn(socket: Socket): () => string {
   return () => answer;
 }
 
-it('an upload stands on the disk while it comes, and leaves nothing when its sender breaks off', async () => {
+it('an upload is on the disk while it arrives, and an aborted one leaves nothing', async () => {
   const socket = startUpload(1_000_000);
   socket.write(mp4Lasting(2));
   await eventually(() => expect(underWay()).toHaveLength(1));
@@ -81,7 +81,7 @@ it('an upload stands on the disk while it comes, and leaves nothing when its sen
   expect(await test.deps.db.select().from(files)).toEqual([]);
 });
 
-it('an upload that ends early, by its length whole, is not taken and leaves nothing', async () => {
+it('an upload shorter than its length is refused and leaves nothing', async () => {
   const bytes = await buildJpeg();
   const socket = startUpload(bytes.length);
   const answered = answerOn(socket);
@@ -91,7 +91,7 @@ it('an upload that ends early, by its length whole, is not taken and leaves noth
   expect([underWay(), stored()]).toEqual([[], 0]);
 });
 
-it('an upload is refused at the limit of a file, and never takes more of the disk, however much is sent', async () => {
+it('an upload is refused at the limit of a file, and never uses more disk', async () => {
   const megabyte = Buffer.alloc(1024 * 1024, 'a');
   const length = maxFileBytes + megabyte.length / 2;
   const socket = startUpload(length);
@@ -108,13 +108,13 @@ it('an upload is refused at the limit of a file, and never takes more of the dis
   await eventually(() => expect(underWay()).toEqual([]));
 });
 
-it('an upload that is told to be far too large is refused before it comes', async () => {
+it('an upload with a far too large length is refused before it arrives', async () => {
   const answered = answerOn(startUpload(4 * maxFileBytes));
   await eventually(() => expect(answered()).toContain('HTTP/1.1 413'));
   expect(answered()).toContain('"file":[');
 });
 
-it('an upload that tells no length and has no end is told that it is too large, and cut off', async () => {
+it('an endless upload without a length is refused and cut off', async () => {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   socket.on('error', () => undefined);
@@ -142,7 +142,7 @@ it('an upload that tells no length and has no end is told that it is too large, 
   await eventually(() => expect(isCut).toBe(true));
 });
 
-it('nothing stays of what was answered: taken, refused by its form, by its type and by its size', async () => {
+it('an answered upload leaves nothing: accepted, or refused by form, type or size', async () => {
   expect((await upload('a.jpg', await buildJpeg())).status).toBe(200);
   expect((await upload('b.pdf', pdfBytes())).status).toBe(200);
   expect((await upload('c.mp4', mp4Lasting(2))).status).toBe(200);
@@ -159,7 +159,7 @@ it('nothing stays of what was answered: taken, refused by its form, by its type 
   expect(stored()).toBe(4);
 });
 
-it('nothing stays of a form with two files', async () => {
+it('a form with two files leaves nothing', async () => {
   const form = new FormData();
   form.append('identity_hash', identity_hash);
   for (const name of ['a.jpg', 'b.jpg'])
@@ -169,7 +169,7 @@ it('nothing stays of a form with two files', async () => {
   expect(underWay()).toEqual([]);
 });
 
-it('what a killed process left goes an hour later', async () => {
+it('files of a killed process are deleted an hour later', async () => {
   mkdirSync(folder(), { recursive: true });
   const left = path.join(folder(), 'left');
   writeFileSync(left, 'half');
@@ -181,7 +181,7 @@ it('what a killed process left goes an hour later', async () => {
   expect(underWay()).toEqual([]);
 });
 
-it('an upload to a full disk is asked to come back later, and the log names the disk', async () => {
+it('an upload to a full disk gets 503, and the log names the disk', async () => {
   const before = stored();
   const handle = await open(path.join(test.deps.config.dataDir, 'probe'), 'w');
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

@@ -35,7 +35,7 @@ describe('the built web', () => {
     ['/customer/bids/7', 'страница'],
     ['/404', 'страница'],
     ['/apiary', 'страница'],
-  ])('answers %s with the page that begins it, checked at each visit', async (url, title) => {
+  ])('answers %s with its page, revalidated at each visit', async (url, title) => {
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -43,13 +43,13 @@ describe('the built web', () => {
     expect(page.body).toContain(`СТО рядом: ${title}`);
   });
 
-  it('sends a page that has not changed only once', async () => {
+  it('does not send an unchanged page again', async () => {
     const { etag } = (await app.inject('/')).headers;
     const again = await app.inject({ url: '/', headers: { 'if-none-match': etag } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('keeps its assets for a year and sends them compressed', async () => {
+  it('caches its assets for a year and sends them compressed', async () => {
     const plain = await app.inject('/assets/index-a1.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(plain.body).toBe(code);
@@ -62,7 +62,7 @@ describe('the built web', () => {
     expect(small.rawPayload.length).toBeLessThan(code.length / 10);
   });
 
-  it('sends the compressed copy that the build left, to whoever takes it', async () => {
+  it('sends the compressed copies of the build to clients that accept them', async () => {
     writeFileSync(path.join(webRoot, 'assets/index-c3.js'), code);
     writeFileSync(path.join(webRoot, 'assets/index-c3.js.br'), brotliCompressSync('made by the build'));
     writeFileSync(path.join(webRoot, 'assets/index-c3.js.gz'), gzipSync('made by the build'));
@@ -84,7 +84,7 @@ describe('the built web', () => {
     ['/sw.js', 'application/javascript', 'self.skipWaiting()'],
     ['/manifest.webmanifest', 'application/manifest+json', '{}'],
     ['/robots.txt', 'text/plain', 'User-agent: *'],
-  ])('asks a browser to look for a new %s each time', async (url, type, text) => {
+  ])('lets browsers revalidate %s each time', async (url, type, text) => {
     writeFileSync(path.join(webRoot, url), text);
     const file = await app.inject(url);
     expect(file.statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('the built web', () => {
     expect(file.body).toBe(text);
   });
 
-  it('serves what a later build made, without a restart', async () => {
+  it('serves a later build without a restart', async () => {
     writeFileSync(path.join(webRoot, 'assets/index-b2.js'), 'new');
     expect((await app.inject('/assets/index-b2.js')).body).toBe('new');
   });
@@ -117,7 +117,7 @@ describe('the built web', () => {
 });
 
 describe('an answer of the API', () => {
-  it('is compressed too, when it is long', async () => {
+  it('is compressed too if it is long', async () => {
     for (let made = 0; made < 20; made += 1) await buildMark(test.deps.db);
     const answer = await app.inject({
       method: 'POST',

@@ -33,7 +33,7 @@ async function logOf(run: () => Promise<unknown>, address = '/fails', status = 5
 }
 
 describe('the log of an unexpected error', () => {
-  it('names the query that failed and its code, and none of its values', async () => {
+  it('has the failed query and its code, and no values', async () => {
     const { db } = test.deps;
     const twice = { phone, roles: ['customer' as const], role: 'customer' as const };
     const log = await logOf(() => db.insert(users).values([twice, twice]));
@@ -43,13 +43,13 @@ describe('the log of an unexpected error', () => {
     expect(log).not.toContain(phone);
   });
 
-  it('holds no value that the database quotes', async () => {
+  it('has no value that the database quotes', async () => {
     const log = await logOf(() => test.deps.db.execute(sql`select ${phone}::uuid`));
     expect(log).toContain('"code":"22P02"');
     expect(log).not.toContain(phone);
   });
 
-  it('holds neither tokens nor headers', async () => {
+  it('has neither tokens nor headers', async () => {
     const log = await logOf(() => Promise.reject(new Error('broken on purpose')));
     expect(log).toContain('broken on purpose');
     expect(log).toContain('log.test.ts');
@@ -57,7 +57,7 @@ describe('the log of an unexpected error', () => {
   });
 });
 
-it('the log names the route of a request, and no address that may hold a secret', async () => {
+it('the log has the route of a request, and no address with a possible secret', async () => {
   const isNeverRun = () => Promise.reject(new Error('not asked'));
   const log = await logOf(isNeverRun, '/fails%3Fauth_token=secret-token/+79161234567', 404);
   expect(log).toContain('"route":"none"');

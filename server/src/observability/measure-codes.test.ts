@@ -11,7 +11,7 @@ const codesTold = async (app = test.app) =>
   (await app.inject({ url: '/metrics' })).body.split('\n').filter((line) => /^sto_sms_/.test(line));
 const ask = (phone: string) => call(test.app, authEndpoints.auth, { phone });
 
-it('the codes of the last hour and day are told beside their cap, the same by every process', async () => {
+it('the codes of the last hour and day are reported with their cap, the same by every process', async () => {
   await ask('+79160000001');
   test.clock.advance(hours(2));
   await ask('+79160000002');
@@ -27,7 +27,7 @@ it('the codes of the last hour and day are told beside their cap, the same by ev
   ]);
 });
 
-it('a code that was refused is not counted', async () => {
+it('a refused code is not counted', async () => {
   await ask('+79160000001');
   expect((await ask('+79160000001')).status).toBe(429);
   expect(await codesTold()).toContain('sto_sms_codes{within="day"} 1');

@@ -8,18 +8,18 @@ import { healthRoutes } from './health.ts';
 
 const search = `/api${workshopEndpoints.geoSearch.path}`;
 
-describe('whoever watches the server', () => {
+describe('monitoring', () => {
   const test = startApp();
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ method: 'GET', url, headers });
 
-  it('hears that the process lives', async () => {
+  it('sees that the process is alive', async () => {
     const answer = await get('/health');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ success: true, data: { status: 'ok' } });
   });
 
-  it('hears that visitors may be sent', async () => {
+  it('sees that the server is ready', async () => {
     const answer = await get('/ready');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -48,7 +48,7 @@ describe('whoever watches the server', () => {
     await app.close();
   });
 
-  it('counts searches, whose request id is in the header alone', async () => {
+  it('counts searches, whose request id is in the header only', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: search,
@@ -62,7 +62,7 @@ describe('whoever watches the server', () => {
     );
   });
 
-  it('finds each route in the metrics by its pattern, not by what was asked', async () => {
+  it('has each route by its pattern, not by its address', async () => {
     await get('/media/no-such-picture.webp');
     await get('/no/such/page');
     const text = (await get('/metrics')).body;
@@ -83,14 +83,14 @@ describe('whoever watches the server', () => {
       expect(text).toContain(name);
   });
 
-  it('reads no numbers from another machine', async () => {
+  it('is closed to another machine', async () => {
     for (const remoteAddress of ['203.0.113.7', '10.0.0.7', '::ffff:203.0.113.7', '2001:db8::7'])
       expect((await test.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404);
     for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
       expect((await test.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(200);
   });
 
-  it('reads no numbers through a proxy on the same machine', async () => {
+  it('is closed to a proxy on the same machine', async () => {
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
       expect((await get('/metrics', { [header]: '203.0.113.7' })).statusCode).toBe(404);
   });
@@ -102,7 +102,7 @@ describe('metrics behind a token', () => {
   const read = (authorization?: string) =>
     test.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
-  it('open to it and to nothing else', async () => {
+  it('are open to the token only', async () => {
     expect((await read(`Bearer ${token}`)).statusCode).toBe(200);
     for (const wrong of [undefined, 'Bearer ', `Bearer ${token}x`, `Bearer ${token.toUpperCase()}`])
       expect((await read(wrong)).statusCode).toBe(404);

@@ -23,13 +23,13 @@ async function provider(listener: RequestListener): Promise<string> {
 
 const question = { body: '{}', timeoutMs: 5_000 };
 
-describe('a provider that is asked', () => {
-  it('answers with its status and text', async () => {
+describe('a request to a provider', () => {
+  it('returns status and text', async () => {
     const url = await provider((_request, response) => response.writeHead(404).end('нет такого'));
     expect(await askProvider(url, question)).toEqual({ status: 404, isOk: false, text: 'нет такого' });
   });
 
-  it.each([301, 302, 307, 308])('leads nowhere else by a redirect %i', async (status) => {
+  it.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) => {
     let asked = 0;
     const inside = await provider((_request, response) => {
       asked += 1;
@@ -48,7 +48,7 @@ describe('a provider that is asked', () => {
     expect(asked).toBe(0);
   });
 
-  it('is left when its answer does not end', async () => {
+  it('is aborted when the answer does not end', async () => {
     const url = await provider((_request, response) => {
       const send = () => {
         if (!response.destroyed) response.write('x'.repeat(64 * 1024), send);
@@ -58,20 +58,20 @@ describe('a provider that is asked', () => {
     await expect(askProvider(url, question)).rejects.toThrow(/more than/);
   });
 
-  it('is not quoted when it answers with something else', async () => {
+  it('does not quote an unexpected answer', async () => {
     const url = await provider((_request, response) => response.end('XTA21099043576182 Иванов'));
     const registry = new HttpPlateRegistry({ url, token: undefined });
     await expect(registry.find('А123ВС77')).rejects.toThrow(/^plate registry did not answer with JSON$/);
   });
 
-  it('is left when it does not answer at all', async () => {
+  it('times out without an answer', async () => {
     const url = await provider(() => undefined);
     await expect(askProvider(url, { ...question, timeoutMs: 50 })).rejects.toThrow();
   });
 });
 
-describe('the gateway', () => {
-  it('is told whom, what, how, and the code alone for a call', async () => {
+describe('the SMS gateway', () => {
+  it('receives phone, text, channel, and only the code for a call', async () => {
     const told: unknown[] = [];
     const url = await provider((request, response) => {
       let body = '';
@@ -94,13 +94,13 @@ describe('the gateway', () => {
     ]);
   });
 
-  it('that cannot call says so', () => {
+  it('that cannot call reports it', () => {
     expect(
       new GatewaySms({ gatewayUrl: 'http://127.0.0.1', token: undefined, canCall: false }).channels,
     ).toEqual(['sms']);
   });
 
-  it('that refuses is an error without the phone and the code', async () => {
+  it('that refuses causes an error without the phone and the code', async () => {
     const url = await provider((_request, response) => response.writeHead(500).end('+79161234567 1234'));
     const sms = new GatewaySms({ gatewayUrl: url, token: undefined, canCall: false });
     const sending = sms.send({ phone: '+79161234567', code: '1234', text: '1234', channel: 'sms' });

@@ -7,7 +7,7 @@ import { isAskable, isPublicAddress, postToStranger } from './post-to-stranger.t
 const resultOf = async (...asked: Parameters<typeof postToStranger>) =>
   (await postToStranger(...asked)).result;
 
-describe('an address of the network', () => {
+describe('an IP address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4010:c0e::71'])('%s is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
@@ -31,9 +31,9 @@ describe('an address of the network', () => {
   });
 });
 
-describe('an address that a stranger gives', () => {
+describe('an untrusted address', () => {
   it.each(['https://example.ru/sto', 'https://example.ru:8443/a?b=c', 'https://8.8.8.8/'])(
-    '%s may be asked',
+    '%s is allowed',
     (url) => {
       expect(isAskable(url, { mayBeLoopback: false })).toBe(true);
     },
@@ -44,7 +44,7 @@ describe('an address that a stranger gives', () => {
     ...['https://user:word@example.ru/', 'https://intranet/', 'https://a.localhost/', 'https://localhost./'],
     ...['https://192.168.1.1/', 'https://0xa000001/', 'https://167772161/', 'https://[::ffff:10.0.0.1]/'],
   ];
-  it.each(refused)('%s may not, on a machine of its own neither', (url) => {
+  it.each(refused)('%s is refused, also on a local installation', (url) => {
     expect([isAskable(url, { mayBeLoopback: false }), isAskable(url, { mayBeLoopback: true })]).toEqual([
       false,
       false,
@@ -54,13 +54,13 @@ describe('an address that a stranger gives', () => {
   it.each([
     ...['http://localhost:3000/', 'http://127.0.0.1/', 'https://[::1]:3000/'],
     ...['https://0x7f000001/', 'https://2130706433/', 'https://[::ffff:127.0.0.1]/'],
-  ])('%s may by an installation on this machine only', (url) => {
+  ])('%s is allowed on a local installation only', (url) => {
     expect(isAskable(url, { mayBeLoopback: true })).toBe(true);
     expect(isAskable(url, { mayBeLoopback: false })).toBe(false);
   });
 });
 
-describe('a post to a stranger', () => {
+describe('a post to an untrusted address', () => {
   let server: Server;
   let port: number;
   let asked: IncomingMessage[];
@@ -89,7 +89,7 @@ describe('a post to a stranger', () => {
     () =>
       Promise.resolve(addresses);
 
-  it('tells the status of the answer', async () => {
+  it('returns the status of the answer', async () => {
     const local = { ...question, mayBeLoopback: true };
     expect(await resultOf(`http://localhost:${port}/a`, local)).toBe(204);
     expect(asked.map(({ method, url, headers }) => [method, url, headers['x-sign']])).toEqual([
@@ -104,13 +104,13 @@ describe('a post to a stranger', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits no longer than it is told', async () => {
+  it('keeps its timeout', async () => {
     answer = undefined;
     const impatient = { ...question, timeoutMs: 50, mayBeLoopback: true };
     expect(await resultOf(`http://127.0.0.1:${port}/`, impatient)).toBe('timeout');
   });
 
-  it('tells that nobody listens', async () => {
+  it('reports a refused connection', async () => {
     server.close();
     const local = { ...question, mayBeLoopback: true };
     expect(await resultOf(`http://127.0.0.1:${port}/`, local)).toBe('no_connection');
@@ -133,13 +133,13 @@ describe('a post to a stranger', () => {
     await new Promise((resolve) => raw.close(resolve));
   });
 
-  it('does not wait for a name longer than it is told', async () => {
+  it('keeps its timeout while resolving a name', async () => {
     const outside = { ...question, timeoutMs: 50, mayBeLoopback: false };
     const never = () => new Promise<string[]>(() => undefined);
     expect(await resultOf('https://hooks.example.ru/', { ...outside, resolveName: never })).toBe('timeout');
   });
 
-  it('tells that a name has no address', async () => {
+  it('reports a name without an address', async () => {
     const asked = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ENOTFOUND'));
     const askedToo = vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue([]);
     const outside = { ...question, mayBeLoopback: false };
@@ -150,7 +150,7 @@ describe('a post to a stranger', () => {
     ]);
   });
 
-  it('looks at the addresses of both families', async () => {
+  it('checks the addresses of both families', async () => {
     vi.spyOn(dns.Resolver.prototype, 'resolve4').mockResolvedValue(['93.184.216.34']);
     vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue(['fd00::1']);
     const outside = { ...question, mayBeLoopback: false };
@@ -158,7 +158,7 @@ describe('a post to a stranger', () => {
   });
 
   it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['10.0.0.5']]])(
-    'makes no connection for a name that leads to %j',
+    'opens no connection for a name that resolves to %j',
     async (addresses) => {
       const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
       expect(await resultOf(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
@@ -166,7 +166,7 @@ describe('a post to a stranger', () => {
     },
   );
 
-  it('makes none for an address of this machine, when it is not at home', async () => {
+  it('opens no connection to this machine from a public installation', async () => {
     const outside = { ...question, mayBeLoopback: false };
     expect(await resultOf(`https://127.0.0.1:${port}/`, outside)).toBe('private_address');
   });

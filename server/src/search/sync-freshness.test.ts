@@ -39,20 +39,20 @@ async function beatFor(durationMs: number, read: () => Promise<void>, tell: () =
 }
 const ageMs = ({ freshAt }: { freshAt: Date }) => Date.now() - freshAt.getTime();
 
-describe('the workshops in memory are in step', () => {
-  it('as long as the line carries messages, also while a change of a whole country is being read', async () => {
+describe('the freshness of the index', () => {
+  it('lasts as long as the channel delivers messages, also while a large change is being read', async () => {
     const followed = await follow();
     await beatFor(minutes(3), never, () => line.onMessage('all'));
     expect(ageMs(followed)).toBeLessThan(seconds(30));
   });
 
-  it('not while reading does not come to an end', async () => {
+  it('ends while a reload does not finish', async () => {
     const followed = await follow();
     await beatFor(minutes(30), never, () => line.onMessage('all'));
     expect(ageMs(followed)).toBeGreaterThan(minutes(15));
   });
 
-  it('not while the database refuses to be read, and again once it lets', async () => {
+  it('ends while the database cannot be read, and returns afterwards', async () => {
     const followed = await follow();
     const refuse = () => Promise.reject(new Error('gone'));
     await beatFor(minutes(3), refuse, () => line.onMessage('all'));
@@ -65,7 +65,7 @@ describe('the workshops in memory are in step', () => {
     expect(ageMs(followed)).toBeLessThan(seconds(30));
   });
 
-  it('not while messages may have been missed, until all is read again', async () => {
+  it('ends while messages may be missing, until a full reload', async () => {
     const followed = await follow();
     await beatFor(minutes(3), never, () => line.onGap());
     expect(ageMs(followed)).toBeGreaterThan(minutes(2));

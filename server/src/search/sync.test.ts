@@ -40,15 +40,15 @@ const cheapestOf = (id: number) =>
     },
   )[0]?.price_from;
 
-describe('the workshops in memory follow the database', () => {
-  it('when one appears, with a name changed later', async () => {
+describe('the index follows the database', () => {
+  it('for a new workshop and its later name', async () => {
     const { id } = await buildWorkshop(database.db, { name: 'Новый' });
     await vi.waitFor(() => expect(listed(id)?.name).toBe('Новый'), waiting);
     await database.db.update(workshops).set({ name: 'Другой' }).where(eq(workshops.id, id));
     await vi.waitFor(() => expect(listed(id)?.name).toBe('Другой'), waiting);
   });
 
-  it('when one is hidden, and when it is removed', async () => {
+  it('for a hidden workshop and a removed one', async () => {
     const hidden = await buildWorkshop(database.db);
     const removed = await buildWorkshop(database.db);
     await vi.waitFor(() => expect(listed(removed.id)).toBeDefined(), waiting);
@@ -57,7 +57,7 @@ describe('the workshops in memory follow the database', () => {
     await vi.waitFor(() => expect(followed.index.size).toBe(0), waiting);
   });
 
-  it('when only its picture or the price of a work changes', async () => {
+  it('for a change of only a picture or a price', async () => {
     const { id } = await buildWorkshop(database.db);
     await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
     await database.db
@@ -68,7 +68,7 @@ describe('the workshops in memory follow the database', () => {
     await vi.waitFor(() => expect(cheapestOf(id)).toBe(77), waiting);
   });
 
-  it('when a thousand change at once, more than a message can name', async () => {
+  it('for a thousand changes at once, more than one message can name', async () => {
     const { id, cityId } = await buildWorkshop(database.db);
     const [row] = await database.db.select().from(workshops).where(eq(workshops.id, id));
     if (!row) throw new Error('no workshop');
@@ -82,7 +82,7 @@ describe('the workshops in memory follow the database', () => {
     await vi.waitFor(() => expect(followed.index.size).toBe(1001), waiting);
   });
 
-  it('when one changes while all are being read, without waiting for the end of it', async () => {
+  it('for a change during a full reload, without waiting for its end', async () => {
     const { id } = await buildWorkshop(database.db, { name: 'Новый' });
     await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
     let letEnd = () => {};
@@ -109,7 +109,7 @@ describe('the workshops in memory follow the database', () => {
     expect(listed(id)?.name).toBe('Другой');
   });
 
-  it('and hear of works by a word of their own, without reading all again', async () => {
+  it('for a change of works, without a full reload', async () => {
     const { id } = await buildWorkshop(database.db);
     await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
     const [version, generation] = [worksVersionOf(followed.index), followed.index.generation];
@@ -118,7 +118,7 @@ describe('the workshops in memory follow the database', () => {
     expect(followed.index.generation).toBe(generation);
   });
 
-  it('and have the prices that a change of works moves before they hear of the works', async () => {
+  it('for a change of works only after its moved prices', async () => {
     const { id } = await buildWorkshop(database.db);
     await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);
     const version = worksVersionOf(followed.index);
@@ -138,7 +138,7 @@ describe('the workshops in memory follow the database', () => {
     expect(prices).toContain(55);
   });
 
-  it('and says since when it is in step', async () => {
+  it('and reports since when it is fresh', async () => {
     const before = new Date();
     const { id } = await buildWorkshop(database.db);
     await vi.waitFor(() => expect(listed(id)).toBeDefined(), waiting);

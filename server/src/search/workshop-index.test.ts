@@ -22,7 +22,7 @@ const change = (id: number, columns: Partial<typeof table.$inferInsert>) =>
   test.deps.db.update(table).set(columns).where(eq(table.id, id));
 
 describe('the index', () => {
-  it('sees what was written before a reload, also when another reload is under way', async () => {
+  it('sees data written before a reload, also during another reload', async () => {
     const { db, workshops } = test.deps;
     await buildWorkshop(db);
     const first = workshops.reload();
@@ -33,7 +33,7 @@ describe('the index', () => {
     expect(workshops.find(999)).toBeUndefined();
   });
 
-  it('finds all there are, also when they take several pages of reading', async () => {
+  it('finds all workshops, also over several pages of reading', async () => {
     const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     const [row] = await db.select().from(table).where(eq(table.id, id));
@@ -51,8 +51,8 @@ describe('the index', () => {
   });
 });
 
-describe('a change of single workshops', () => {
-  it('is seen without a reload: new, changed, hidden and gone ones', async () => {
+describe('an update of single workshops', () => {
+  it('is visible without a reload: new, changed, hidden and removed ones', async () => {
     const { db, workshops } = test.deps;
     const [kept, moved, hidden, gone] = [
       await buildWorkshop(db),
@@ -75,7 +75,7 @@ describe('a change of single workshops', () => {
     expect(workshops.generation).toBe(generation);
   });
 
-  it('changes back, and again, and is still told once', async () => {
+  it('can be repeated without duplicates', async () => {
     const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     await workshops.reload();
@@ -88,7 +88,7 @@ describe('a change of single workshops', () => {
     expect([found(), workshops.deltaSize]).toEqual([[id], 0]);
   });
 
-  it('that comes while the whole is being read is not lost to what was read before it', async () => {
+  it('during a full reload is not lost', async () => {
     const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     await workshops.reload();
@@ -101,7 +101,7 @@ describe('a change of single workshops', () => {
     }
   });
 
-  it('reads the whole again when there are more than fit beside it', async () => {
+  it('causes a full reload when the delta is full', async () => {
     const { db, workshops } = test.deps;
     const { id } = await buildWorkshop(db);
     const { generation } = workshops;
@@ -110,7 +110,7 @@ describe('a change of single workshops', () => {
     expect(workshops.generation).toBeGreaterThan(generation);
   });
 
-  it('of none changes nothing', async () => {
+  it('without ids changes nothing', async () => {
     const { workshops } = test.deps;
     const { version } = workshops;
     await workshops.apply([]);
@@ -118,7 +118,7 @@ describe('a change of single workshops', () => {
   });
 });
 
-describe('an answer that is asked for again', () => {
+describe('a cached answer', () => {
   it('is the same until the index changes or the minute is over', async () => {
     const { db, workshops } = test.deps;
     const first = await buildWorkshop(db);
@@ -137,7 +137,7 @@ describe('an answer that is asked for again', () => {
     expect(isOpen('2026-03-10T18:00:00Z')).toEqual([false]);
   });
 
-  it('is not the one of another form, car or person', async () => {
+  it('is not used for another form, car or person', async () => {
     const { db, workshops } = test.deps;
     const { id, markIds } = await buildWorkshop(db);
     await workshops.reload();

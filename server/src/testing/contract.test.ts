@@ -90,8 +90,8 @@ async function ask(endpoint: Endpoint, right: Right, scene: Scene) {
   });
 }
 
-describe('what the server answers is what its document tells', () => {
-  it.each(declaredCalls)('$id, when it is called well', async ({ id, endpoint }) => {
+describe('the server answers as documented', () => {
+  it.each(declaredCalls)('$id, for a valid call', async ({ id, endpoint }) => {
     const operation = operationOf(endpoint);
     const statuses: number[] = [];
     const scene = await buildScene(test);
@@ -129,7 +129,7 @@ describe('what the server answers is what its document tells', () => {
 });
 
 describe('the comparison', () => {
-  it('finds a field that is absent, of another type, or not told', async () => {
+  it('finds a missing field, a wrong type and an undocumented field', async () => {
     const schema = schemaOf(operationOf(configEndpoints.get), 200);
     const { body } = await call(test.app, configEndpoints.get, {});
     const { is_demo: isDemo, ...data } = body.data as Record<string, unknown>;

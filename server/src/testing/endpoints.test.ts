@@ -65,7 +65,7 @@ describe('every declared call', () => {
     expect(missing).toEqual([]);
   });
 
-  it('stands in the table of the API page', async () => {
+  it('is in the table of the API page', async () => {
     const listed = new Set(declaredCalls.map(({ endpoint }) => endpoint));
     expect(
       [...(await declaredEndpoints())].filter(([, row]) => !listed.has(row)).map(([name]) => name),

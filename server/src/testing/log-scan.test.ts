@@ -7,7 +7,7 @@ import { startApp } from './start-app.ts';
 
 const line = (text: string) => JSON.stringify({ level: 30, time: 1_773_133_200_000, pid: 4821, msg: text });
 
-describe('a line of a log is told for', () => {
+describe('the log scan', () => {
   it.each([
     ['access token', 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiI0NzEifQ.c2lnbmF0dXJl'],
     ['refresh token', `3f6c1d1e-0f0a-4a54-9d0c-1f6f6a3f7c11.4.${'a'.repeat(43)}`],
@@ -24,7 +24,7 @@ describe('a line of a log is told for', () => {
     ['value of a query', '/api/v2/user/info/?auth_token=x'],
     ['header', '{"authorization":"x"}'],
     ['login code', 'code 4821'],
-  ])('a %s', (kind, text) => {
+  ])('reports a %s', (kind, text) => {
     expect(secretsIn(line(text), ['4821'])).toContain(kind);
   });
 
@@ -35,15 +35,15 @@ describe('a line of a log is told for', () => {
     'at handle (file:///work/node_modules/@fastify/multipart/index.js:4821:12)',
     '3f6c1d1e-0f0a-4a54-9d0c-1f6f6a3f7c11',
     '/api/files/:id/:name',
-  ])('none of these: %s', (text) => {
+  ])('reports none of these: %s', (text) => {
     expect(secretsIn(line(text), ['4821'])).toEqual([]);
   });
 
-  it('only where it is a line of the log: what the start says to its person is not', () => {
+  it('reads only log lines, not the messages of a start', () => {
     expect(secretsIn('  +7 900 000-00-01  Анна, водитель', [])).toEqual([]);
   });
 
-  it('with the line itself', () => {
+  it('quotes the line', () => {
     const log = new LogCatcher();
     log.write(`${line('fine')}\n${line('to +79161234567')}\n`);
     expect(() => log.assertNoSecrets([])).toThrow(/1 lines .*phone: .*\+79161234567/s);
@@ -53,7 +53,7 @@ describe('a line of a log is told for', () => {
 describe('the server of a test', () => {
   const test = startApp();
 
-  it('writes down every request at its finest level, for the scan at the end of the file', async () => {
+  it('logs every request at the finest level, for the scan at the end of the file', async () => {
     const { token } = await signedIn(test);
     await call(test.app, authEndpoints.userInfo, { auth_token: token });
     await test.app.inject('/img/x/L21lZGlhLzE.webp');

@@ -45,7 +45,7 @@ function routesOf(app: FastifyInstance): string[] {
   return routes;
 }
 
-it('everything that is served is a call of the contract, or stands here with its reason', async () => {
+it('every route is a call of the contract, or is listed with its reason', async () => {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'sto-web-'));
   writeFileSync(path.join(webRoot, 'index.html'), '');
   const app = await buildApp(test.deps, { logger: false, webRoot });
@@ -57,7 +57,7 @@ it('everything that is served is a call of the contract, or stands here with its
   rmSync(webRoot, { recursive: true });
 });
 
-it('a route that nobody has put into the list is seen', async () => {
+it('an unlisted route is found', async () => {
   const app = await buildApp(test.deps, { logger: false });
   const before = routesOf(app);
   await app.close();

@@ -39,11 +39,11 @@ function brokenFile(name: string, text: string): string {
   return file;
 }
 
-describe('a file that is no UTF-8', () => {
+describe('a file that is not UTF-8', () => {
   it.each([
     ['near the start', 1],
     ['beyond the first part that is read', 5000],
-  ])('is refused by its row: CSV, %s', async (_where, rows) => {
+  ])('is refused with its row: CSV, %s', async (_where, rows) => {
     const lines = Array.from({ length: rows }, (_, index) => line(index + 1, 'Автосервис'));
     const file = brokenFile('cp1251.csv', `${header}\n${lines.join('\n')}\n${line(0, '~')}\n`);
     await expect(bringWorkshops(file)).rejects.toThrow(`строка ${rows + 2}: файл не в UTF-8`);
@@ -53,7 +53,7 @@ describe('a file that is no UTF-8', () => {
   it.each([
     ['near the start', 1],
     ['beyond the first part that is read', 5000],
-  ])('is refused by its row: GeoJSON, %s', async (_where, rows) => {
+  ])('is refused with its row: GeoJSON, %s', async (_where, rows) => {
     const features = Array.from({ length: rows }, (_, index) => feature(index + 1));
     const text = JSON.stringify(collection(...features, feature(0, { name: '~' }), feature(0)));
     await expect(bringWorkshops(brokenFile('cp1251.geojson', text))).rejects.toThrow(
@@ -62,19 +62,19 @@ describe('a file that is no UTF-8', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('is refused where it ends in half a letter', async () => {
+  it('is refused if it ends within a character', async () => {
     const file = test.fileOf('half.csv', '');
     writeFileSync(file, Buffer.from(`${header}\n${line(1)}\n2,Я`).subarray(0, -1));
     await expect(bringWorkshops(file)).rejects.toThrow('строка 3: файл не в UTF-8');
   });
 
-  it('is refused of cars and of works too', async () => {
+  it('is refused for cars and works too', async () => {
     const cars = brokenFile('cars.json', '[{"name":"Kia","models":[]},{"name":"~","models":[]}]');
     await expect(bringCars(cars)).rejects.toThrow('строка 2: файл не в UTF-8');
     expect(() => readWorkTypesFile(brokenFile('works.json', '{"groups":"~"}'))).toThrow('файл не в UTF-8');
   });
 
-  it('is not one that holds the sign of a lost letter, which is a letter too', async () => {
+  it('may contain the replacement character, which is valid UTF-8', async () => {
     await bringWorkshops(test.fileOf('lost.csv', `\uFEFF${header}\n${line(1, 'Мот\uFFFDр')}\n`));
     expect((await all())[0]?.name).toBe('Мот\uFFFDр');
   });
@@ -118,11 +118,11 @@ describe('a file of another kind', () => {
     ['{"marks": [{"name": "Kia", "models": []}]}', 'В файле нет нужного списка'],
     ['[{"name": "Kia", "models": []}, {', 'строка 2: файл обрывается'],
     ['[{"name": "Kia", "models": []}, Lada]', 'строка 2: это не JSON'],
-  ])('is refused of cars: %s', async (content, error) => {
+  ])('is refused for cars: %s', async (content, error) => {
     await expect(bringCars(test.fileOf('cars.json', content))).rejects.toThrow(error);
   });
 
-  it('is not one that rightly holds nothing: that is told, and nothing was changed', async () => {
+  it('a valid file without rows is accepted, with a message that nothing changed', async () => {
     for (const file of [test.fileOf('none.geojson', collection()), test.fileOf('none.csv', `${header}\n`)]) {
       const { report, isKept } = await bringWorkshops(file);
       expect([report.summary, outcomeOf(report, isKept)]).toEqual([
@@ -135,7 +135,7 @@ describe('a file of another kind', () => {
   });
 });
 
-describe('a row that is not to be kept', () => {
+describe('a row that cannot be stored', () => {
   const skip = { isDryRun: false, skipsInvalid: true };
 
   it.each([
@@ -159,7 +159,7 @@ describe('a row that is not to be kept', () => {
     expect(report.errors).toEqual([`строка 2: ${error}`]);
   });
 
-  it('has brackets without end: it is named, and may be left out', async () => {
+  it('with brackets nested too deeply is named, and may be skipped', async () => {
     const nested = (count: number) => `${'['.repeat(count)}${']'.repeat(count)}`;
     const deep = (id: number, count: number) =>
       JSON.stringify(feature(id)).replace('[37.6,55.75]', nested(count));
@@ -173,7 +173,7 @@ describe('a row that is not to be kept', () => {
     expect((await all()).map(({ slug }) => slug)).toEqual(['osm-node-1', 'osm-node-4']);
   });
 
-  it('has more values than there are columns: none goes under a wrong name', async () => {
+  it('with more values than columns is refused', async () => {
     const rows = `${line(1)}\n2,Мотор,55.75,37.6,Лесная, 5,24/7\n${line(3)},,\n`;
     const { report } = await bringWorkshops(test.fileOf('wide.csv', `${header}\n${rows}`), skip);
     expect(report).toMatchObject({ created: 2, refused: 1 });
@@ -181,13 +181,13 @@ describe('a row that is not to be kept', () => {
   });
 });
 
-describe('a CSV parted otherwise', () => {
+describe('a CSV with another separator', () => {
   const names = ['id', 'name', 'lat', 'lon', 'addr:full', 'phone', 'opening_hours'];
 
   it.each([
     ['a semicolon, as Excel in Russia writes it', ';'],
     ['a tab, as Overpass does', '\t'],
-  ])('by %s is taken', async (_what, separator) => {
+  ])('is accepted with %s', async (_what, separator) => {
     const phones = `"+74951234567${separator} +79162041750"`;
     const values = ['7', 'Мотор', '55,75', '37,6', 'Лесная, 5', phones, '24/7'];
     const text = `${names.join(separator)}\r\n${values.join(separator)}\r\n`;
@@ -196,13 +196,13 @@ describe('a CSV parted otherwise', () => {
     expect((await all())[0]).toMatchObject({ lat: 55.75, long: 37.6, address: 'Лесная, 5', name: 'Мотор' });
   });
 
-  it('says so in a line before the header, as Excel wants it', async () => {
+  it('names its separator in a line before the header, as for Excel', async () => {
     const text = `sep=;\r\n${names.join(';')}\r\n7;Мотор;55,75;37,6;Лесная;;24/7\r\n`;
     const { report } = await bringWorkshops(test.fileOf('sep.csv', text));
     expect(report).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it('by a sign that is not understood is told what is', async () => {
+  it('with an unknown separator is refused with the known ones', async () => {
     const text = `${names.join('|')}\n7|Мотор|55|37|Лесная, 5||24/7\n`;
     await expect(bringWorkshops(test.fileOf('pipes.csv', text))).rejects.toThrow(
       'через запятую, точку с запятой или табуляцию',
@@ -210,7 +210,7 @@ describe('a CSV parted otherwise', () => {
   });
 });
 
-it('a CSV with a column twice is refused: nobody knows which one is meant', async () => {
+it('a CSV with a duplicate column is refused', async () => {
   const text = 'id,name,lat,lon,name\n7,Мотор,55.75,37.6,Другой\n';
   await expect(bringWorkshops(test.fileOf('twice.csv', text))).rejects.toThrow('столбец name стоит дважды');
 });

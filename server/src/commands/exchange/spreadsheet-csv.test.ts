@@ -82,19 +82,19 @@ const period = () => {
   return { from: day(now - days(1)), to: day(now + days(2)) };
 };
 
-it('the rules of this test see a formula behind every separator', () => {
+it('this test recognises a formula after every separator', () => {
   for (const value of ['=1+1', 'a;=1+1', '"a"\t=1+1', 'a\n@SUM(A1)', 'x;"=1+1"'])
     expect(formulasIn(`1;2;${value}`), value).not.toEqual([]);
   expect(formulasIn('1;-37.5;Мотор - сервис')).toEqual([]);
 });
 
-it.each(hostile)('a text holds no formula after it was escaped, and is found again: %j', (value) => {
+it.each(hostile)('an escaped text contains no formula and can be found again: %j', (value) => {
   const escaped = escapeFormulas(value);
   expect(formulasIn(escaped)).toEqual([]);
   expect(unescapeFormulas(escaped)).toBe(value);
 });
 
-it('a text without formulas stays as it is', () => {
+it('a text without formulas is unchanged', () => {
   for (const value of ['Мотор - сервис', 'ул. Лесная, 5', 'Замена масла; 2-я смена', 'a@example.ru', "О'Кей"])
     expect(escapeFormulas(value)).toBe(value);
 });
@@ -102,7 +102,7 @@ it('a text without formulas stays as it is', () => {
 it.each([
   ['requests', leadReport],
   ['partners', partnerReport],
-])('a report of %s holds no formula, whatever the spreadsheet splits by', async (_what, report) => {
+])('a report of %s contains no formula, whatever the separator of the spreadsheet', async (_what, report) => {
   await test.deps.db.insert(leads).values(
     hostile.map((value, index) => ({
       kind: 'osago' as const,
@@ -125,7 +125,7 @@ it.each([
   expect(formulasIn(csv)).toEqual([]);
 });
 
-it('an export of workshops holds no formula and brings back the same texts', async () => {
+it('an export of workshops contains no formula and imports the same texts', async () => {
   await test.deps.db.delete(workshops);
   for (const value of hostile)
     await buildWorkshop(test.deps.db, { name: value, description: value, long: -37.5 });

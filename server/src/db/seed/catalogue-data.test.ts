@@ -7,11 +7,11 @@ const categories = groups.flatMap((group) => group.categories);
 const services = categories.flatMap((category) => category.services);
 
 describe('work types', () => {
-  it('stand in the four groups of the specification', () => {
+  it('are in the four groups of the specification', () => {
     expect(groups.map((group) => group.id)).toEqual([26, 1, 100, 206]);
   });
 
-  it('never change an id: old bids, links and partners point at it', () => {
+  it('never change an id, because old bids, links and partners use it', () => {
     const frozen = services.filter((service) => service.id <= 1182);
     const pairs = frozen.map((service) => `${service.id} ${service.title}`).sort();
     expect(pairs).toHaveLength(182);
@@ -31,7 +31,7 @@ describe('work types', () => {
     expect(new Set(services.map((service) => service.title)).size).toBe(services.length);
   });
 
-  it('take time and cost a sane range', () => {
+  it('have times and prices within a reasonable range', () => {
     for (const service of services) {
       expect(service.minutes, service.title).toBeGreaterThan(0);
       expect(service.price_from, service.title).toBeGreaterThanOrEqual(0);
@@ -47,7 +47,7 @@ describe('work types', () => {
     }
   });
 
-  it('merge nothing: the seed would leave the prices of workshops behind', () => {
+  it('merge nothing, because the seed does not move prices', () => {
     expect(services.filter((service) => service.merged_into !== undefined)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe('the car catalogue', () => {
     rows.map((row) => ({ row, path: `${path}/${row[0]}` })),
   );
 
-  it('is as large as promised', () => {
+  it('is as large as documented', () => {
     expect(marks.length).toBeGreaterThanOrEqual(100);
     expect(models.length).toBeGreaterThanOrEqual(2200);
     expect(generations.length).toBeGreaterThanOrEqual(5000);
@@ -87,7 +87,7 @@ describe('the car catalogue', () => {
     }
   });
 
-  it('has years that follow each other and lie within the model', () => {
+  it('has consecutive years within those of the model', () => {
     const nextYear = new Date().getFullYear() + 1;
     for (const { model, path, from, to } of generations) {
       expect(from, path).toBeGreaterThanOrEqual(model.from);

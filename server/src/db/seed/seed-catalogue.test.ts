@@ -36,13 +36,13 @@ it('fills cities, works and the whole car catalogue', async () => {
   expect(row?.others).toBe(row?.generations);
 });
 
-it('is skipped while the data is the same', async () => {
+it('is skipped while the data are the same', async () => {
   const said: string[] = [];
   await seedCatalogue(database.db, (message) => said.push(message));
   expect(said).toEqual([]);
 });
 
-it('mends changed rows and keeps their ids when the version changed', async () => {
+it('repairs changed rows and keeps their ids when the version changed', async () => {
   const before = await everyId();
   await database.db.update(carMarks).set({ nameRu: 'испорчено' }).where(eq(carMarks.slug, 'kia'));
   await database.db.update(workTypes).set({ minutes: 1 }).where(eq(workTypes.id, 1001));

@@ -21,15 +21,15 @@ async function askForCode(options: { phone?: string; ip?: string } = {}) {
 
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe('asking for a code', () => {
-  it('sends six digits and says how long they live', async () => {
+describe('requesting a code', () => {
+  it('sends six digits and returns their lifetime', async () => {
     const { status, data, code } = await askForCode();
     expect(status).toBe(200);
     expect(code).toMatch(/^\d{6}$/);
     expect(data).toMatchObject({ code_length: 6, resend_after: 60, expires_in: 300, attempts_left: 5 });
   });
 
-  it('takes any spelling of the number', async () => {
+  it('accepts any spelling of the number', async () => {
     await call(test.app, authEndpoints.auth, { phone: '8 (916) 123-45-67' });
     expect(test.sms.lastTo(phone)?.code).toBeDefined();
   });
@@ -40,7 +40,7 @@ describe('asking for a code', () => {
     expect(errors).toEqual({ phone: ['Номер неполный. Введите 10 цифр после +7'] });
   });
 
-  it('sends none to a service number, which may cost by the minute', async () => {
+  it('refuses service numbers, which may be charged by the minute', async () => {
     for (const phone of ['+7 800 555-35-35', '8 809 505-00-00']) {
       const { status, errors } = await call(test.app, authEndpoints.auth, { phone, channel: 'call' });
       expect(status).toBe(422);
@@ -56,7 +56,7 @@ describe('asking for a code', () => {
     expect(errors).toEqual({ country_id: ['Войти можно только по российскому номеру'] });
   });
 
-  it('refuses a second code within 60 seconds and says how long to wait', async () => {
+  it('refuses a second code within 60 seconds with the wait', async () => {
     await askForCode();
     test.clock.advance(seconds(20));
     const { status, errors, headers } = await askForCode();
@@ -80,14 +80,14 @@ describe('asking for a code', () => {
     expect((await askForCode({ phone: '+79160000099', ip: '10.9.9.9' })).status).toBe(200);
   });
 
-  it('lets one of two requests at once through', async () => {
+  it('accepts one of two simultaneous requests', async () => {
     const answers = await Promise.all([askForCode(), askForCode()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 });
 
-describe('confirming', () => {
-  it('opens a session and makes the account at the first login', async () => {
+describe('confirming a code', () => {
+  it('opens a session and creates the account at the first login', async () => {
     const { data, code } = await askForCode();
     const confirmed = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
     expect(confirmed.data.profile).toMatchObject({ phone, roles: ['customer'] });
@@ -95,7 +95,7 @@ describe('confirming', () => {
     expect(info.data.phone).toBe(phone);
   });
 
-  it('tells a session the number of the browser that it began in, and another one nothing of it', async () => {
+  it("returns the browser's number to its own session only", async () => {
     const { data, code } = await askForCode();
     const browser = 'browser-of-this-test';
     const confirmed = await call(test.app, authEndpoints.confirm, {
@@ -149,7 +149,7 @@ describe('confirming', () => {
 });
 
 describe('a new code', () => {
-  it('kills the one before it', async () => {
+  it('invalidates the previous one', async () => {
     const { data, code: old } = await askForCode();
     test.clock.advance(seconds(61));
     const resent = await call(test.app, authEndpoints.resend, { request_id: data.request_id });
@@ -173,8 +173,8 @@ describe('a new code', () => {
   });
 });
 
-describe('refreshing', () => {
-  it('gives a new pair, and the old token the same pair for 30 seconds', async () => {
+describe('refreshing a session', () => {
+  it('returns a new pair, and for the old token the same pair for 30 seconds', async () => {
     const { refreshToken } = await signedIn(test);
     test.clock.advance(minutes(29));
     const first = await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken });
@@ -187,7 +187,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('ends the whole session when an old token comes back later', async () => {
+  it('ends the whole session when an old token is used later', async () => {
     const { refreshToken } = await signedIn(test);
     const { data } = await call(test.app, authEndpoints.refreshToken, { refresh_token: refreshToken });
     test.clock.advance(seconds(31));
@@ -216,14 +216,14 @@ describe('a session', () => {
     expect((await call(test.app, authEndpoints.userInfo, {}, { token })).status).toBe(401);
   });
 
-  it.each(['Bearer', 'bearer', 'BEARER'])('takes the header whose scheme is written %s', async (scheme) => {
+  it.each(['Bearer', 'bearer', 'BEARER'])('accepts the header with the scheme written %s', async (scheme) => {
     const { token } = await signedIn(test);
     const { path: url } = authEndpoints.userInfo;
     const headers = { authorization: `${scheme} ${token}` };
     expect((await test.app.inject({ url: `/api${url}`, headers })).statusCode).toBe(200);
   });
 
-  it('takes auth_token from the query of a GET and from the form of a POST', async () => {
+  it('accepts auth_token in the query of a GET and in the form of a POST', async () => {
     const { token, userId } = await signedIn(test);
     const info = await call(test.app, authEndpoints.userInfo, { auth_token: token });
     expect(info.data.id).toBe(userId);
@@ -239,7 +239,7 @@ describe('a session', () => {
     );
   });
 
-  it('cannot be ended by someone who has none', async () => {
+  it('logout needs a session', async () => {
     expect((await call(test.app, authEndpoints.logout, {})).status).toBe(401);
   });
 });
@@ -252,7 +252,7 @@ describe('the fake SMS', () => {
     expect(page.body).toContain(code);
   });
 
-  it('answers callers on this machine only, whoever forwards them', async () => {
+  it('answers callers on this machine only, also behind a proxy', async () => {
     await askForCode();
     const url = `/api${devSmsEndpoints.last.path}?phone=${encodeURIComponent(phone)}`;
     const statuses = async (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
@@ -266,11 +266,11 @@ describe('the fake SMS', () => {
     expect(await statuses({ remoteAddress: '::1' })).toEqual([200, 200]);
   });
 
-  it('knows nothing of a phone that got none', async () => {
+  it('returns no code for a phone without one', async () => {
     expect((await call(test.app, devSmsEndpoints.last, { phone: '+79990000000' })).status).toBe(404);
   });
 
-  it('refuses what is not a phone', async () => {
+  it('refuses an invalid phone', async () => {
     expect((await call(test.app, devSmsEndpoints.last, { phone: 'x' })).status).toBe(422);
   });
 });

@@ -26,7 +26,7 @@ const askMany = async (count: number) => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the alarm of login codes', () => {
-  it('is raised once at four fifths and once at the end of the day’s', async () => {
+  it('is raised once at 80 % and once at the cap', async () => {
     const alarms = alarmsOf();
     await askMany(7);
     expect(alarms).toEqual([]);
@@ -37,7 +37,7 @@ describe('the alarm of login codes', () => {
     expect(alarms[1]?.[0]).toEqual({ dayCap: 10, sent: 10 });
   });
 
-  it('is not raised anew while codes leave the day and others come, and is on another day', async () => {
+  it('is not raised again while codes expire and others follow, but on another day', async () => {
     await askMany(8);
     const alarms = alarmsOf();
     // The first code leaves the day: with the next there are eight again.
@@ -59,7 +59,7 @@ describe('the alarm of login codes', () => {
     expect(alarms.filter(([, line]) => String(line).startsWith('cap of'))).toHaveLength(5);
   });
 
-  it('is raised at a refusal, when the cap was set below what has gone out', async () => {
+  it('is raised at a refusal if the cap was lowered below the sent codes', async () => {
     await askMany(6);
     const { config } = test.deps;
     const cappedAt = config.smsDayCap;
@@ -74,7 +74,7 @@ describe('the alarm of login codes', () => {
     expect(alarms[0]?.[0]).toEqual({ dayCap: 5, sent: 6 });
   });
 
-  it('is raised apart for codes of browsers that have signed in before', async () => {
+  it('is raised separately for codes of known browsers', async () => {
     const now = test.clock.now();
     const known = Array.from({ length: 8 }, (_, index) => ({
       ...{ id: `00000000-0000-4000-8000-00000000000${index}`, phone: `+791600003${10 + index}` },

@@ -45,7 +45,7 @@ describe('browsers that have signed in to a phone before', () => {
     expect(sent).toBe(20);
   });
 
-  it('hold to the caps of a phone each, and to those of all together also at once', async () => {
+  it('keep the caps of each phone and of all known browsers, also when concurrent', async () => {
     const names = browsers(30);
     await makeKnown(test, attacker, names);
     const once = await Promise.all(
@@ -57,7 +57,7 @@ describe('browsers that have signed in to a phone before', () => {
     expect((await Promise.all(again)).sort()).toEqual([200, 429]);
   });
 
-  it('are known by sign-ins: each code of a new one counts among those of its phone', async () => {
+  it('are known by sign-ins: the code of a new one counts towards its phone', async () => {
     for (let index = 0; index < 10; index += 1) {
       const { data } = await ask(test, { browser: `browser-of-his-${index}`, ip: `10.${index}.0.1` });
       const code = test.sms.lastTo(attacker)?.code ?? '';
@@ -69,14 +69,14 @@ describe('browsers that have signed in to a phone before', () => {
   });
 });
 
-describe('a stranger with many known browsers of his own phone', () => {
+describe('an attacker with many known browsers of his own phone', () => {
   const test = startApp({ SMS_DAY_CAP: '10' });
   /** All of his, from as many networks: the codes that the caps leave him. */
   const useUp = async (names: string[]) => {
     for (const [index, browser] of names.entries()) await statusOf(test, { browser, ip: `10.${index}.0.1` });
   };
 
-  it('uses up no code of the others’, in his network or elsewhere', async () => {
+  it('uses up no code of others, in his network or elsewhere', async () => {
     const names = browsers(30);
     await makeKnown(test, attacker, names);
     for (const browser of names) await statusOf(test, { browser });
@@ -85,7 +85,7 @@ describe('a stranger with many known browsers of his own phone', () => {
     expect(await statusOf(test, { phone: '+79160000002', ip: '10.250.1.1' })).toBe(200);
   });
 
-  it('gets no more than a cap for all browsers of the kind, and a quarter of it in one network', async () => {
+  it('gets at most one cap for all known browsers, and a quarter of it in one network', async () => {
     const names = browsers(12);
     await makeKnown(test, attacker, names);
     const here = await Promise.all(names.slice(0, 6).map((browser) => statusOf(test, { browser })));
@@ -96,7 +96,7 @@ describe('a stranger with many known browsers of his own phone', () => {
     expect(elsewhere.filter((status) => status === 200)).toHaveLength(7);
   });
 
-  it('shuts no owner out of a browser that has signed in: the first code of a day goes all the same', async () => {
+  it('cannot lock an owner out: the first code of a day is always sent', async () => {
     const names = browsers(12);
     await makeKnown(test, attacker, names);
     await makeKnown(test, owner, ['browser-of-owners-phone', 'browser-of-owners-laptop']);

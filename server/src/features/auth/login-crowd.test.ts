@@ -6,10 +6,10 @@ import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
 /** The embedded engine has one connection: nobody else could hold the lock. */
-describe.runIf(process.env.DATABASE_URL)('a crowd that asks for codes', () => {
+describe.runIf(process.env.DATABASE_URL)('a crowd that requests codes', () => {
   const test = startApp();
 
-  it('leaves connections of the database to everybody else, also when another process hangs', async () => {
+  it('leaves database connections to other requests, also when another process hangs', async () => {
     const { db } = test.deps;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ function statuses(answers: { status: number }[]): Record<number, number> {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the caps of codes', () => {
-  it('are ten a day for a phone', async () => {
+  it('allow ten a day for a phone', async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await ask()).status).toBe(200);
       test.clock.advance(hours(1));
@@ -56,7 +56,7 @@ describe('the caps of codes', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('are a hundred an hour for a subnet', async () => {
+  it('allow a hundred an hour for a subnet', async () => {
     for (let sent = 0; sent < 100; sent += 1)
       expect(
         (await ask({ phone: `+79160000${100 + sent}`, ip: `10.0.0.${1 + Math.floor(sent / 10)}` })).status,
@@ -65,7 +65,7 @@ describe('the caps of codes', () => {
     expect((await ask({ phone: '+79160000999', ip: '10.0.1.1' })).status).toBe(200);
   });
 
-  it('count a household of IPv6 as one address', async () => {
+  it('count an IPv6 household as one address', async () => {
     for (let sent = 0; sent < 20; sent += 1)
       expect((await ask({ phone: `+791600001${10 + sent}`, ip: `2001:db8:1:2::${sent + 1}` })).status).toBe(
         200,
@@ -74,7 +74,7 @@ describe('the caps of codes', () => {
     expect((await ask({ ip: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('hold when all requests come at once', async () => {
+  it('hold for concurrent requests', async () => {
     const many = await Promise.all(
       Array.from({ length: 40 }, (_, index) => ask({ phone: `+791600002${10 + index}` })),
     );
@@ -83,7 +83,7 @@ describe('the caps of codes', () => {
     expect(statuses(same)).toEqual({ 200: 1, 429: 9 });
   });
 
-  it('hold for codes that are sent again', async () => {
+  it('hold for repeated codes', async () => {
     const { data } = await ask();
     const resend = () =>
       call(test.app, authEndpoints.resend, { request_id: data.request_id }, { ip: '10.0.0.2' });
@@ -98,8 +98,8 @@ describe('the caps of codes', () => {
   });
 });
 
-describe('five tries', () => {
-  it('are five when all guesses come at once', async () => {
+describe('the tries of a code', () => {
+  it('are five, also for concurrent guesses', async () => {
     const { data, code } = await ask();
     const guesses = await Promise.all(wrongCodes(code, 30).map((guess) => confirm(data.request_id, guess)));
     const told = guesses.flatMap(({ errors }) =>
@@ -111,7 +111,7 @@ describe('five tries', () => {
     ]);
   });
 
-  it('open one session for a right code that comes twice at once', async () => {
+  it('open one session for two concurrent right codes', async () => {
     const { data, code } = await ask();
     const both = await Promise.all([confirm(data.request_id, code), confirm(data.request_id, code)]);
     expect(statuses(both)).toEqual({ 200: 1, 422: 1 });
@@ -119,7 +119,7 @@ describe('five tries', () => {
 });
 
 describe('an old code', () => {
-  it('dies with the new one of the same browser', async () => {
+  it('expires with the new one of the same browser', async () => {
     const first = await ask({ identity_hash: ownBrowser });
     test.clock.advance(seconds(61));
     const second = await ask({ identity_hash: ownBrowser });
@@ -129,7 +129,7 @@ describe('an old code', () => {
     expect((await confirm(second.data.request_id, second.code)).status).toBe(200);
   });
 
-  it('does not die with one that a stranger asks for', async () => {
+  it('does not expire with one that a stranger requests', async () => {
     const own = await ask({ identity_hash: ownBrowser });
     test.clock.advance(seconds(61));
     expect((await ask({ identity_hash: strangersBrowser, ip: '10.9.9.9' })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('an old code', () => {
 });
 
 describe('a stranger', () => {
-  it('who guesses wrong locks his own request only', async () => {
+  it('who guesses wrong locks only his own request', async () => {
     const strangers = await ask({ identity_hash: strangersBrowser, ip: '10.9.9.9' });
     for (const guess of wrongCodes(strangers.code, 5)) await confirm(strangers.data.request_id, guess);
     test.clock.advance(seconds(61));
@@ -146,7 +146,7 @@ describe('a stranger', () => {
     expect((await confirm(own.data.request_id, own.code)).status).toBe(200);
   });
 
-  it('who uses up the codes of a phone shuts out neither its sessions nor the browser it knows', async () => {
+  it('who uses up the codes of a phone blocks neither its sessions nor its known browser', async () => {
     const before = await ask({ identity_hash: ownBrowser });
     const { data } = await confirm(before.data.request_id, before.code);
     for (let sent = 0; sent < 4; sent += 1) {
@@ -175,7 +175,7 @@ describe('known and unknown numbers', () => {
     return texts;
   }
 
-  it('get the same answer and cost the same work', async () => {
+  it('get the same answer with the same work', async () => {
     const known = await signedIn(test);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     const workOf = (asked: string) =>
@@ -190,15 +190,15 @@ describe('known and unknown numbers', () => {
   });
 });
 
-describe('the way of a code', () => {
-  it('is a call when it is asked for, and the code of it signs in', async () => {
+describe('the channel of a code', () => {
+  it('can be a call, and its code signs in', async () => {
     const { data, code } = await ask({ channel: 'call' });
     expect(data.channel).toBe('call');
     expect(test.sms.lastTo(phone)?.channel).toBe('call');
     expect((await confirm(data.request_id, code)).status).toBe(200);
   });
 
-  it('may change when it is sent again', async () => {
+  it('may change for a repeated code', async () => {
     const { data } = await ask();
     test.clock.advance(seconds(61));
     const form = { request_id: data.request_id, channel: 'call' };
@@ -206,7 +206,7 @@ describe('the way of a code', () => {
     expect(test.sms.lastTo(phone)?.channel).toBe('call');
   });
 
-  it('is refused, and nothing counted, when the provider cannot call', async () => {
+  it('is refused without being counted if the provider cannot call', async () => {
     vi.spyOn(test.sms, 'channels', 'get').mockReturnValue(['sms']);
     const { status, errors, code } = await ask({ channel: 'call' });
     expect([status, code]).toEqual([422, '']);
@@ -214,7 +214,7 @@ describe('the way of a code', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('that fails is told as such, with the wait', async () => {
+  it('reports a failure with the wait', async () => {
     vi.spyOn(test.sms, 'send').mockRejectedValue(new Error('SMS gateway answered 500'));
     const { status, errors } = await ask();
     expect(status).toBe(503);
@@ -224,7 +224,7 @@ describe('the way of a code', () => {
   });
 });
 
-describe('the cap of a day', () => {
+describe('the daily cap', () => {
   const small = startApp({ SMS_DAY_CAP: '10' });
   const form = (index: number) => ({ phone: `+791600003${10 + index}`, ip: `10.${index}.0.1` });
   const askMany = async (count: number) => {
@@ -234,14 +234,14 @@ describe('the cap of a day', () => {
     }
   };
 
-  it('holds for the whole installation, whatever the phones and addresses, also all at once', async () => {
+  it('holds for the whole installation, whatever the phones and addresses, also when concurrent', async () => {
     const many = await Promise.all(Array.from({ length: 25 }, (_, index) => ask(form(index), small)));
     expect(statuses(many)).toEqual({ 200: 10, 429: 15 });
     small.clock.advance(days(1) + minutes(1));
     expect((await ask(form(0), small)).status).toBe(200);
   });
 
-  it('is not used up from one network', async () => {
+  it('cannot be used up from one network', async () => {
     const many = await Promise.all(
       Array.from({ length: 10 }, (_, index) => ask({ ...form(index), ip: `10.1.1.${index}` }, small)),
     );
@@ -249,7 +249,7 @@ describe('the cap of a day', () => {
     expect((await ask(form(20), small)).status).toBe(200);
   });
 
-  it('shuts out no browser that has signed in before, at whichever address', async () => {
+  it('does not block a known browser at any address', async () => {
     const { data, code } = await ask({ identity_hash: ownBrowser }, small);
     await call(small.app, authEndpoints.confirm, { request_id: data.request_id, code });
     await askMany(9);

@@ -20,7 +20,7 @@ async function askForCode(options: { phone?: string; ip?: string } = {}) {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe('the tries of a phone', () => {
-  it('are thirty a day over all its codes, and a right one after that is refused too', async () => {
+  it('are thirty a day over all its codes; then the right code is refused too', async () => {
     for (let codes = 0; codes < 6; codes += 1) {
       const { data, code } = await askForCode({ ip: '10.9.9.1' });
       for (let tries = 0; tries < 5; tries += 1)
@@ -49,7 +49,7 @@ describe('the tries of a phone', () => {
 });
 
 describe('security events', () => {
-  it('are lines and counters without a phone or an address', async () => {
+  it('are log lines and counters without a phone or an address', async () => {
     const { data, code } = await askForCode({ ip: '10.9.9.2' });
     const before = test.log.lines().length;
     await call(

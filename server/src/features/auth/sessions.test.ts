@@ -34,7 +34,7 @@ const statusOf = async (token: string) =>
   (await call(test.app, authEndpoints.userInfo, {}, { token })).status;
 
 describe('the list of devices', () => {
-  it('begins with this one and tells each in words', async () => {
+  it('begins with this one and names each', async () => {
     const { total, items } = await listed(phoneToken);
     expect(total).toBe(2);
     expect(items).toEqual([
@@ -50,7 +50,7 @@ describe('the list of devices', () => {
     ]);
   });
 
-  it('names the device that a login came from', async () => {
+  it('names the device of a login', async () => {
     const asked = await call(test.app, authEndpoints.auth, { phone: '+79161234567' });
     const confirmed = await test.app.inject({
       method: 'POST',
@@ -62,7 +62,7 @@ describe('the list of devices', () => {
     expect(items).toEqual([expect.objectContaining({ device: 'Компьютер с Windows', browser: 'Chrome' })]);
   });
 
-  it('tells the last use to within five minutes', async () => {
+  it('shows the last use to within five minutes', async () => {
     test.clock.advance(minutes(4));
     await statusOf(phoneToken);
     expect((await listed(phoneToken)).items[0]?.last_used_at).toBe('2026-03-10T09:01:00.000Z');
@@ -71,7 +71,7 @@ describe('the list of devices', () => {
     expect((await listed(phoneToken)).items[0]?.last_used_at).toBe('2026-03-10T09:11:00.000Z');
   });
 
-  it('holds nobody else’s, and none that has ended', async () => {
+  it('has neither devices of others nor ended ones', async () => {
     const stranger = await signedIn(test);
     await call(test.app, authEndpoints.logout, {}, { token: phoneToken });
     expect((await listed(person.token)).total).toBe(1);
@@ -91,21 +91,21 @@ describe('the list of devices', () => {
     expect((await call(test.app, sessionEndpoints.index, {})).status).toBe(401);
   });
 
-  it('is refused for a page that is no number', async () => {
+  it('refuses an invalid page', async () => {
     const { status } = await call(test.app, sessionEndpoints.index, { page: 'x' }, { token: person.token });
     expect(status).toBe(422);
   });
 });
 
 describe('ending a session', () => {
-  it('stops its tokens at once and leaves this device alone', async () => {
+  it('stops its tokens at once and leaves this device signed in', async () => {
     const { status, data } = await revoke({ id: await idOfPhone() });
     expect([status, data]).toEqual([200, { revoked_count: 1 }]);
     expect(await statusOf(phoneToken)).toBe(401);
     expect(await statusOf(person.token)).toBe(200);
   });
 
-  it('of all others leaves this device alone', async () => {
+  it('of all others leaves this device signed in', async () => {
     await startSession(test.deps, test.deps.db, person.userId);
     expect((await revoke({ all_others: 1 })).data).toEqual({ revoked_count: 2 });
     expect(await statusOf(phoneToken)).toBe(401);
@@ -126,7 +126,7 @@ describe('ending a session', () => {
     expect((await revoke({ id })).status).toBe(404);
   });
 
-  it('needs one of the two ways', async () => {
+  it('needs one of the two parameters', async () => {
     const errors = { id: ['Укажите сеанс или all_others'] };
     expect((await revoke({})).errors).toEqual(errors);
     expect((await revoke({ id: await idOfPhone(), all_others: 1 })).errors).toEqual(errors);
@@ -141,7 +141,7 @@ describe('ending a session', () => {
 describe('the 60 days of a session', () => {
   const refresh = (token: string) => call(test.app, authEndpoints.refreshToken, { refresh_token: token });
 
-  it('begin anew with each renewal and end without one', async () => {
+  it('begin again with each renewal and end without one', async () => {
     test.clock.advance(days(59));
     const renewed = await refresh(person.refreshToken);
     test.clock.advance(days(59));
@@ -151,13 +151,13 @@ describe('the 60 days of a session', () => {
     expect((await refresh(again.data.refresh_token)).status).toBe(401);
   });
 
-  it('hold ten tabs that renew at once, each with the same pair', async () => {
+  it('survive ten tabs that renew at once, each with the same pair', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(person.refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ data }) => `${data.access_token} ${data.refresh_token}`)).size).toBe(1);
   });
 
-  it('end for the thief as well when a copy two renewals old comes back', async () => {
+  it('end for a thief too when a token two renewals old is used', async () => {
     const first = await refresh(person.refreshToken);
     const second = await refresh(first.data.refresh_token);
     test.clock.advance(seconds(1));
@@ -166,7 +166,7 @@ describe('the 60 days of a session', () => {
   });
 });
 
-describe('a browser in words', () => {
+describe('the name of a browser', () => {
   const android = 'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko)';
   it.each([
     [iPhone, 'iPhone', 'Safari'],
@@ -197,7 +197,7 @@ describe('a browser in words', () => {
   });
 });
 
-describe('a session that is used all the time', () => {
+describe('a session in constant use', () => {
   const lastsDays = async (roles: Role[]) => {
     const { refreshToken } = await signedIn(test, { roles });
     let token = refreshToken;
@@ -209,15 +209,15 @@ describe('a session that is used all the time', () => {
     }
   };
 
-  it('ends for good after 180 days', async () => {
+  it('ends after 180 days', async () => {
     expect(await lastsDays(['customer'])).toBe(180);
   });
 
-  it('of a workshop ends for good after 30 days', async () => {
+  it('of a workshop ends after 30 days', async () => {
     expect(await lastsDays(['service'])).toBe(30);
   });
 
-  it('is never stored by a cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await call(test.app, authEndpoints.userInfo, {}, { token: person.token });
     expect(headers['cache-control']).toBe('no-store');
     const refreshed = await call(test.app, authEndpoints.refreshToken, {

@@ -28,7 +28,7 @@ const accept = (id: number, offerId: number, who: { token: string }) =>
   call(test.app, customerBidEndpoints.accept, { id, offer_id: offerId }, { token: who.token });
 
 describe('accepting an offer', () => {
-  it('makes a visit at the offered time, with a code for the reception, and keeps the wish', async () => {
+  it('creates a visit at the offered time with a code, and keeps the requested time', async () => {
     const { id, offerId, customer, manager } = await answeredBid();
     const before = await call(test.app, workshopBidEndpoints.view, { id }, manager);
     expect(before.data).toMatchObject({ visit_start: null, visit_end: null });
@@ -51,7 +51,7 @@ describe('accepting an offer', () => {
     expect(data.offers.map((offer) => offer.status)).toEqual(['accepted']);
   });
 
-  it('declines the other offers and leaves withdrawn ones as they are', async () => {
+  it('declines the other offers and leaves withdrawn ones unchanged', async () => {
     const { id, manager, customer } = await answeredBid();
     const revised = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
     const [withdrawn, sent] = revised.data.offers;
@@ -62,7 +62,7 @@ describe('accepting an offer', () => {
     expect(data.offers.map(({ status }) => status)).toEqual(['withdrawn', 'accepted', 'declined']);
   });
 
-  it('twice is as good as once, another offer is refused', async () => {
+  it('is idempotent, and another offer is refused', async () => {
     const { id, offerId, customer } = await answeredBid();
     const first = await accept(id, offerId, customer);
     const { id: _id, ...copy } = (await test.deps.db.select().from(offers))[0] ?? ({} as never);
@@ -81,7 +81,7 @@ describe('accepting an offer', () => {
     expect(second.errors).toEqual(code('transition_not_allowed', { available_actions: [] }));
   });
 
-  it('at once from two tabs makes one visit', async () => {
+  it('from two tabs at once creates one visit', async () => {
     const { id, offerId, customer } = await answeredBid();
     const answers = await Promise.all([1, 2, 3].map(() => accept(id, offerId, customer)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -90,7 +90,7 @@ describe('accepting an offer', () => {
     expect(accepted).toHaveLength(1);
   });
 
-  it('while the workshop corrects it takes the old terms or none, never a mix', async () => {
+  it('during a correction uses the old terms or fails, never a mix', async () => {
     const { id, offerId, customer, manager } = await answeredBid();
     const [accepted, revised] = await Promise.all([
       accept(id, offerId, customer),
@@ -101,7 +101,7 @@ describe('accepting an offer', () => {
     expect(bid?.status).toBe(accepted.status === 200 ? 'visit' : 'answered');
   });
 
-  it('comes too late once the offer has run out, and the page says so', async () => {
+  it('fails for an expired offer, and the page shows it', async () => {
     const { id, offerId, customer } = await answeredBid();
     await test.deps.db.update(offers).set({ validUntil: test.clock.now() });
     const view = await call(test.app, customerBidEndpoints.view, { id }, customer);
@@ -113,7 +113,7 @@ describe('accepting an offer', () => {
     expect(late.errors).toEqual(code('offer_not_open'));
   });
 
-  it('is for the driver of this bid and for an offer of it', async () => {
+  it('needs the driver of this bid and one of its offers', async () => {
     const [mine, other] = [await answeredBid(), await answeredBid()];
     expect((await accept(mine.id, mine.offerId, other.customer)).status).toBe(404);
     expect((await accept(mine.id, other.offerId, mine.customer)).status).toBe(404);
@@ -141,22 +141,19 @@ const walk = bidStatuses.flatMap((status) =>
 );
 
 describe('the life of a bid', () => {
-  it.each(walk)(
-    '$status: $action by the $actor goes as the table says',
-    async ({ status, action, actor }) => {
-      const { id, offerId, customer, manager } = await answeredBid();
-      await test.deps.db.update(bids).set({ status });
-      const who = actor === 'customer' ? customer : manager;
-      const answer = await callsOf[action](id, offerId, who.token);
-      const [bid] = await test.deps.db.select().from(bids);
-      const transition = findTransition(status, action, actor);
-      const isOwnCall = bidTransitions.some((row) => row.action === action && row.actor === actor);
-      expect(answer.status).toBe(transition ? 200 : isOwnCall ? 409 : 403);
-      expect(bid?.status).toBe(transition?.to ?? status);
-    },
-  );
+  it.each(walk)('$status: $action by the $actor follows the table', async ({ status, action, actor }) => {
+    const { id, offerId, customer, manager } = await answeredBid();
+    await test.deps.db.update(bids).set({ status });
+    const who = actor === 'customer' ? customer : manager;
+    const answer = await callsOf[action](id, offerId, who.token);
+    const [bid] = await test.deps.db.select().from(bids);
+    const transition = findTransition(status, action, actor);
+    const isOwnCall = bidTransitions.some((row) => row.action === action && row.actor === actor);
+    expect(answer.status).toBe(transition ? 200 : isOwnCall ? 409 : 403);
+    expect(bid?.status).toBe(transition?.to ?? status);
+  });
 
-  it('offers on its page only what would be done', async () => {
+  it('offers on its page only possible actions', async () => {
     for (const status of bidStatuses) {
       const { id, customer, manager } = await answeredBid();
       await test.deps.db.update(bids).set({ status }).where(eq(bids.id, id));

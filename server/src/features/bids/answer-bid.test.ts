@@ -14,8 +14,8 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 ];
 const at = (ms: number) => new Date(new Date(testNow).getTime() + ms).toISOString();
 
-describe('an answer', () => {
-  it('moves the bid to answered with an offer whose sums the server counted', async () => {
+describe('an offer', () => {
+  it('moves the bid to answered with sums from the server', async () => {
     const { bid, ...deal } = await buildBid(test);
     const { status, data } = await answer(bid.id, deal);
     expect(status).toBe(200);
@@ -37,14 +37,14 @@ describe('an answer', () => {
     ]);
   });
 
-  it('believes no sums that the sender counted', async () => {
+  it('ignores sums of the sender', async () => {
     const { bid, ...deal } = await buildBid(test);
     const lines = [{ kind: 'labour', title: 'Замена', price: 1000, qty: 2, amount: 1 }];
     const { data } = await answer(bid.id, deal, { lines: JSON.stringify(lines), price_total: 1 });
     expect(data.price_total).toBe(2000);
   });
 
-  it('corrected becomes a new revision, and the one before is withdrawn', async () => {
+  it('corrected becomes a new revision, and the previous one is withdrawn', async () => {
     const { bid, ...deal } = await buildBid(test);
     await answer(bid.id, deal);
     const { data } = await answer(bid.id, deal, { comment: 'Дешевле' });
@@ -57,7 +57,7 @@ describe('an answer', () => {
     expect(data.version).toBe(3);
   });
 
-  it('may be given five times in all', async () => {
+  it('may be sent five times in all', async () => {
     const { bid, ...deal } = await buildBid(test);
     for (let revision = 1; revision <= 5; revision += 1) {
       const { data } = await answer(bid.id, deal);
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(errors).toEqual(code('transition_not_allowed'));
   });
 
-  it('written for a version that is no more is refused with what may be done', async () => {
+  it('for an outdated version is refused with the possible actions', async () => {
     const { bid, ...deal } = await buildBid(test);
     expect((await answer(bid.id, deal, { version: 1 })).status).toBe(200);
     const { status, errors } = await answer(bid.id, deal, { version: 1 });
@@ -78,13 +78,13 @@ describe('an answer', () => {
     );
   });
 
-  it('of two sent at once for one version, one is taken', async () => {
+  it('one of two concurrent ones for one version is accepted', async () => {
     const { bid, ...deal } = await buildBid(test);
     const answers = await Promise.all([1, 2].map(() => answer(bid.id, deal, { version: 1 })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('comes only from the workshop that was asked', async () => {
+  it('comes only from the workshop of the bid', async () => {
     const { bid, ...deal } = await buildBid(test);
     const rival = await buildBid(test);
     expect((await answer(bid.id, rival)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the lines of an answer', () => {
+describe('the lines of an offer', () => {
   const answered = async (lines: unknown) => {
     const { bid, ...deal } = await buildBid(test);
     return answer(bid.id, deal, { lines: typeof lines === 'string' ? lines : JSON.stringify(lines) });
@@ -106,7 +106,7 @@ describe('the lines of an answer', () => {
     expect((await answered([{ ...line, title: '' }])).errors).toHaveProperty('lines');
   });
 
-  it('may not be taken below zero by a discount, nor be a discount alone', async () => {
+  it('cannot have a negative total or only a discount', async () => {
     const discount = { kind: 'discount', title: 'Скидка', price: 101 };
     const work = { kind: 'labour', title: 'Работа', price: 100 };
     const below = await answered([work, discount]);
@@ -116,24 +116,24 @@ describe('the lines of an answer', () => {
     expect((await answered([{ ...work, price: 101 }, discount])).data.offers[0]?.price_total).toBe(0);
   });
 
-  it('may not add up to what no repair costs', async () => {
+  it('cannot exceed the highest total', async () => {
     const lines = [{ kind: 'part', title: 'Двигатель', qty: 1000, price: 10_000_000 }];
     expect((await answered(lines)).errors).toEqual(code('offer_invalid', { reason: 'total_too_big' }));
   });
 
-  it('may name a work type, but only one that exists', async () => {
+  it('may name an existing work type only', async () => {
     const lines = [{ kind: 'labour', title: 'Работа', price: 1, work_type_id: 987_654 }];
     expect((await answered(lines)).errors).toEqual(code('offer_invalid', { work_type_ids: [987_654] }));
   });
 });
 
-describe('the time of an answer', () => {
+describe('the time of an offer', () => {
   const offered = async (slotFrom: string) => {
     const { bid, ...deal } = await buildBid(test);
     return answer(bid.id, deal, { slot_from: slotFrom });
   };
 
-  it('lies between now and sixty days from now', async () => {
+  it('is between now and sixty days from now', async () => {
     expect((await offered(at(0))).status).toBe(200);
     expect((await offered(at(days(60)))).status).toBe(200);
     for (const wrong of [at(-1000), at(days(60) + 1000)]) {
@@ -143,7 +143,7 @@ describe('the time of an answer', () => {
     }
   });
 
-  it('holds the offer for two days, until the visit, and for an hour at least', async () => {
+  it('expires after two days or at the visit, after an hour at least', async () => {
     const validUntil = async (ms: number) => (await offered(at(ms))).data.offers[0]?.valid_until;
     expect(await validUntil(days(10))).toBe('2026-03-12T12:00:00+03:00');
     expect(await validUntil(hours(5))).toBe('2026-03-10T17:00:00+03:00');

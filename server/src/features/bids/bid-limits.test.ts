@@ -35,7 +35,7 @@ const send = async (deal: BuiltDeal, carId: number) => {
 };
 
 describe('a driver', () => {
-  it('has at most ten open bids, also when they are sent at once', async () => {
+  it('has at most ten open bids, also when sent concurrently', async () => {
     const { deal, carIds } = await driverOf(maxOpenBids + 6);
     const sent = await Promise.all(carIds.map((carId) => send(deal, carId)));
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(maxOpenBids);
@@ -44,7 +44,7 @@ describe('a driver', () => {
     expect(await test.deps.db.$count(bids)).toBe(maxOpenBids);
   });
 
-  it('sends so many new bids an hour and a day, however soon they are closed', async () => {
+  it('is limited to a number of new bids an hour and a day, however soon they are closed', async () => {
     const [perHour, perDay] = newBidLimits.map(({ max }) => max) as [number, number];
     const { deal, carIds } = await driverOf(1);
     const carId = carIds[0] ?? 0;

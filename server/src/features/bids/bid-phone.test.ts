@@ -23,14 +23,14 @@ async function createdBid(typeConnection: number) {
 }
 
 describe('the phone', () => {
-  it('of a driver who asked to be called is shown to the workshop at once, and the history says so', async () => {
+  it('of a driver who requested a call is shown to the workshop at once, with an event in the history', async () => {
     const { deal, view } = await createdBid(2);
     const { data } = await view();
     expect(data.customer.phone).toBe(deal.customer.phone);
     expect(data.events.map(({ type }) => type)).toEqual(['created', 'phone_revealed', 'phone_seen']);
   });
 
-  it('stands in no list of the workshop: only the page writes down who was shown it', async () => {
+  it('appears in no list of the workshop: only the page logs a view', async () => {
     const { deal } = await createdBid(2);
     const list = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
     expect(list.data.items[0]?.customer.phone).toBeNull();
@@ -40,7 +40,7 @@ describe('the phone', () => {
     expect(own.data.items[0]?.customer.phone).toBe(deal.customer.phone);
   });
 
-  it('of a driver who chose messages is not, neither on the page nor in the list', async () => {
+  it('of a driver who chose messages is hidden, on the page and in the list', async () => {
     const { deal, view } = await createdBid(1);
     const list = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
     for (const body of [(await view()).body, list.body])
@@ -64,7 +64,7 @@ describe('the phone', () => {
     ]);
   });
 
-  it('once shown stays shown when the visit falls through', async () => {
+  it('stays visible when the visit is cancelled', async () => {
     const { deal, view } = await createdBid(1);
     await test.deps.db.update(bids).set({ status: 'reject', acceptedOfferId: 1 });
     expect((await view()).data.customer.phone).toBe(deal.customer.phone);
@@ -72,21 +72,21 @@ describe('the phone', () => {
     expect((await view()).data.customer.phone).toBeNull();
   });
 
-  it('is always there for the driver himself', async () => {
+  it('is always visible to the driver himself', async () => {
     const { deal, id } = await createdBid(1);
     const own = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
     expect(own.data.customer.phone).toBe(deal.customer.phone);
   });
 });
 
-describe('the log of who was shown the phone', () => {
+describe('the log of phone views', () => {
   const rows = () => test.deps.db.select().from(phoneReveals).orderBy(phoneReveals.id);
   async function toldTo({ deal, id }: Deal) {
     const { data } = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
     return data.events.filter(({ type }) => type === 'phone_seen');
   }
 
-  it('has the first look of a manager, and the driver is told of it by name on the workshop’s clock', async () => {
+  it('has the first view of a manager, and shows the driver the name and the workshop’s time', async () => {
     const bid = await createdBid(2);
     expect(await toldTo(bid)).toEqual([]);
     test.clock.advance(minutes(5));
@@ -106,7 +106,7 @@ describe('the log of who was shown the phone', () => {
     ]);
   });
 
-  it('has another manager of the workshop beside', async () => {
+  it('has another manager of the workshop separately', async () => {
     const bid = await createdBid(2);
     await bid.view();
     const other = await signedIn(test, {
@@ -118,7 +118,7 @@ describe('the log of who was shown the phone', () => {
     expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['Ольга', 'Игорь']);
   });
 
-  it('has a program by itself: it hides no look of its maker, and to it the bid stays unseen', async () => {
+  it('has a program separately: it hides no view of its maker, and the bid stays unseen', async () => {
     const bid = await createdBid(2);
     const { deal, id } = bid;
     const form = { service_id: deal.workshop.id, name: 'Учёт' };
@@ -139,14 +139,14 @@ describe('the log of who was shown the phone', () => {
     expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['программа автосервиса', 'Ольга']);
   });
 
-  it('has one line of looks at once', async () => {
+  it('has one row for concurrent views', async () => {
     const bid = await createdBid(2);
     await Promise.all([bid.view(), bid.view(), bid.view()]);
     expect(await rows()).toHaveLength(1);
     expect(await toldTo(bid)).toHaveLength(1);
   });
 
-  it('has nobody who saw the bid without the phone, and no stranger', async () => {
+  it('has neither viewers of a bid without the phone nor strangers', async () => {
     const bid = await createdBid(1);
     await bid.view();
     await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), bid.deal.manager);
@@ -157,7 +157,7 @@ describe('the log of who was shown the phone', () => {
     expect(await toldTo(bid)).toEqual([]);
   });
 
-  it('has who answered a bid that shows the phone', async () => {
+  it('has the employee who answered a bid that shows the phone', async () => {
     const bid = await createdBid(2);
     const { data } = await call(
       test.app,

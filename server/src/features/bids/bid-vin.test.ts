@@ -29,12 +29,12 @@ async function bidWithVin(isVinFromRegistry: boolean) {
 }
 
 describe('the VIN in a bid', () => {
-  it('that the driver typed is whole for both sides from the first, to price parts by it', async () => {
+  it('is whole for both sides if the driver typed it, to price parts', async () => {
     const { seen } = await bidWithVin(false);
     expect(await seen()).toEqual({ workshop: vin, workshopsList: vin, driver: vin });
   });
 
-  it('that the registry told is masked, and whole for the workshop alone once its offer is accepted', async () => {
+  it('is masked if it came from the registry, and whole for the workshop once its offer is accepted', async () => {
     const { seen, accept } = await bidWithVin(true);
     expect(await seen()).toEqual({ workshop: masked, workshopsList: masked, driver: masked });
     await accept();

@@ -32,7 +32,7 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
     expect(data.counts).toEqual({ new: 0, answered: 0, visit: 1, in_work: 0, finished: 0, reject: 1 });
   });
 
-  it('narrows to one status, its counts still telling all, and gives pages', async () => {
+  it('filters by one status with counts of all, and has pages', async () => {
     const deal = await buildBid(test, { status: 'finished' });
     const { id: _id, ...copy } = deal.bid;
     await test.deps.db.insert(bids).values([{ ...copy, status: 'reject' }, copy, copy]);
@@ -43,7 +43,7 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
     expect(data.counts).toMatchObject({ finished: 3, reject: 1 });
   });
 
-  it('shows visits by their agreed time, the next first and those that are over last', async () => {
+  it('shows visits by their agreed time, the next first and past ones last', async () => {
     const inHours = (count: number) => new Date(test.clock.now().getTime() + hours(count));
     const at = (count: number) => ({ visitStart: inHours(count), visitEnd: inHours(count + 1) });
     const late = await buildBid(test, { status: 'visit', ...at(72) });
@@ -62,7 +62,7 @@ describe.each(sides)('the list of the $side', ({ side, endpoints }) => {
     expect(data.items.map(({ id }) => id)).toEqual([going, soon, late.bid.id, over]);
   });
 
-  it("holds nobody else's bids", async () => {
+  it('has no bids of others', async () => {
     const [mine, other] = [await buildBid(test), await buildBid(test)];
     const { data } = await call(test.app, endpoints.index, {}, of(mine));
     expect(data.items.map(({ id }) => id)).toEqual([mine.bid.id]);
@@ -124,7 +124,7 @@ describe('a bid', () => {
     expect(view.data.offers[0]?.seen_at).toBe('2026-03-10T12:05:00+03:00');
   });
 
-  it('tells its moments on the workshop’s clock', async () => {
+  it('shows its moments on the workshop’s clock', async () => {
     const { bid, customer } = await buildBid(test);
     const east = await buildWorkshop(test.deps.db, { timezone: 'Asia/Krasnoyarsk' });
     await test.deps.db.update(bids).set({ workshopId: east.id }).where(eq(bids.id, bid.id));
@@ -140,7 +140,7 @@ describe('a bid', () => {
     expect([own.data.visit_code, others.data.visit_code]).toEqual(['4821', null]);
   });
 
-  it('is seen by everyone who works in the workshop and by nobody of another', async () => {
+  it('is visible to all employees of the workshop and to no other', async () => {
     const { bid, workshop } = await buildBid(test);
     const colleague = await signedIn(test, { roles: ['service'], workshopId: workshop.id });
     const rival = await signedIn(test, {

@@ -55,7 +55,7 @@ describe('a second bid', () => {
     expect((await create(deal, { service_id: another.id })).status).toBe(200);
   });
 
-  it('of two sent at once, one is made', async () => {
+  it('one of two concurrent bids is created', async () => {
     const deal = await buildDeal(test);
     const answers = await Promise.all([create(deal), create(deal), create(deal)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -65,7 +65,7 @@ describe('a second bid', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gives the same answer to the same form, one after another', async () => {
+  it('returns the same answer for the same form, one after another', async () => {
     const deal = await buildDeal(test);
     const first = await create(deal, { idempotency_key: key });
     const later = await create(deal, { idempotency_key: key });
@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
     expect(await test.deps.db.select().from(bids)).toHaveLength(1);
   });
 
-  it('gives the same answer to calls sent at once, uploads and all', async () => {
+  it('returns the same answer to concurrent calls, with uploads', async () => {
     const deal = await buildDeal(test);
     const upload = await buildDraft(deal.customer.userId, 'скрип.jpg');
     const form = { idempotency_key: key, upload_ids: [upload] };
@@ -101,7 +101,7 @@ describe('an idempotency key', () => {
 });
 
 describe('uploads of a bid', () => {
-  it('pass from the draft to the bid', async () => {
+  it('move from the draft to the bid', async () => {
     const deal = await buildDeal(test);
     const ids = [
       await buildDraft(deal.customer.userId, 'a.jpg'),
@@ -113,7 +113,7 @@ describe('uploads of a bid', () => {
     expect(view.data.files_count).toBe(2);
   });
 
-  it('fail their field when foreign, unknown or already in a bid, and then no bid is made', async () => {
+  it('refuse foreign, unknown and used ids, and then no bid is created', async () => {
     const [deal, stranger] = [await buildDeal(test), await signedIn(test)];
     const foreign = await buildDraft(stranger.userId, 'чужой.jpg');
     const refused = await create(deal, { upload_ids: [foreign, 777] });
@@ -126,7 +126,7 @@ describe('uploads of a bid', () => {
     expect((await create(deal, { upload_ids: [own] })).errors).toHaveProperty('upload_ids');
   });
 
-  it('hold each name once, whatever the letter case', async () => {
+  it('have unique names, whatever the letter case', async () => {
     const deal = await buildDeal(test);
     const ids = [
       await buildDraft(deal.customer.userId, 'Фото.jpg'),

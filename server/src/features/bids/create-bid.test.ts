@@ -35,7 +35,7 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 ];
 
 describe('a bid', () => {
-  it('is answered out of the transaction that keeps it: what is kept is never told as failed', async () => {
+  it('is answered from its own transaction, so a saved bid never reports an error', async () => {
     const deal = await buildDeal(test);
     const form = BidCreateForm.parse(bidForm(test, deal));
     const { db } = test.deps;
@@ -47,7 +47,7 @@ describe('a bid', () => {
     expect((await made).chat_id).toBeGreaterThan(0);
   });
 
-  it('is created new, with its works, its history and a day to be answered', async () => {
+  it('is created with status new, its works, its history and a day to be answered', async () => {
     const deal = await buildDeal(test);
     const { status, data } = await create(deal);
     expect(status).toBe(200);
@@ -78,14 +78,14 @@ describe('a bid', () => {
     expect(work?.title).toMatch(/^Работа/);
   });
 
-  it('takes another phone than that of the account, in any spelling', async () => {
+  it('accepts another phone than that of the account, in any spelling', async () => {
     const deal = await buildDeal(test);
     const { data } = await create(deal, { phone: '8 (916) 204-17-50' });
     const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
     expect(bid?.phone).toBe('+79162041750');
   });
 
-  it('never believes a form that names the assistant as its source', async () => {
+  it('ignores a form that names the assistant as its source', async () => {
     const { data } = await create(await buildDeal(test), { bid_source: 'ai' });
     const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
     expect(bid?.source).toBe('manual');
@@ -108,7 +108,7 @@ describe('a bid', () => {
     expect((await create(deal, {}, deal.manager.token)).status).toBe(403);
   });
 
-  it('names every bad field at once', async () => {
+  it('names all wrong fields at once', async () => {
     const deal = await buildDeal(test);
     const { status, errors } = await create(deal, {
       type_connection: 3,
@@ -127,7 +127,7 @@ describe('a bid', () => {
     ]);
   });
 
-  it('takes at most twenty works', async () => {
+  it('has at most twenty works', async () => {
     const deal = await buildDeal(test);
     const tooMany = Array.from({ length: 21 }, (_, index) => index + 1);
     expect((await create(deal, { work_type_ids: tooMany })).errors).toHaveProperty('work_type_ids');
@@ -140,7 +140,7 @@ describe('the car of a bid', () => {
     expect((await create(deal, { auto_id: other.carId })).status).toBe(404);
   });
 
-  it('must stand in the garage', async () => {
+  it('must be in the garage', async () => {
     const deal = await buildDeal(test);
     await test.deps.db.update(cars).set({ isArchived: true });
     expect((await create(deal)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('the workshop of a bid', () => {
     expect((await create(deal, { service_id: 999_999 })).status).toBe(404);
   });
 
-  it('must do all the works, and the refusal names those it does not', async () => {
+  it('must offer all the works, and the error names the missing ones', async () => {
     const deal = await buildDeal(test);
     const foreign = await buildWorkType(test.deps.db);
     const asked = [...deal.workshop.workTypeIds, foreign, 987_654];
@@ -186,7 +186,7 @@ describe('the period of a bid', () => {
     expect(errors).toEqual(code('period_invalid', { field: 'period_start' }));
   });
 
-  it('lies within sixty days', async () => {
+  it('is within sixty days', async () => {
     expect((await create(await buildDeal(test), period(days(60)))).status).toBe(200);
     expect((await create(await buildDeal(test), period(days(60) + 1000))).errors).toEqual(
       code('period_invalid'),
@@ -201,7 +201,7 @@ describe('the period of a bid', () => {
       );
   });
 
-  it('is a whole day of the workshop when only a day is chosen, and of today what is left', async () => {
+  it('is a whole day of the workshop for a day without a time, and for today what is left', async () => {
     test.clock.set('2026-03-10T09:40:00Z');
     const timezone = 'Asia/Vladivostok';
     const asked = async (period: Record<string, unknown>) => {
@@ -222,12 +222,12 @@ describe('the period of a bid', () => {
     ]);
   });
 
-  it.each(['2026-03-09', '2026-05-30'])('is not the day %s, which is gone or too far', async (day) => {
+  it.each(['2026-03-09', '2026-05-30'])('is not the day %s, which is past or too far', async (day) => {
     const { errors } = await create(await buildDeal(test), { period_start: day, period_end: day });
     expect(errors).toEqual(code('period_invalid', { field: 'period_start' }));
   });
 
-  it('lies on a day when the workshop works by its own clock', async () => {
+  it('is on a day when the workshop works by its own clock', async () => {
     const schedule = { ...everyDay('09:00', '21:00'), wed: { is_active: false, from: null, to: null } };
     const deal = await buildDeal(test, { schedule, timezone: 'Asia/Vladivostok' });
     // Tuesday 20:00 UTC is Wednesday 06:00 in Vladivostok.
@@ -236,13 +236,13 @@ describe('the period of a bid', () => {
     expect((await create(deal, period(hours(40)))).status).toBe(200);
   });
 
-  it('does not fall into the days when the workshop is closed', async () => {
+  it('is not within a closure of the workshop', async () => {
     const deal = await buildDeal(test, { closedFrom: '2026-03-11', closedTo: '2026-03-12' });
     expect((await create(deal, period(hours(24)))).errors).toEqual(code('service_closed'));
     expect((await create(deal, period(hours(72)))).status).toBe(200);
   });
 
-  it('may fall into the night shift of the day before', async () => {
+  it('may be in the night shift of the day before', async () => {
     const off = { is_active: false, from: null, to: null };
     const night = { is_active: true, from: '20:00', to: '04:00' };
     const schedule = { mon: off, tue: night, wed: off, thu: off, fri: off, sat: off, sun: off };

@@ -31,26 +31,26 @@ const login = ({ app }: TestApp, token: string | undefined) =>
 describe('our own check', () => {
   const test = startApp({ CAPTCHA: 'altcha' });
 
-  it('is told to the web, without any key', async () => {
+  it('is announced to the web without any key', async () => {
     const { data } = await call(test.app, configEndpoints.get, {});
     expect(data.captcha).toEqual({ provider: 'altcha', site_key: null });
   });
 
-  it('gives a new task at each asking, good for a code by SMS', async () => {
+  it('returns a new challenge each time, valid for a code by SMS', async () => {
     const [one, two] = [await challenge(test), await challenge(test)];
     expect(one.challenge).not.toBe(two.challenge);
     expect((await login(test, solve(one))).status).toBe(200);
     expect(test.sms.lastTo(phone)).toBeDefined();
   });
 
-  it('opens nothing without a token, and nobody gets an SMS', async () => {
+  it('refuses a request without a token and sends no SMS', async () => {
     const sentBefore = test.sms.sent().length;
     for (const token of [undefined, 'altcha:', 'altcha:e30=', 'from-a-provider'])
       expect([token, (await login(test, token)).errors]).toEqual([token, refused]);
     expect(test.sms.sent()).toHaveLength(sentBefore);
   });
 
-  it('takes a solution once', async () => {
+  it('accepts a solution once', async () => {
     const token = solve(await challenge(test));
     await login(test, token);
     expect((await login(test, token)).errors).toEqual(refused);
@@ -66,7 +66,7 @@ describe('our own check', () => {
     expect((await login(test, token)).status).toBe(200);
   });
 
-  it('is no part of a bid: the same one sent again with a new solution is the same bid', async () => {
+  it('is no part of a bid: a repeated bid with a new solution is the same bid', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), idempotency_key: '7d1f6a1e-0b7e-4c8e-9d55-2f6f0a1f3c11' };
     const send = async () => {
@@ -80,20 +80,20 @@ describe('our own check', () => {
     expect(without.errors).toEqual(refused);
   });
 
-  it('takes it within five minutes', async () => {
+  it('expires after five minutes', async () => {
     const token = solve(await challenge(test));
     test.clock.advance(minutes(5));
     expect((await login(test, token)).errors).toEqual(refused);
   });
 
-  it('takes no task that somebody made for himself', async () => {
+  it('refuses a challenge that was not issued here', async () => {
     const task = await challenge(test);
     const salt = task.salt.replace(/^.{4}/, 'abcd');
     const own = { ...task, salt, challenge: createHash('sha256').update(`${salt}7`).digest('hex') };
     expect((await login(test, payloadOf({ ...own, number: 7 }))).errors).toEqual(refused);
   });
 
-  it('takes no task whose time was moved into its number', async () => {
+  it('refuses a challenge whose time was moved into its number', async () => {
     const task = await challenge(test);
     const solved = JSON.parse(Buffer.from(solve(task).slice(ownCaptchaPrefix.length), 'base64').toString());
     const digits = String(solved.number);
@@ -102,7 +102,7 @@ describe('our own check', () => {
   });
 });
 
-describe('a provider', () => {
+describe('a captcha provider', () => {
   const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
   const google = startApp({ CAPTCHA: 'recaptcha', ...keys });
   const yandex = startApp({ CAPTCHA: 'smartcaptcha', ...keys });
@@ -119,7 +119,7 @@ describe('a provider', () => {
     });
   }
 
-  it('is asked with the secret, the token and the caller’s address', async () => {
+  it('receives the secret, the token and the caller’s address', async () => {
     providerAnswers({ status: 'ok' });
     expect((await login(yandex, 'token-1')).status).toBe(200);
     expect(asked).toEqual([
@@ -138,12 +138,12 @@ describe('a provider', () => {
     [{ success: true, score: 0.9, action: 'bid_create' }, 422],
     [{ success: false, 'error-codes': ['timeout-or-duplicate'] }, 422],
     [{ nonsense: true }, 422],
-  ])('of scores is believed from a half on and for its action only: %j', async (answer, status) => {
+  ])('with scores is accepted from 0.5 on and for its action only: %j', async (answer, status) => {
     providerAnswers(answer);
     expect((await login(google, 'token')).status).toBe(status);
   });
 
-  it('that is down locks nobody out: our own check opens', async () => {
+  it('that is down blocks no one: our own check is accepted', async () => {
     providerAnswers({}, 503);
     expect((await login(google, 'token')).errors).toEqual(refused);
     const token = solve(await challenge(google));

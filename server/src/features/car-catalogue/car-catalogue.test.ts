@@ -8,7 +8,7 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp();
 
 describe('marks', () => {
-  it('have the popular ones first, each part by alphabet', async () => {
+  it('have the popular ones first, each part in alphabetical order', async () => {
     const { db } = test.deps;
     for (const [name, isPopular] of [
       ['Volvo', false],
@@ -32,7 +32,7 @@ describe('marks', () => {
 });
 
 describe('models', () => {
-  it('go by alphabet, numbers by value', async () => {
+  it('are in alphabetical order, numbers by value', async () => {
     const { db } = test.deps;
     const markId = await buildMark(db);
     const other = await buildMark(db);

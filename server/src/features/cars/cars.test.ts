@@ -68,7 +68,7 @@ describe('adding a car', () => {
 });
 
 describe('the garage', () => {
-  it("holds nobody else's cars", async () => {
+  it('has no cars of others', async () => {
     const [mine, other] = [await signedIn(test), await signedIn(test)];
     await buildCar(test.deps.db, { customerId: other.userId });
     expect((await call(test.app, carEndpoints.index, {}, mine)).data).toEqual([]);
@@ -82,7 +82,7 @@ describe('the garage', () => {
 });
 
 describe('removing a car', () => {
-  it('takes it out of the garage and may be repeated', async () => {
+  it('removes it from the garage and is idempotent', async () => {
     const { token, userId } = await signedIn(test);
     const { id } = await buildCar(test.deps.db, { customerId: userId });
     for (const _ of [1, 2])
@@ -103,7 +103,7 @@ describe('removing a car', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  it("knows nothing of another's car", async () => {
+  it("does not find another person's car", async () => {
     const [mine, other] = [await signedIn(test), await signedIn(test)];
     const { id } = await buildCar(test.deps.db, { customerId: other.userId });
     expect((await call(test.app, carEndpoints.delete, { id }, mine)).status).toBe(404);

@@ -62,7 +62,7 @@ const lookUp = (plate: string, ip?: string) =>
   call(test.app, carEndpoints.byPlate, { license_plate: plate }, ip ? { ip } : {});
 
 describe('looking a car up by its plate', () => {
-  it('finds a car of the demo seed by a plate typed in Latin, in the words of our catalogue', async () => {
+  it('finds a car of the demo seed by a plate typed in Latin, with names of our catalogue', async () => {
     const { markId, modelId, generationId } = await rio();
     const { status, data } = await lookUp('a 482 kx | 777');
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe('looking a car up by its plate', () => {
     });
   });
 
-  it('leaves to the driver what fits several rows and finds what fits one', async () => {
+  it('leaves ambiguous matches to the driver and finds unique ones', async () => {
     const { modification } = await rio();
     registrySays({ mark: 'KIA', model: 'Рио', year: 2017 });
     expect((await lookUp('А001АА77')).data).toMatchObject({
@@ -92,7 +92,7 @@ describe('looking a car up by its plate', () => {
   });
 
   it.each(['lada', 'LADA', 'ваз', 'Лада', 'Lada (ВАЗ)'])(
-    'knows a mark of several names as the registry calls it: %s',
+    "recognises a mark under the registry's name: %s",
     async (mark) => {
       const { db } = test.deps;
       const markId = await buildMark(db, { slug: 'lada', name: 'LADA (ВАЗ)', nameRu: 'Лада' });
@@ -102,7 +102,7 @@ describe('looking a car up by its plate', () => {
     },
   );
 
-  it('never tells what drivers keep in their garages', async () => {
+  it("never returns cars of drivers' garages", async () => {
     await rio();
     const driver = await signedIn(test);
     const { id } = await buildCar(test.deps.db, { customerId: driver.userId });
@@ -110,13 +110,13 @@ describe('looking a car up by its plate', () => {
     expect((await lookUp('В555ВВ777')).errors).toEqual(notFound);
   });
 
-  it('does not find a plate that the registry or a model that our catalogue does not know', async () => {
+  it('does not find an unknown plate, or a model that our catalogue lacks', async () => {
     expect((await lookUp('В999ВВ77')).errors).toEqual(notFound);
     registrySays({ mark: 'Trabant', model: '601' });
     expect((await lookUp('В999ВВ77')).errors).toEqual(notFound);
   });
 
-  it('refuses half a plate under its field', async () => {
+  it('refuses an incomplete plate under its field', async () => {
     const { status, errors } = await lookUp('А12');
     expect(status).toBe(422);
     expect(errors).toEqual({ license_plate: ['Госномер неполный. Пример: А 123 ВС 77'] });
@@ -177,7 +177,7 @@ describe('the VIN of a look-up', () => {
     expect(garage.data[0]?.vin).toBe(masked);
   });
 
-  it('comes through the login with the browser that looked', async () => {
+  it('survives the login with the browser that looked it up', async () => {
     const driver = await signedIn(test);
     const { form } = await found({ identityHash: browser });
     expect(await vinsOfNew({ ...form, identity_hash: browser }, driver)).toEqual({
@@ -186,7 +186,7 @@ describe('the VIN of a look-up', () => {
     });
   });
 
-  it('is not given to another person, nor to another browser, nor to one that does not say which it is', async () => {
+  it('is not given to another person, another browser or a caller without one', async () => {
     const [driver, other] = [await signedIn(test), await signedIn(test)];
     const catalogue = await rio();
     const ofDriver = await found(driver, catalogue);
@@ -198,13 +198,13 @@ describe('the VIN of a look-up', () => {
     expect(await vinsOfNew(ofBrowser.form, other)).toEqual(nothing);
   });
 
-  it('cannot be carried by whoever is neither signed in nor known by a browser', async () => {
+  it('is empty for a caller who is neither signed in nor known by a browser', async () => {
     const { data, form } = await found({});
     expect(data.vin).toBe(masked);
     expect(await vinsOfNew({ ...form, identity_hash: browser }, await signedIn(test))).toEqual(nothing);
   });
 
-  it('gives way to a typed one, which is shown, and is not given to another plate', async () => {
+  it('is replaced by a typed one, which is shown, and is not given to another plate', async () => {
     const driver = await signedIn(test);
     const { form } = await found(driver);
     const typed = 'Z94CB41AAGR323020';
@@ -212,7 +212,7 @@ describe('the VIN of a look-up', () => {
     expect(await vinsOfNew({ ...form, licence_plate: 'А001АА77' }, driver)).toEqual(nothing);
   });
 
-  it('is forgotten in an hour, and a forged look-up is nothing', async () => {
+  it('expires in an hour, and a forged look-up is ignored', async () => {
     const { form } = await found({ identityHash: browser });
     const own = { ...form, identity_hash: browser };
     const forged = { ...own, lookup_id: `${form.lookup_id.slice(0, -4)}AAAA` };
@@ -223,7 +223,7 @@ describe('the VIN of a look-up', () => {
     expect(await vinsOfNew(own, await signedIn(test))).toEqual(nothing);
   });
 
-  it('is replaced by what the owner types, and goes with the plate that it was told of', async () => {
+  it('is replaced by what the owner types, and removed with its plate', async () => {
     const driver = await signedIn(test);
     const { form } = await found(driver);
     const change = async (changes: Record<string, unknown>) => {
@@ -240,7 +240,7 @@ describe('the VIN of a look-up', () => {
 });
 
 describe('outside the demo world', () => {
-  it('no made-up car is found by a plate that somebody may have', async () => {
+  it('no invented car is found by a plate that someone may have', async () => {
     const registry = openPlateRegistry({ plateRegistry: undefined, seedDemo: false });
     expect(await registry.find('А482КХ777')).toBeUndefined();
   });
@@ -260,7 +260,7 @@ describe('a registry of a provider', () => {
     return { asked, close: () => server.close() };
   }
 
-  it('is asked with its token and believed', async () => {
+  it('gets its token and its answer is used', async () => {
     await rio();
     const { asked, close } = await served(200, { mark: 'Kia', model: 'Rio', year: 2019, vin });
     expect((await lookUp('А001АА77')).data).toMatchObject({ year: 2019, vin: 'XTA*********45678' });
@@ -272,7 +272,7 @@ describe('a registry of a provider', () => {
     [404, {}],
     [503, {}],
     [200, { mark: 7 }],
-  ])('that answers %i %j finds nothing, and the driver goes on by hand', async (status, answer) => {
+  ])('that answers %i %j finds nothing, and the driver continues by hand', async (status, answer) => {
     await rio();
     const { close } = await served(status, answer);
     expect((await lookUp('А001АА77')).errors).toEqual(notFound);

@@ -22,7 +22,7 @@ const change = (owner: SignedIn, form: Record<string, unknown>) =>
   call(test.app, carEndpoints.update, form, owner);
 
 describe('changing a car', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields that are sent and leaves the rest', async () => {
     const { owner, id } = await ownCar();
     const form = { id, vin: 'z94c24 1bbkr 012345', mileage: 99_500 };
     const { status, data } = await call(test.app, carEndpoints.update, form, owner);
@@ -37,14 +37,14 @@ describe('changing a car', () => {
     expect((await call(test.app, carEndpoints.index, {}, owner)).data).toEqual([data.auto]);
   });
 
-  it('takes away what is named in clear, and a value that is sent all the same stays', async () => {
+  it('empties the fields in clear, but keeps those that are sent too', async () => {
     const { owner, id } = await ownCar();
     const { data } = await change(owner, { id, clear: ['licence_plate', 'mileage', 'year'], year: 2020 });
     expect(data.auto).toMatchObject({ licensePlate: null, mileage: null, year: 2020 });
     expect((await change(owner, { id, clear: ['mark'] })).status).toBe(422);
   });
 
-  it('refuses a smaller mileage until it is said to be a correction', async () => {
+  it('refuses a smaller mileage unless it is confirmed as a correction', async () => {
     const { owner, id } = await ownCar();
     const refused = await call(test.app, carEndpoints.update, { id, mileage: 89_000 }, owner);
     expect(refused.status).toBe(409);
@@ -89,7 +89,7 @@ describe('changing a car', () => {
     expect(Object.keys(broken.errors as object).sort()).toEqual(['licence_plate', 'vin']);
   });
 
-  it("knows nothing of another's car and of one that is in the archive", async () => {
+  it("does not find another person's car or an archived one", async () => {
     const { owner, id } = await ownCar();
     const other = await signedIn(test);
     expect((await change(other, { id, mileage: 100_000 })).status).toBe(404);

@@ -74,7 +74,7 @@ describe('conversations', () => {
     expect(await customerUnread(customer)).toBe(0);
   });
 
-  it("go on with the workshop's comments, each unread until the driver opens the bid", async () => {
+  it("continue with the workshop's comments, each unread until the driver opens the bid", async () => {
     const deal = await buildBid(test, { comment: question });
     await answer(deal, deal.bid.id, 'Ждём вас');
     await answer(deal, deal.bid.id, 'Нашли колодки дешевле');
@@ -94,7 +94,7 @@ describe('conversations', () => {
     expect(await workshopUnread(deal.manager), 'who answered has read the question').toBe(0);
   });
 
-  it('are only of bids in which something was written', async () => {
+  it('exist only for bids with messages', async () => {
     const deal = await buildBid(test);
     expect(await ofCustomer(deal.customer)).toEqual({ total: 0, items: [] });
     await answer(deal, deal.bid.id, '');
@@ -102,7 +102,7 @@ describe('conversations', () => {
     expect(await customerUnread(deal.customer)).toBe(0);
   });
 
-  it('come in pages, the newest message first, and when asked only the unread', async () => {
+  it('have pages, the newest message first, and optionally only the unread', async () => {
     const first = await buildBid(test, { comment: question });
     test.clock.advance(minutes(1));
     const second = await buildBid(test, {
@@ -133,7 +133,7 @@ describe('conversations', () => {
     expect(await ofWorkshop(nobody)).toEqual({ total: 0, items: [] });
   });
 
-  it('have the id that the bid tells both sides, from its making on', async () => {
+  it('have the id that the bid shows both sides from its creation', async () => {
     await startChatsAt(900);
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), idempotency_key: '6f1c1c52-9f0b-4a39-8f5e-0d6f7c0c9a11' };
@@ -155,14 +155,14 @@ describe('conversations', () => {
     expect(next.data.chat_id).toBe(901);
   });
 
-  it('go with their bid', async () => {
+  it('are deleted with their bid', async () => {
     const { bid } = await buildBid(test);
     expect(await test.deps.db.$count(chats, eq(chats.bidId, bid.id))).toBe(1);
     await test.deps.db.delete(bids).where(eq(bids.id, bid.id));
     expect(await test.deps.db.$count(chats)).toBe(0);
   });
 
-  it('name a driver who gave no name', async () => {
+  it('show a driver without a name', async () => {
     const { customer, manager } = await buildBid(test, { comment: question });
     await test.deps.db.update(users).set({ name: '' }).where(eq(users.id, customer.userId));
     expect((await ofWorkshop(manager)).items[0]?.peer).toEqual({ name: 'Клиент', image: null });
@@ -178,7 +178,7 @@ describe.each(sides)('the messages of a $side', ({ side, endpoints }) => {
     expect((await call(test.app, endpoints.countUnread, {}, other)).status).toBe(403);
   });
 
-  it('refuse a broken page', async () => {
+  it('refuse an invalid page', async () => {
     const person = await signedIn(test, { roles: [side] });
     expect((await call(test.app, endpoints.index, { page_size: 1000 }, person)).status).toBe(422);
   });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
-describe('the web asks how it is deployed', () => {
+describe('the web configuration', () => {
   const test = startApp({ MAP_STYLE_URL: 'https://tiles.example.ru/style.json', SEED_DEMO: '0' });
 
-  it('and learns the configured map style', async () => {
+  it('includes the configured map style', async () => {
     const { data } = await call(test.app, configEndpoints.get, {});
     expect(data).toMatchObject({
       map_style_url: 'https://tiles.example.ru/style.json',
@@ -15,7 +15,7 @@ describe('the web asks how it is deployed', () => {
     });
   });
 
-  it('and its content policy lets that host through, and no other', async () => {
+  it('the content policy allows that host and no other', async () => {
     const { headers } = await call(test.app, configEndpoints.get, {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://tiles.example.ru;");
@@ -49,7 +49,7 @@ describe('without configuration', () => {
     expect(data.contacts).toEqual({ phone: null, whatsapp: null, email: null });
   });
 
-  it('nothing is measured and the content policy names nobody else', async () => {
+  it('nothing is measured and the content policy names no other host', async () => {
     const { data, headers } = await call(test.app, configEndpoints.get, {});
     expect(data.metrika_id).toBeNull();
     expect(String(headers['content-security-policy'])).not.toMatch(/https?:/);
@@ -70,7 +70,7 @@ describe('with providers configured', () => {
     CONTACT_EMAIL: 'help@example.ru',
   });
 
-  it('the web learns their public keys, never a secret', async () => {
+  it('the web gets their public keys, never a secret', async () => {
     const { data, body } = await call(test.app, configEndpoints.get, {});
     expect(data.captcha).toEqual({ provider: 'smartcaptcha', site_key: 'ysc1_public' });
     expect(data.image_proxy).toMatchObject({ host: 'https://img.example.ru', key: '943b421c' });
@@ -87,7 +87,7 @@ describe('with providers configured', () => {
     });
   });
 
-  it('the content policy lets exactly their hosts through', async () => {
+  it('the content policy allows exactly their hosts', async () => {
     const { headers } = await call(test.app, configEndpoints.get, {});
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' https:\/\/smartcaptcha[^;]* https:\/\/mc\.yandex\.ru/);

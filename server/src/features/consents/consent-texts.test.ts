@@ -11,7 +11,7 @@ const fingerprints = {
   callback: ['7edaa4c237912354'],
 };
 
-it('a text that people agreed to stays as it was shown', () => {
+it('a published text is never changed', () => {
   const found = Object.entries(consentTexts).map(([kind, versions]) => [
     kind,
     versions.map((text) => createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16)),
@@ -19,7 +19,7 @@ it('a text that people agreed to stays as it was shown', () => {
   expect(Object.fromEntries(found)).toEqual(fingerprints);
 });
 
-it('the version that is shown is the last one, and every kind of text can be told', () => {
+it('the current version is the last one, and every kind of text has one', () => {
   const last = Object.entries(consentTexts).map(([kind, versions]) => [kind, versions.length]);
   expect(Object.fromEntries(last)).toEqual(consentVersions);
   expect([...Consent.shape.kind.options].sort()).toEqual(Object.keys(consentVersions).sort());

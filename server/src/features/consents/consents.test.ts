@@ -35,7 +35,7 @@ async function signIn(form: Record<string, unknown> = {}, ip = '203.0.113.77'): 
 }
 
 describe('a login', () => {
-  it('writes down which text was agreed to, when and from which subnet, without the phone', async () => {
+  it('logs the text, time and subnet of the consent, without the phone', async () => {
     const token = await signIn({ consent_version: 1 });
     const { data: person } = await call(test.app, authEndpoints.userInfo, {}, { token });
     const [row, ...rest] = await rows();
@@ -61,18 +61,18 @@ describe('a login', () => {
     expect(await rows()).toEqual(first);
   });
 
-  it('on a page of the next release, beside which this server still runs, writes down what was shown there', async () => {
+  it('from a page of the next release logs the version shown there', async () => {
     const version = consentVersions.account + 1;
     await signIn({ consent_version: version });
     expect(await rows()).toMatchObject([{ kind: 'account', version }]);
   });
 
-  it('that showed no text agreed to none', async () => {
+  it('without a shown text logs no consent', async () => {
     expect(await signIn()).toBeTruthy();
     expect(await rows()).toEqual([]);
   });
 
-  it('with a wrong code or an unknown version writes nothing down', async () => {
+  it('with a wrong code or an unknown version logs nothing', async () => {
     const { data } = await call(test.app, authEndpoints.auth, { phone });
     const code = test.sms.lastTo(phone)?.code ?? '';
     const wrong = code === '0000' ? '1111' : '0000';
@@ -87,7 +87,7 @@ describe('a login', () => {
 });
 
 describe('a bid', () => {
-  it('writes its consent down once, however many bids follow', async () => {
+  it('logs its consent once for all later bids', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), consent_version: 1 };
     const create = (more: object = {}) =>
@@ -100,7 +100,7 @@ describe('a bid', () => {
     expect(await rows()).toMatchObject([{ kind: 'booking', version: 1, source: 'booking', userId }]);
   });
 
-  it('with another phone has a consent of that phone', async () => {
+  it('with another phone logs a consent for that phone', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), consent_version: 1 };
     await call(test.app, customerBidEndpoints.create, form, deal.customer);
@@ -118,14 +118,14 @@ describe('a bid', () => {
     expect(hashes).toEqual([phoneHashOf(secrets, deal.customer.phone), phoneHashOf(secrets, phone)]);
   });
 
-  it('that is refused leaves none', async () => {
+  it('that is refused logs none', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), consent_version: 1, work_type_ids: [999_999] };
     expect((await call(test.app, customerBidEndpoints.create, form, deal.customer)).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
-  it('is the same bid by its key, whether the text is told or not', async () => {
+  it('is the same bid by its key, with or without a consent version', async () => {
     const deal = await buildDeal(test);
     const form = { ...bidForm(test, deal), idempotency_key: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
     const first = await call(test.app, customerBidEndpoints.create, form, deal.customer);
@@ -135,8 +135,8 @@ describe('a bid', () => {
   });
 });
 
-describe('a request to be called back', () => {
-  it('of a visitor has its consent with the page it came from, one of a double tap', async () => {
+describe('a callback request', () => {
+  it('of a visitor logs its consent with the page, once for a double tap', async () => {
     const send = () => call(test.app, leadEndpoints.create, leadForm, { ip: '2001:db8:1:2:3::4' });
     const [{ data }] = await Promise.all([send(), send()]);
     expect(await rows()).toMatchObject([
@@ -151,7 +151,7 @@ describe('a request to be called back', () => {
     ]);
   });
 
-  it('of two visitors with one phone has two, and they show that it is one phone', async () => {
+  it('of two visitors with one phone logs two, with the same phone hash', async () => {
     for (const identity_hash of ['browser-of-a-visitor-1', 'browser-of-a-visitor-2'])
       await call(test.app, leadEndpoints.create, { ...leadForm, identity_hash });
     await call(test.app, leadEndpoints.create, { ...leadForm, phone: '+79162041751' });
@@ -160,7 +160,7 @@ describe('a request to be called back', () => {
     expect(new Set(hashes).size).toBe(2);
   });
 
-  it('of a signed-in person has a consent of its own each time, and all are told to him', async () => {
+  it('of a signed-in person logs a consent each time, and lists all of them', async () => {
     const person = await signedIn(test);
     for (const given of [phone, '+79162041751'])
       await call(test.app, leadEndpoints.create, { ...leadForm, phone: given }, person);
@@ -172,21 +172,21 @@ describe('a request to be called back', () => {
     expect((await listed(person.token)).total).toBe(2);
   });
 
-  it('that showed no text is kept, and agreed to none', async () => {
+  it('without a shown text is stored and logs no consent', async () => {
     const { consent_version: _none, ...form } = leadForm;
     const { status } = await call(test.app, leadEndpoints.create, form);
     expect(status).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  it('without consent leaves no line', async () => {
+  it('without consent stores nothing', async () => {
     await call(test.app, leadEndpoints.create, { ...leadForm, consent: 0 });
     expect(await rows()).toEqual([]);
   });
 });
 
 describe('the list of consents', () => {
-  it('tells the person every text, the newest first, and gives pages', async () => {
+  it('shows the person every text, the newest first, in pages', async () => {
     const token = await signIn({ consent_version: 1 });
     test.clock.advance(minutes(1));
     await call(test.app, leadEndpoints.create, leadForm, { token });
@@ -210,7 +210,7 @@ describe('the list of consents', () => {
     expect(second.data).toMatchObject({ total: 2, items: [{ kind: 'account' }] });
   });
 
-  it('holds nobody else’s, and a visitor has none to read', async () => {
+  it('has no consents of others, and visitors have none', async () => {
     await signIn({ consent_version: 1 });
     await call(test.app, leadEndpoints.create, leadForm);
     const { data } = await call(test.app, consentEndpoints.index, {}, await signedIn(test));
@@ -218,7 +218,7 @@ describe('the list of consents', () => {
     expect((await call(test.app, consentEndpoints.index, {})).status).toBe(401);
   });
 
-  it('refuses a page that is none', async () => {
+  it('refuses an invalid page', async () => {
     const { status, errors } = await call(
       test.app,
       consentEndpoints.index,
@@ -230,8 +230,8 @@ describe('the list of consents', () => {
   });
 });
 
-describe('a consent that is taken back', () => {
-  it('ends with its request to be called back, stays as proof, and is told no more', async () => {
+describe('a withdrawn consent', () => {
+  it('ends with its callback request, stays as proof, and is no longer listed', async () => {
     const { token } = await signedIn(test);
     await call(test.app, leadEndpoints.create, leadForm, { token });
     await call(test.app, leadEndpoints.create, { ...leadForm, kind: 'kasko' }, { token });
@@ -249,7 +249,7 @@ describe('a consent that is taken back', () => {
     expect((await withdraw(osago?.id, token)).status).toBe(404);
   });
 
-  it('is refused where the account and bids rest upon it, with what to do instead', async () => {
+  it('is refused if the account and bids need it, with the alternative', async () => {
     const token = await signIn({ consent_version: 1 });
     const [account] = (await listed(token)).items;
     const { status, errors } = await withdraw(account?.id, token);
@@ -260,7 +260,7 @@ describe('a consent that is taken back', () => {
     expect(await rows()).toMatchObject([{ userId: expect.any(Number), endedAt: null }]);
   });
 
-  it('is one’s own: another person’s and a visitor’s are none, and who is not signed in has none', async () => {
+  it('must be one’s own: others’ are not found, and anonymous callers have none', async () => {
     const { token } = await signedIn(test);
     await call(test.app, leadEndpoints.create, leadForm, { token });
     await call(test.app, leadEndpoints.create, leadForm);

@@ -54,7 +54,7 @@ async function logIn(phone: string, hash: string): Promise<SignedIn> {
 }
 
 describe('adding a favourite', () => {
-  it('answers the second time as the first', async () => {
+  it('is idempotent', async () => {
     const [id] = await publishedWorkshops(1);
     for (const _ of [1, 2])
       expect((await add(id, browser)).data).toEqual({
@@ -64,7 +64,7 @@ describe('adding a favourite', () => {
       });
   });
 
-  it('keeps one row of two calls at once', async () => {
+  it('stores one row for two concurrent calls', async () => {
     const [id] = await publishedWorkshops(1);
     const person = await signedIn(test);
     const answers = await Promise.all([add(id, browser, person), add(id, browser, person)]);
@@ -72,12 +72,12 @@ describe('adding a favourite', () => {
     expect(await test.deps.db.$count(favorites)).toBe(1);
   });
 
-  it('is refused to a caller with neither a session nor a browser id', async () => {
+  it('is refused to a caller without a session and a browser id', async () => {
     const [id] = await publishedWorkshops(1);
     expect((await add(id, undefined)).errors).toEqual([expect.objectContaining({ code: 'unauthorized' })]);
   });
 
-  it('refuses an unknown workshop, one that is not published and what is no id', async () => {
+  it('refuses unknown and unpublished workshops and invalid ids', async () => {
     const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     expect((await add(hidden.id, browser)).status).toBe(404);
     expect((await add(9999, browser)).status).toBe(404);
@@ -87,7 +87,7 @@ describe('adding a favourite', () => {
 });
 
 describe('removing a favourite', () => {
-  it('answers alike whether it was there or not', async () => {
+  it('returns the same answer for a present and an absent one', async () => {
     const [one, two] = await publishedWorkshops(2);
     await add(one, browser);
     await add(two, browser);
@@ -100,7 +100,7 @@ describe('removing a favourite', () => {
     expect(await listed(browser)).toEqual([two]);
   });
 
-  it("leaves everybody else's lists alone", async () => {
+  it('does not change lists of others', async () => {
     const [id] = await publishedWorkshops(1);
     const person = await signedIn(test);
     await add(id, undefined, person);
@@ -132,7 +132,7 @@ describe('a change of favourites', () => {
 });
 
 describe('the list of favourites', () => {
-  it('is told newest first, in pages, with the distance from the place', async () => {
+  it('is sorted by newest first, in pages, with the distance from the place', async () => {
     const { db } = test.deps;
     const near = await buildWorkshop(db);
     const far = await buildWorkshop(db, { lat: 59.939, long: 30.315 });
@@ -157,7 +157,7 @@ describe('the list of favourites', () => {
     expect(second.data.items[0]?.distance_m).toBeGreaterThan(600_000);
   });
 
-  it('holds nothing of another browser or person', async () => {
+  it('has nothing of another browser or person', async () => {
     const [mine, others] = await publishedWorkshops(2);
     const person = await signedIn(test);
     await add(mine, browser);
@@ -167,7 +167,7 @@ describe('the list of favourites', () => {
     expect(await listed(undefined, await signedIn(test))).toEqual([]);
   });
 
-  it("is the person's own while a session is there, whatever browser id comes with it", async () => {
+  it("is the person's own with a session, whatever browser id is sent", async () => {
     const [ofPerson, ofBrowser] = await publishedWorkshops(2);
     const person = await signedIn(test);
     await add(ofPerson, otherBrowser, person);
@@ -176,7 +176,7 @@ describe('the list of favourites', () => {
     expect(await listed(otherBrowser)).toEqual([]);
   });
 
-  it('leaves out a workshop that is no longer published and tells an open bid', async () => {
+  it('leaves out unpublished workshops and shows an open bid', async () => {
     const [hidden] = await publishedWorkshops(1);
     const { customer, workshop } = await buildBid(test);
     await test.reindex();
@@ -202,7 +202,7 @@ describe('the list of favourites', () => {
 });
 
 describe('logging in', () => {
-  it("joins the browser's list to the person's and empties the browser's", async () => {
+  it("moves the browser's list to the person and empties the browser's", async () => {
     const [both, ofBrowser, ofPerson] = await publishedWorkshops(3);
     const phone = '+79161234567';
     const person = await signedIn(test, { phone });
@@ -218,7 +218,7 @@ describe('logging in', () => {
     expect(await listed(browser)).toEqual([]);
   });
 
-  it("takes nothing of another browser's", async () => {
+  it('takes nothing of another browser', async () => {
     const [id] = await publishedWorkshops(1);
     await add(id, otherBrowser);
     const person = await logIn('+79161234567', browser);

@@ -31,7 +31,7 @@ const remove = (id: number, options: { token?: string; hash?: string } = {}) =>
   call(test.app, fileEndpoints.delete, { id, identity_hash: options.hash }, { token: options.token });
 
 describe('a signed address', () => {
-  it('opens the file with headers that let nothing run', async () => {
+  it('opens the file with headers that prevent execution', async () => {
     const { url } = await upload({ name: "мой 'файл'.jpg" });
     const { statusCode, headers } = await test.app.inject(url);
     expect(statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('a signed address', () => {
     expect(headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  it('stays the same within the hour and dies in two', async () => {
+  it('stays the same within the hour and expires within two', async () => {
     const { customer, bid } = await buildBid(test);
     const first = await upload({ token: customer.token, bidId: bid.id });
     test.clock.advance(minutes(29));
@@ -62,7 +62,7 @@ describe('a signed address', () => {
     expect((await test.app.inject(first.url)).statusCode).toBe(404);
   });
 
-  it('opens nothing when forged, of another file, of the other variant or without a signature', async () => {
+  it('is invalid when forged, of another file, of the other variant or without a signature', async () => {
     const [one, other] = [await upload(), await upload({ name: 'b.jpg' })];
     const query = one.url.split('?')[1] ?? '';
     const preview = String(one.preview_url);
@@ -81,7 +81,7 @@ describe('a signed address', () => {
     for (const url of forged) expect([url, (await test.app.inject(url)).statusCode]).toEqual([url, 404]);
   });
 
-  it('gives a part of the file to a player that asks for one', async () => {
+  it('serves ranges of the file to a player', async () => {
     const { url } = await upload();
     const bytes = (await test.app.inject(url)).rawPayload;
     const part = (range: string) => test.app.inject({ url, headers: { range } });
@@ -92,7 +92,7 @@ describe('a signed address', () => {
     expect((await part(`bytes=${bytes.length}-`)).statusCode).toBe(416);
   });
 
-  it('of a preview makes a lost preview again', async () => {
+  it('of a lost preview creates it again', async () => {
     const { id, preview_url: url } = await upload();
     const key = previewKeyOf((await rowOf(id))?.storageKey ?? '');
     await test.deps.files.delete(key);
@@ -100,7 +100,7 @@ describe('a signed address', () => {
     expect(await test.deps.files.exists(key)).toBe(true);
   });
 
-  it('is given to both sides of the bid and to nobody else', async () => {
+  it('is given to both sides of the bid and to no one else', async () => {
     const { bid, customer, manager } = await buildBid(test);
     await upload({ token: customer.token, bidId: bid.id });
     const seen = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, manager);
@@ -121,12 +121,12 @@ describe('deleting a file', () => {
       expect(await test.deps.files.exists(key)).toBe(false);
   });
 
-  it('needs no preview to be there', async () => {
+  it('works without a preview', async () => {
     const { id } = await upload({ name: 'a.mp4', bytes: mp4Header() });
     expect((await remove(id, { hash: browser })).status).toBe(200);
   });
 
-  it("is refused to another browser, to nobody, and to a browser whose owner's file it became", async () => {
+  it('is refused to another browser, to callers without one, and to a browser whose owner has the file now', async () => {
     const { id } = await upload();
     expect((await remove(id, { hash: 'browser-0000000002' })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('deleting a file', () => {
     expect((await remove(id, { token })).status).toBe(200);
   });
 
-  it('from a bid is its customer’s, until the car is in work', async () => {
+  it('from a bid is for its customer, until the car is in work', async () => {
     const { bid, customer, manager } = await buildBid(test);
     const { id } = await upload({ token: customer.token, bidId: bid.id });
     expect((await remove(id, { token: manager.token })).status).toBe(404);
@@ -151,7 +151,7 @@ describe('deleting a file', () => {
   });
 });
 
-it('drafts go a week later, files of bids stay', async () => {
+it('drafts are purged after a week, files of bids stay', async () => {
   const { bid, customer } = await buildBid(test);
   const kept = await upload({ token: customer.token, bidId: bid.id });
   const gone = await upload();

@@ -19,7 +19,7 @@ describe('the scans of a JPEG', () => {
     expect(countJpegScans(withRepeatedScans(await progressive(), 1000))).toBe(1010);
   });
 
-  it('do not include those of a thumbnail or of a picture behind the end', async () => {
+  it('do not include those of a thumbnail or after the end', async () => {
     const picture = await buildJpeg();
     const thumbnail = withRepeatedScans(await progressive(), 50);
     const app1 = Buffer.from([0xff, 0xe1, (thumbnail.length + 2) >> 8, (thumbnail.length + 2) & 0xff]);
@@ -27,7 +27,7 @@ describe('the scans of a JPEG', () => {
     expect(countJpegScans(Buffer.concat(parts))).toBe(1);
   });
 
-  it('end with a file that breaks off, wherever that is', async () => {
+  it('end with a truncated file, wherever that is', async () => {
     const picture = await progressive();
     for (let length = 0; length <= picture.length; length += 1)
       expect(countJpegScans(picture.subarray(0, length))).toBeLessThanOrEqual(10);

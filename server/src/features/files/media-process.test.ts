@@ -55,7 +55,7 @@ const pidIn = (file: string) =>
     return pid;
   }, 20_000);
 
-describe('the process that decodes a stranger’s file', () => {
+describe('the process that decodes uploaded files', () => {
   it('is killed when the sender leaves, even while it computes', async () => {
     const { processes, pidFile } = processesOf('for (;;);');
     const sender = new AbortController();
@@ -75,14 +75,14 @@ describe('the process that decodes a stranger’s file', () => {
     await expect(processes.run(jobOf(pidFile), signal)).rejects.toThrow('SIGKILL');
   }, 60_000);
 
-  it('sees no secret of the server', async () => {
+  it('has no secret of the server', async () => {
     vi.stubEnv('CAPTCHA_SECRET', 'secret');
     const { processes, pidFile } = processesOf('process.send(Object.keys(process.env));');
     expect(await processes.run(jobOf(pidFile), signal)).not.toContain('CAPTCHA_SECRET');
     vi.unstubAllEnvs();
   });
 
-  it('takes one file after another, and another process takes over when it has died', async () => {
+  it('handles one file after another, and another process replaces it when it has died', async () => {
     const { processes, pidFile } = processesOf(
       `process.send(process.pid); process.on('message', () => process.send(process.pid));`,
     );
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(refused.errors).toEqual(wrongType);
   });
 
-  it('is refused when it is an MP4 of too many boxes, at whatever depth', async () => {
+  it('is refused when it is an MP4 with too many boxes, at any depth', async () => {
     const head = mp4Lasting(2);
     const [ftyp, mvhd] = [head.subarray(0, 24), head.subarray(32)];
     const flat = Buffer.concat([head, emptyBoxes(1_900_000)]);

@@ -25,9 +25,9 @@ function photoWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a kept photo', () => {
+describe('a stored photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'of type %s holds nothing of the place and the phone and stands upright',
+    'of type %s contains no place and no phone and is upright',
     async (format) => {
       const sent = await photoWithPlace(format);
       expect(sent.includes('TestPhone')).toBe(true);
@@ -57,7 +57,7 @@ describe('a kept photo', () => {
     expect((await sharp(await opened(data.preview_url)).metadata()).format).toBe('webp');
   });
 
-  it('that is a HEIC has its preview in the bid too, and its name once', async () => {
+  it('that is a HEIC has its preview in the bid too, and a unique name', async () => {
     const { customer, bid } = await buildBid(test);
     const send = () =>
       call(
@@ -70,7 +70,7 @@ describe('a kept photo', () => {
     expect((await send()).errors).toEqual({ file: ['Файл с таким названием уже добавлен'] });
   });
 
-  it('is refused when it is a HEIC that nothing can decode', async () => {
+  it('is refused when it is a HEIC that cannot be decoded', async () => {
     expect((await upload('IMG_1.HEIC', heicHeader())).errors).toEqual(wrongType);
     const half = heicPhoto().subarray(0, 600);
     expect((await upload('IMG_2.HEIC', half)).errors).toEqual(wrongType);

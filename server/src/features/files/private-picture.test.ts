@@ -59,7 +59,7 @@ async function webpWith(type: string, content: string): Promise<Buffer> {
 const behind = async (picture: Promise<Buffer>, told: Buffer) => Buffer.concat([await picture, told]);
 const rawProfile = `Raw profile type exif\0\nexif\n${place.length}\n${place}`;
 
-describe('a kept photo holds nothing that was told', () => {
+describe('a stored photo contains no metadata', () => {
   it.each([
     ['in a JPEG’s comment', () => jpegWith(0xfe, place)],
     ['in a JPEG’s list of further pictures (APP2)', () => jpegWith(0xe2, `MPF\0${place}`)],
@@ -85,7 +85,7 @@ describe('a kept photo holds nothing that was told', () => {
     expect([width, height]).toEqual([60, 40]);
   });
 
-  it('and stands as the camera was held, also with more behind its end', async () => {
+  it('and is rotated as the camera was held, also with data after its end', async () => {
     const turned = plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
     const kept = await keptOf(await behind(turned, await jpegThatTells()));
     expect(tells(kept)).toBe(false);
@@ -105,7 +105,7 @@ function grain(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-describe('a picture that is made anew', () => {
+describe('a picture that is encoded again', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'sto-picture-'));
@@ -124,7 +124,7 @@ describe('a picture that is made anew', () => {
     ['JPEG', () => grain(300, 200).jpeg({ quality: 50 })],
     ['WebP', () => grain(300, 200).webp({ quality: 50 })],
     ['PNG', () => grain(300, 200).blur(2).png({ adaptiveFiltering: true })],
-  ])('is no larger than a file may be: a %s', async (_what, build) => {
+  ])('is no larger than the limit: a %s', async (_what, build) => {
     const sent = await build().toBuffer();
     const made = await madeOf(sent, sent.length);
     expect(made.length).toBeLessThanOrEqual(sent.length);
@@ -150,12 +150,12 @@ describe('a picture that is made anew', () => {
       { width: 9000, height: 9000, isPalette: true, bitsPerSample: 8 },
       1,
     ],
-  ] as const)('is tried no more than twice: %s', (_what, extension, told, times) => {
+  ] as const)('is encoded at most twice: %s', (_what, extension, told, times) => {
     const picture = { width: 300, height: 200, space: 'srgb', ...told };
     expect(encodings(picture as Metadata, { extension })).toHaveLength(times);
   });
 
-  it('is looked through for its palette up to twelve megapixels, and is a PNG of all its colours beyond', async () => {
+  it('is searched for a palette up to twelve megapixels, and is a full-colour PNG beyond', async () => {
     const drawing = (width: number) =>
       sharp({ create: { width, height: 3000, channels: 3, background: '#c33' } })
         .png({ palette: true })
@@ -165,7 +165,7 @@ describe('a picture that is made anew', () => {
     expect(await isPaletteOf(await drawing(4001))).toBe(false);
   }, 60_000);
 
-  it('gives up no colour of a photo for room: it is refused', async () => {
+  it('is refused rather than reduced to fewer colours', async () => {
     const photo = grain(300, 200).blur(2);
     const sent = await photo.png({ adaptiveFiltering: true }).toBuffer();
     const made = await madeOf(sent, sent.length);
@@ -181,18 +181,18 @@ describe('a picture that is made anew', () => {
     expect((await shades(made)).equals(await shades(sent))).toBe(true);
   });
 
-  it('is as good as it can be where there is room', async () => {
+  it('has the best quality that fits', async () => {
     const sent = await grain(300, 200).jpeg({ quality: 50 }).toBuffer();
     expect((await madeOf(sent)).length).toBeGreaterThan(sent.length);
   });
 
-  it('is refused as too large where nothing makes it small enough', async () => {
+  it('is refused as too large if no encoding fits', async () => {
     await expect(madeOf(await grain(300, 200).png().toBuffer(), 1000)).rejects.toMatchObject({
       fields: { file: [expect.stringContaining('МБ')] },
     });
   });
 
-  it('keeps its palette with every colour of it, those seen through too', async () => {
+  it('keeps every colour of its palette, also transparent ones', async () => {
     const pixels = Buffer.alloc(200 * 100 * 4);
     for (let at = 0; at < pixels.length; at += 4) {
       const colour = (at * 7919) % 200;
@@ -208,7 +208,7 @@ describe('a picture that is made anew', () => {
     expect((await seen(made)).equals(await seen(sent))).toBe(true);
   });
 
-  it('is kept within the limit of an upload', async () => {
+  it('stays within the limit of an upload', async () => {
     const sent = await grain(5400, 4300).jpeg({ quality: 80 }).toBuffer();
     expect(sent.length).toBeLessThan(maxFileBytes);
     expect(sent.length).toBeGreaterThan(0.9 * maxFileBytes);

@@ -107,35 +107,32 @@ function fragmentsThatTell(): Buffer {
   return Buffer.concat([ftyp, moov, moof, box('mdat', text(`${frame}${sounds[0]}${place}`)), udta()]);
 }
 
-describe('a kept video', () => {
+describe('a stored video', () => {
   it.each([
     ['in one piece', videoThatTells, [...frames, ...sounds]],
     ['in fragments', fragmentsThatTell, [String(frames[0]), ...sounds]],
-  ])(
-    '%s holds nothing of the place and the phone, its frames where they stood',
-    async (_how, build, played) => {
-      const sent = build();
-      const kept = await keptOf(sent);
-      for (const word of ['+55.75', 'TestPhone', 'udta', 'GPS ']) {
-        if (word !== 'GPS ' || build === videoThatTells)
-          expect([word, sent.includes(word)]).toEqual([word, true]);
-        expect([word, kept.includes(word)]).toEqual([word, false]);
-      }
-      for (const sample of played) expect(kept.indexOf(sample)).toBe(sent.indexOf(sample));
-      for (const type of ['mvhd', 'vide', 'soun', 'stco', 'avc1', 'mp4a'])
-        expect(kept.includes(type)).toBe(true);
-      expect(kept.includes('meta'), 'a track of something else').toBe(false);
-      expect(kept.includes(numbers(3_850_000_000)), 'the day').toBe(false);
-    },
-  );
+  ])('%s contains no place and no phone, with its frames in place', async (_how, build, played) => {
+    const sent = build();
+    const kept = await keptOf(sent);
+    for (const word of ['+55.75', 'TestPhone', 'udta', 'GPS ']) {
+      if (word !== 'GPS ' || build === videoThatTells)
+        expect([word, sent.includes(word)]).toEqual([word, true]);
+      expect([word, kept.includes(word)]).toEqual([word, false]);
+    }
+    for (const sample of played) expect(kept.indexOf(sample)).toBe(sent.indexOf(sample));
+    for (const type of ['mvhd', 'vide', 'soun', 'stco', 'avc1', 'mp4a'])
+      expect(kept.includes(type)).toBe(true);
+    expect(kept.includes('meta'), 'a track of something else').toBe(false);
+    expect(kept.includes(numbers(3_850_000_000)), 'the day').toBe(false);
+  });
 
-  it('ends with what is played', async () => {
+  it('ends after its media', async () => {
     const sent = videoThatTells();
     const behind = told().reduce((sum, { length }) => sum + length, place.length);
     expect(await keptOf(sent)).toHaveLength(sent.length - behind);
   });
 
-  it('may nest its boxes without end: nobody follows them there', async () => {
+  it('with endlessly nested boxes is not followed', async () => {
     const depth = 100_000;
     const nested = Buffer.alloc(depth * 8);
     for (let level = 0; level < depth; level += 1) {
@@ -145,7 +142,7 @@ describe('a kept video', () => {
     expect((await upload(Buffer.concat([ftyp, nested]))).status).toBe(200);
   });
 
-  it('is refused when its tables are broken or lay a frame over another without end', async () => {
+  it('is refused when its tables are broken or overlap endlessly', async () => {
     const broken = videoThatTells();
     broken.writeUInt32BE(1_000_000, broken.indexOf('stco') + 8);
     expect((await upload(broken)).errors).toEqual(wrongType);

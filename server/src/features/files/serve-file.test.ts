@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('a large file', () => {
-  it('is read from the store no faster than it is taken: nothing of it waits in memory', async () => {
+  it("is streamed from the store at the client's speed, without buffering", async () => {
     const url = await largeFile();
     const asked = 8;
     for (let index = 0; index < asked; index += 1)
@@ -83,7 +83,7 @@ describe('a large file', () => {
     expect(bytesRead()).toBeLessThan((asked * maxFileBytes) / 2);
   });
 
-  it('of which a part is asked is read in that part alone', async () => {
+  it('is read only in the requested range', async () => {
     const url = await largeFile();
     const { rawPayload, headers } = await test.app.inject({
       url,
@@ -92,14 +92,14 @@ describe('a large file', () => {
     expect([rawPayload.length, headers['content-length'], bytesRead()]).toEqual([100, '100', 100]);
   });
 
-  it('is not read for who asks of its size only', async () => {
+  it('is not read for a HEAD request', async () => {
     const url = await largeFile();
     const { headers, rawPayload } = await test.app.inject({ method: 'HEAD', url });
     expect([headers['content-length'], rawPayload.length]).toEqual([String(maxFileBytes), 0]);
     expect(read).toEqual([]);
   });
 
-  it('is not kept open for who takes nothing of it for a minute, and is for who does', async () => {
+  it('is closed for a client that reads nothing for a minute, and stays open for one that reads', async () => {
     const url = await largeFile();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const [still, reader] = [await askWithoutReading(url), await askWithoutReading(url)];
@@ -120,7 +120,7 @@ describe('a large file', () => {
   });
 });
 
-it('a lost preview is made once for all who ask at once', async () => {
+it('a lost preview is created once for concurrent requests', async () => {
   const form = { identity_hash: 'browser-0000000001' };
   const file = { name: 'фото.jpg', bytes: await buildJpeg() };
   const { data } = await call(test.app, fileEndpoints.upload, form, { file });

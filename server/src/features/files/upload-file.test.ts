@@ -30,7 +30,7 @@ async function upload({ name = 'фото.jpg', bytes, token, form = {} }: Sent =
 const draft = (sent: Sent = {}) => upload({ form: { identity_hash: browser }, ...sent });
 
 describe('a draft upload', () => {
-  it('is kept for an anonymous browser and shown back to it', async () => {
+  it('is stored for an anonymous browser and shown to it', async () => {
     const bytes = await buildJpeg({ width: 1600, height: 1200 });
     const { status, data } = await draft({ bytes });
     expect(status).toBe(200);
@@ -42,7 +42,7 @@ describe('a draft upload', () => {
     expect(preview).toMatchObject({ format: 'webp', width: 480, height: 360 });
   });
 
-  it('belongs to the person when one is signed in', async () => {
+  it('belongs to the signed-in person', async () => {
     const { token, userId } = await signedIn(test);
     const { data } = await draft({ token });
     const [row] = await test.deps.db.select().from(files).where(eq(files.id, data.id));
@@ -67,7 +67,7 @@ describe('a draft upload', () => {
     expect(errors).toEqual({ file: ['Файл больше 15 МБ. Выберите другой'] });
   });
 
-  it('turns the picture as the phone was held', async () => {
+  it('rotates the picture as the phone was held', async () => {
     const bytes = await buildJpeg({ width: 60, height: 40, orientation: 6 });
     const { data } = await draft({ bytes });
     expect(data).toMatchObject({ width: 40, height: 60 });
@@ -77,7 +77,7 @@ describe('a draft upload', () => {
 });
 
 describe('the content of a file', () => {
-  it('tells its type, whatever the name says', async () => {
+  it('decides its type, whatever the name says', async () => {
     expect((await draft({ name: 'a.jpg', bytes: await buildPng() })).data).toMatchObject({
       extension: 'png',
       name: 'a.jpg.png',
@@ -94,7 +94,7 @@ describe('the content of a file', () => {
     }
   });
 
-  it('is refused when a browser could run it or nobody can read it', async () => {
+  it('is refused when a browser could run it or it cannot be read', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const bad = {
       'a.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -123,7 +123,7 @@ describe('the content of a file', () => {
 });
 
 describe('the name of a file', () => {
-  it('loses its path and keeps 120 characters with the ending', async () => {
+  it('loses its path and keeps 120 characters with the extension', async () => {
     expect((await draft({ name: '..\\..\\etc\\па\u202Eроль.jpg' })).data.name).toBe('пароль.jpg');
     const { data } = await draft({ name: `${'я'.repeat(300)}.jpg` });
     expect([...data.name]).toHaveLength(120);
@@ -131,7 +131,7 @@ describe('the name of a file', () => {
     expect((await test.app.inject(data.url)).statusCode).toBe(200);
   });
 
-  it('stands once among the drafts of a browser, in whatever letter case and Unicode form', async () => {
+  it('is unique among the drafts of a browser, in any letter case and Unicode form', async () => {
     expect((await draft({ name: 'Мой файл.jpg' })).status).toBe(200);
     for (const name of ['мой ФАЙЛ.jpg', 'Мой файл.jpg'.normalize('NFD')]) {
       const { status, errors } = await draft({ name });
@@ -142,7 +142,7 @@ describe('the name of a file', () => {
     expect((await draft({ name: 'Мой файл.jpg', form: other })).status).toBe(200);
   });
 
-  it('stands once for each browser of a person: what was chosen on the phone is not in the way here', async () => {
+  it('is unique for each browser of a person: a file of the phone does not conflict here', async () => {
     const { token } = await signedIn(test);
     const from = (identity_hash: string) => draft({ name: 'бампер.jpg', token, form: { identity_hash } });
     expect((await from(browser)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('the name of a file', () => {
     expect((await from(browser)).errors).toEqual(duplicate);
   });
 
-  it('stands once when two are sent at once, and the loser leaves no bytes behind', async () => {
+  it('is unique for two concurrent uploads, and the refused one leaves no bytes', async () => {
     const stored = () => readdirSync(path.join(test.deps.config.dataDir, 'files', 'bids')).length;
     await draft({ name: 'прежний.jpg' });
     const before = stored();
@@ -161,12 +161,12 @@ describe('the name of a file', () => {
   });
 });
 
-describe('a draft that tells its key', () => {
+describe('a draft with a key', () => {
   const keys = ['7e3b9f0c-7a3c-4d0e-9a51-0d5d6a1f0c01', '7e3b9f0c-7a3c-4d0e-9a51-0d5d6a1f0c02'];
   const of = (draft_key: string | undefined, name: string) =>
     draft({ name, form: { identity_hash: browser, draft_key }, bytes: pdfBytes() });
 
-  it('has ten places and its names for itself, whatever an earlier draft of the browser left behind', async () => {
+  it('has ten places and its own names, whatever an earlier draft of the browser contains', async () => {
     const left = Array.from({ length: 10 }, (_, index) => of(keys[0], `${index}.pdf`));
     expect((await Promise.all(left)).map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await of(keys[0], '10.pdf')).errors).toEqual({ file: ['Можно приложить не больше 10 файлов'] });
@@ -175,7 +175,7 @@ describe('a draft that tells its key', () => {
     expect((await of(undefined, '0.pdf')).status).toBe(200);
   });
 
-  it('is refused when the key is none', async () => {
+  it('is refused with an invalid key', async () => {
     expect((await of('1', 'a.pdf')).errors).toHaveProperty('draft_key');
   });
 });
@@ -190,7 +190,7 @@ describe('an upload to a bid', () => {
     expect(view.data.files.map(({ name }) => name)).toEqual(['фото.jpg']);
   });
 
-  it('does not come from a stranger, from the workshop or from nobody', async () => {
+  it('is refused to a stranger, to the workshop and without a login', async () => {
     const { bid, manager } = await buildBid(test);
     const stranger = await signedIn(test);
     expect((await toBid(bid.id, { token: stranger.token })).status).toBe(404);
@@ -198,7 +198,7 @@ describe('an upload to a bid', () => {
     expect((await toBid(bid.id, {})).status).toBe(401);
   });
 
-  it('does not come once the car is in work', async () => {
+  it('is refused once the car is in work', async () => {
     const { bid, customer } = await buildBid(test);
     for (const status of ['in_work', 'finished', 'reject'] as const) {
       await test.deps.db.update(bids).set({ status });
@@ -206,7 +206,7 @@ describe('an upload to a bid', () => {
     }
   });
 
-  it('is one of ten at most, also when sent at once, and each name once', async () => {
+  it('is one of ten at most, also when concurrent, with unique names', async () => {
     const { bid, customer } = await buildBid(test);
     const bytes = await buildPng();
     const sent = Array.from({ length: 11 }, (_, index) =>
@@ -224,7 +224,7 @@ describe('an upload to a bid', () => {
 });
 
 describe('a photo of one work', () => {
-  it('keeps the work it belongs to', async () => {
+  it('keeps its work', async () => {
     const work = await buildWorkType(test.deps.db);
     const form = { identity_hash: browser, work_type_id: work, kind: 'dashboard' };
     const file = { name: 'панель.jpg', bytes: await buildJpeg() };
@@ -232,7 +232,7 @@ describe('a photo of one work', () => {
     expect(data.work_type_id).toBe(work);
   });
 
-  it('belongs in a draft to what a merged work is part of, and in a bid to the work of the bid', async () => {
+  it('belongs to the merge target in a draft, and to the work of the bid in a bid', async () => {
     const { db } = test.deps;
     const { bid, customer, workshop } = await buildBid(test);
     const target = await buildWorkType(db);
@@ -245,7 +245,7 @@ describe('a photo of one work', () => {
     expect((await send({ object_id: bid.id }, customer.token)).data.work_type_id).toBe(work);
   });
 
-  it('is refused for a work that the bid does not ask for', async () => {
+  it('is refused for a work outside the bid', async () => {
     const { bid, customer } = await buildBid(test);
     const form = { work_type_id: await buildWorkType(test.deps.db), object_id: bid.id };
     const file = { name: 'панель.jpg', bytes: await buildJpeg() };

@@ -34,7 +34,7 @@ async function leave(count: number, row: Partial<typeof files.$inferInsert>): Pr
 const refused = { status: 429, errors: [{ code: 'uploads_too_many' }] };
 
 describe('the uploads of a day', () => {
-  it('are so many for a browser, until the first of them is a day old', async () => {
+  it('are limited for a browser, until the first of them is a day old', async () => {
     await leave(1, {});
     test.clock.advance(hours(1));
     await leave(uploadQuotas.visitor.files - 2, {});
@@ -53,7 +53,7 @@ describe('the uploads of a day', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('are so many bytes', async () => {
+  it('are limited in bytes', async () => {
     const { bytes } = uploadQuotas.visitor;
     await leave(1, { size: bytes - pdfBytes().length });
     expect((await upload()).status).toBe(200);
@@ -67,14 +67,14 @@ describe('the uploads of a day', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('are so many for an address, whatever browser it says it is, and for its /64', async () => {
+  it('are limited for an address, whatever browser it sends, and for its /64', async () => {
     const address = '2001:db8:0:1';
     await leave(uploadQuotas.address.files, { address, identityHash: 'browser-0000000004' });
     expect(await upload({ ip: '2001:db8:0:1::2' })).toMatchObject(refused);
     expect((await upload({ ip: '2001:db8:0:2::2' })).status).toBe(200);
   });
 
-  it('are so many for a /48, whatever its households', async () => {
+  it('are limited for a /48, whatever its households', async () => {
     const perHousehold = uploadQuotas.subnet.files / 8;
     for (let household = 1; household <= 8; household += 1)
       await leave(perHousehold, {
@@ -85,7 +85,7 @@ describe('the uploads of a day', () => {
     expect((await upload({ ip: '2001:db8:a:9::2' })).status).toBe(200);
   });
 
-  it('are so many bytes for all anonymous visitors together, and a person is not among them', async () => {
+  it('are limited in bytes for all anonymous visitors together, without signed-in people', async () => {
     await leave(50, {
       size: uploadQuotas.anonymous.bytes / 50,
       address: '203.0.113.9',
@@ -107,7 +107,7 @@ describe('the uploads of a day', () => {
     expect(await addresses()).toEqual([null]);
   });
 
-  it('forget their browser too once they are a person’s in a bid, and not before', async () => {
+  it('forget their browser once a person has them in a bid, and not before', async () => {
     const { db } = test.deps;
     const { bid } = await buildBid(test);
     const ofBid = { ownerId: bid.customerId, bidId: bid.id };

@@ -50,13 +50,13 @@ describe('the test virus of EICAR', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is refused by itself, whatever it is called', async () => {
+  it('is refused under any name', async () => {
     for (const name of ['eicar.com', 'eicar.jpg', 'eicar.pdf'])
       expect((await upload(name, Buffer.from(eicarText))).errors).toEqual(wrongType);
   });
 });
 
-describe('a drawing that holds a script', () => {
+describe('a drawing that contains a script', () => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   it.each([
     ['bare', script],
@@ -71,7 +71,7 @@ describe('a drawing that holds a script', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('that is written behind a photo stays a photo for the browser', async () => {
+  it('appended to a photo stays a photo for the browser', async () => {
     const { data } = await upload('a.svg', Buffer.concat([await buildJpeg(), Buffer.from(script)]));
     const { headers } = await test.app.inject(data.url);
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' });
@@ -120,13 +120,13 @@ describe('a picture of too many pixels', () => {
 });
 
 describe('an antivirus', () => {
-  it('that finds something has the file refused', async () => {
+  it('that finds a virus has the file refused', async () => {
     vi.spyOn(test.deps.virusScanner, 'findVirus').mockResolvedValue('Win.Trojan');
     expect((await upload('счёт.pdf', pdfBytes())).errors).toEqual(infected);
     expect(await kept()).toEqual([]);
   });
 
-  it('that cannot be asked has the file refused for now, and the log tells it', async () => {
+  it('that does not answer has the file refused for now, and logs it', async () => {
     const find = vi.spyOn(test.deps.virusScanner, 'findVirus');
     find.mockRejectedValue(new Error('connect ECONNREFUSED'));
     const { status, errors, headers } = await upload('счёт.pdf', pdfBytes());

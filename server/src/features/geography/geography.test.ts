@@ -8,7 +8,7 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp();
 
 describe('countries', () => {
-  it('tells the phone rules of each', async () => {
+  it('have their phone rules', async () => {
     await seedGeography(test.deps.db);
     const { data } = await call(test.app, geographyEndpoints.countries, {});
     expect(data.countries).toEqual([
@@ -16,23 +16,23 @@ describe('countries', () => {
     ]);
   });
 
-  it('is an empty list before anything is seeded', async () => {
+  it('are an empty list before the seed', async () => {
     expect((await call(test.app, geographyEndpoints.countries, {})).data.countries).toEqual([]);
   });
 
-  it('is answered to a browser whose session has ended', async () => {
+  it('are returned to a browser with an expired session', async () => {
     const { status } = await call(test.app, geographyEndpoints.countries, {}, { token: 'long.gone.token' });
     expect(status).toBe(200);
   });
 
-  it('answers a GET only', async () => {
+  it('accept GET only', async () => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/v2/map/country/get-list/' });
     expect(answer.statusCode).toBe(404);
   });
 });
 
 describe('regions', () => {
-  it('count the published workshops of all their cities and stand in both places of the answer', async () => {
+  it('count the published workshops of all their cities, in both places of the answer', async () => {
     const { db } = test.deps;
     await seedGeography(db);
     await buildWorkshop(db, { cityId: 7 });
@@ -49,7 +49,7 @@ describe('regions', () => {
     expect(body.regions).toEqual(data.regions);
   });
 
-  it('of a country that has none is an empty list', async () => {
+  it('of a country without any are an empty list', async () => {
     await seedGeography(test.deps.db);
     expect((await call(test.app, geographyEndpoints.regions, { country_id: 2 })).data.regions).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('regions', () => {
 });
 
 describe('cities', () => {
-  it('are found by the beginning of a word, whatever case, hyphens and ё', async () => {
+  it('are found by the beginning of a word, whatever the case, hyphens and ё', async () => {
     await seedGeography(test.deps.db);
     const found = async (query: string) =>
       (await call(test.app, geographyEndpoints.cities, { query })).data.cities.map((city) => city.name);
@@ -71,7 +71,7 @@ describe('cities', () => {
     expect(await found('осква')).toEqual([]);
   });
 
-  it('come by pages with the number of all', async () => {
+  it('have pages with the total', async () => {
     await seedGeography(test.deps.db);
     await buildCity(test.deps.db, { id: 500, name: 'Апатиты', isPopular: false });
     const page = await call(test.app, geographyEndpoints.cities, { page: 3, page_size: 6 });
@@ -79,7 +79,7 @@ describe('cities', () => {
     expect(page.data.cities.map((city) => city.name)).toEqual(['Нижний Новгород', 'Апатиты']);
   });
 
-  it('count published workshops and tell the zone', async () => {
+  it('have their number of published workshops and their zone', async () => {
     const { db } = test.deps;
     await seedGeography(db);
     await buildWorkshop(db, { cityId: 6 });
@@ -90,7 +90,7 @@ describe('cities', () => {
     ]);
   });
 
-  it('refuses a page of a thousand', async () => {
+  it('refuse a page of a thousand', async () => {
     expect((await call(test.app, geographyEndpoints.cities, { page_size: 1000 })).status).toBe(422);
   });
 });
@@ -104,7 +104,7 @@ describe('popular cities', () => {
     expect(body.cities).toEqual(data.cities);
   });
 
-  it('of another country are none', async () => {
+  it('of another country are an empty list', async () => {
     await seedGeography(test.deps.db);
     expect((await call(test.app, geographyEndpoints.popularCities, { country_id: 9 })).data.cities).toEqual(
       [],

@@ -43,7 +43,7 @@ describe('a signature', () => {
     expect(imageSignature(keys, path)).toBe('oKfUtW34Dvo2BGQehJFR4Nr0_rIjOtdtzJ3QFsUcXH8');
   });
 
-  it('opens the path that it was made for and no other', async () => {
+  it('opens its own path and no other', async () => {
     const good = addressOf(`${base}${photo}`);
     expect((await test.app.inject(good)).statusCode).toBe(200);
     expect((await test.app.inject(good.replace('480:0', '640:0'))).statusCode).toBe(403);
@@ -58,8 +58,8 @@ describe('a signature', () => {
   });
 });
 
-describe('a picture in a size', () => {
-  it('is a WebP within the box, for ever', async () => {
+describe('a resized picture', () => {
+  it('is a WebP within the box, cached permanently', async () => {
     const answer = await picture(`${base}${photo}`, '320:320');
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -70,12 +70,12 @@ describe('a picture in a size', () => {
     });
   });
 
-  it('keeps its own size where none is asked and is never enlarged', async () => {
+  it('keeps its own size without a requested one and is never enlarged', async () => {
     for (const size of ['0:0', '1920:0'])
       expect((await sharp((await picture(photo, size)).rawPayload).metadata()).width).toBe(1600);
   });
 
-  it('that is huge is made smaller also where no size is asked', async () => {
+  it('that is huge is scaled down even without a requested size', async () => {
     const huge = await buildJpeg({ width: 2400, height: 3000 });
     await test.deps.files.put('workshops/1/huge.jpg', huge, 'image/jpeg');
     const made = await sharp((await picture('/media/workshops/1/huge.jpg', '0:0')).rawPayload).metadata();
@@ -89,7 +89,7 @@ describe('a picture in a size', () => {
     expect((await test.app.inject(`/img/${signature}${processing}`)).statusCode).toBe(200);
   });
 
-  it('is made once for all who ask at once, and kept on the disk', async () => {
+  it('is created once for concurrent requests, and stored on the disk', async () => {
     const read = vi.spyOn(test.deps.files, 'read');
     const asked = Array.from({ length: 8 }, () => picture(photo, '184:0'));
     const [one, ...others] = await Promise.all(asked);
@@ -100,7 +100,7 @@ describe('a picture in a size', () => {
     expect(readdirSync(cacheFolder())).toHaveLength(1);
   });
 
-  it('is made again when its file was spoiled', async () => {
+  it('is created again when its file was damaged', async () => {
     const first = await picture(photo, '184:0');
     for (const name of readdirSync(cacheFolder())) writeFileSync(path.join(cacheFolder(), name), 'spoiled');
     const second = await picture(photo, '184:0');
@@ -123,14 +123,14 @@ describe('a picture in a size', () => {
     }
   });
 
-  it('is not made in a size that is not listed', async () => {
+  it('is refused in a size that is not listed', async () => {
     for (const size of ['481:0', '480:7', '9999:0'])
       expect([size, (await picture(photo, size)).statusCode]).toEqual([size, 404]);
   });
 });
 
 describe('a drawing', () => {
-  it('passes as it is and may run nothing', async () => {
+  it('is served unchanged and cannot run scripts', async () => {
     const answer = await picture(`${base}/media/workshops/1/1.svg`, '92:92', 'svg');
     expect(answer.headers['content-type']).toBe('image/svg+xml');
     expect(answer.headers['content-security-policy']).toBe(
@@ -139,7 +139,7 @@ describe('a drawing', () => {
     expect(answer.body).toContain('<svg');
   });
 
-  it('is not a photo, nor a photo a drawing', async () => {
+  it('cannot be requested as a photo, nor a photo as a drawing', async () => {
     expect((await picture('/media/workshops/1/1.svg', '92:92', 'webp')).statusCode).toBe(404);
     expect((await picture(photo, '92:92', 'svg')).statusCode).toBe(404);
   });
@@ -162,7 +162,7 @@ describe('a source', () => {
     expect((await picture(source)).statusCode).toBe(404);
   });
 
-  it('that is private is opened by its own signed address only and never kept', async () => {
+  it('that is private needs its own signed address and is never cached', async () => {
     const identity_hash = 'browser-0000000001';
     const file = { name: 'a.jpg', bytes: await buildJpeg({ width: 1600, height: 1200 }) };
     const { data } = await call(test.app, fileEndpoints.upload, { identity_hash }, { file });
@@ -178,7 +178,7 @@ describe('a source', () => {
   });
 });
 
-it('new pictures are so many a minute for an address; those that are there are not counted', async () => {
+it('new pictures are limited by address; cached ones are not counted', async () => {
   const ask = (source: string, remoteAddress: string) =>
     test.app.inject({ url: addressOf(source), remoteAddress });
   const [greedy, other] = ['203.0.113.8', '203.0.113.9'];

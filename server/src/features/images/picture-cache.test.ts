@@ -16,15 +16,15 @@ const fileBytes = 42;
 const bytesOf = async (cache: PictureCache, key: string) => (await cache.find(key))?.bytes;
 const onDisk = () => readdirSync(folder).map((name) => path.join(folder, name));
 
-describe('the folder of made pictures', () => {
-  it('gives back what was put and knows nothing else', async () => {
+describe('the picture cache', () => {
+  it('returns what was put and nothing else', async () => {
     const cache = new PictureCache(folder, 100);
     await cache.put('one', tenBytes);
     expect(await bytesOf(cache, 'one')).toEqual(tenBytes);
     expect(await cache.find('two')).toBeUndefined();
   });
 
-  it('stays under its cap: what was not asked for longest goes', async () => {
+  it('stays under its cap by evicting the least recently used', async () => {
     const cache = new PictureCache(folder, 3 * fileBytes);
     for (const key of ['one', 'two', 'three']) await cache.put(key, tenBytes);
     await cache.find('one');
@@ -34,7 +34,7 @@ describe('the folder of made pictures', () => {
     expect(readdirSync(folder)).toHaveLength(3);
   });
 
-  it('counts what an earlier run left and clears its drafts and what is none of its own', async () => {
+  it('counts files of an earlier run and deletes its drafts and foreign files', async () => {
     await new PictureCache(folder, 3 * fileBytes).put('one', tenBytes);
     for (const name of ['half.draft', 'old.webp']) writeFileSync(path.join(folder, name), 'half');
     const cache = new PictureCache(folder, 1.5 * fileBytes);
@@ -44,7 +44,7 @@ describe('the folder of made pictures', () => {
     expect(readdirSync(folder)).toHaveLength(1);
   });
 
-  it('is tried again when it could not be opened', async () => {
+  it('retries when it could not be opened', async () => {
     const file = path.join(folder, 'folder');
     writeFileSync(file, 'in the way');
     const cache = new PictureCache(file, 100);
@@ -54,7 +54,7 @@ describe('the folder of made pictures', () => {
     expect(await bytesOf(cache, 'one')).toEqual(tenBytes);
   });
 
-  it('goes on when a picture was taken away from under it', async () => {
+  it('continues when a file was deleted from under it', async () => {
     const cache = new PictureCache(folder, 100);
     await cache.put('one', tenBytes);
     for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
@@ -75,7 +75,7 @@ describe('the folder of made pictures', () => {
     expect(onDisk()).toHaveLength(1);
   });
 
-  it('stays under its cap when many are put and asked for at once', async () => {
+  it('stays under its cap under concurrent use', async () => {
     const cache = new PictureCache(folder, 5 * fileBytes);
     const keys = Array.from({ length: 60 }, (_, index) => `key ${index % 20}`);
     await Promise.all(keys.flatMap((key) => [cache.put(key, tenBytes), cache.find(key)]));

@@ -28,7 +28,7 @@ async function buildKey() {
 const refused = (code: string) => [expect.objectContaining({ code })];
 
 describe('a key of a workshop', () => {
-  it('that never was is told apart from none', async () => {
+  it('an unknown key is reported differently from a missing one', async () => {
     const ask = async (token?: string) =>
       (await call(test.app, workshopBidEndpoints.index, {}, { token })).errors;
     expect(await ask(`sto_${'x'.repeat(43)}`)).toEqual([
@@ -37,7 +37,7 @@ describe('a key of a workshop', () => {
     expect(await ask()).toEqual(refused('unauthorized'));
   });
 
-  it('is told once, and kept as a hash alone', async () => {
+  it('is returned once, and stored as a hash only', async () => {
     const { made, manager, workshop } = await buildKey();
     expect(made.key).toMatch(/^sto_[\w-]{43}$/);
     expect(made).toMatchObject({
@@ -57,7 +57,7 @@ describe('a key of a workshop', () => {
     expect(JSON.stringify(await test.deps.db.select().from(apiKeys))).not.toContain(key.slice(0, -4));
   });
 
-  it('sees, opens and answers the bids of its workshop, as its maker', async () => {
+  it('lists, opens and answers the bids of its workshop as its maker', async () => {
     const { made, bid, manager } = await buildKey();
     const withKey = { token: made.key };
     const list = await call(test.app, workshopBidEndpoints.index, {}, withKey);
@@ -75,7 +75,7 @@ describe('a key of a workshop', () => {
     expect(keys.data.items).toMatchObject([{ last_used_at: test.clock.now().toISOString() }]);
   });
 
-  it('stays within its workshop where its maker manages another too', async () => {
+  it('is limited to its workshop when its maker manages another too', async () => {
     const { made, bid, manager } = await buildKey();
     const other = await buildWorkshop(test.deps.db);
     await test.deps.db
@@ -91,7 +91,7 @@ describe('a key of a workshop', () => {
     ).toBe(200);
   });
 
-  it('makes the calls of the contract that are for keys, and is refused by every other that needs a login', async () => {
+  it('makes the calls that accept keys, and is refused by all others that need a login', async () => {
     const { made } = await buildKey();
     const closed = declaredCalls.filter(({ endpoint }) => endpoint.access !== 'public' && !endpoint.apiKey);
     const statuses = await Promise.all(
@@ -107,7 +107,7 @@ describe('a key of a workshop', () => {
     expect(open.map(({ endpoint }) => endpoint.access)).toEqual(open.map(() => 'service'));
   });
 
-  it('is nobody to a public call', async () => {
+  it('is anonymous in a public call', async () => {
     const { made } = await buildKey();
     const form = { identity_hash: 'browser-id-of-a-program' };
     const upload = await call(test.app, fileEndpoints.upload, form, {
@@ -118,13 +118,13 @@ describe('a key of a workshop', () => {
     expect(await test.deps.db.select({ ownerId: files.ownerId }).from(files)).toEqual([{ ownerId: null }]);
   });
 
-  it('is taken from the header only', async () => {
+  it('is accepted in the header only', async () => {
     const { made } = await buildKey();
     const { status } = await call(test.app, workshopBidEndpoints.index, { auth_token: made.key });
     expect(status).toBe(401);
   });
 
-  it('opens nothing once it is revoked', async () => {
+  it('is refused once it is revoked', async () => {
     const { made, manager, form } = await buildKey();
     const revoked = await call(test.app, apiKeyEndpoints.revoke, { id: made.id }, { token: manager.token });
     expect(revoked.data).toEqual({ id: made.id });
@@ -134,7 +134,7 @@ describe('a key of a workshop', () => {
     expect(list.data.items).toEqual([]);
   });
 
-  it.each(['who became a mechanic', 'who left'])('opens nothing for one %s', async (end) => {
+  it.each(['who became a mechanic', 'who left'])('is refused for one %s', async (end) => {
     const { made, manager } = await buildKey();
     const { db } = test.deps;
     const his = eq(workshopEmployees.userId, manager.userId);
@@ -143,7 +143,7 @@ describe('a key of a workshop', () => {
     expect((await call(test.app, workshopBidEndpoints.index, {}, { token: made.key })).status).toBe(401);
   });
 
-  it('of one who left is swept away: it opens nothing for one who came back, unlike the keys of others', async () => {
+  it('of a person who left is purged and stays refused after a return, unlike the keys of others', async () => {
     const { made, manager, workshop, form } = await buildKey();
     const { db } = test.deps;
     const owner = await signedIn(test, { roles: ['service'] });
@@ -160,12 +160,12 @@ describe('a key of a workshop', () => {
     expect([await ask(made.key), await ask(other.key)]).toEqual([401, 200]);
   });
 
-  it('made up is refused', async () => {
+  it('is refused when invented', async () => {
     const key = `sto_${'a'.repeat(43)}`;
     expect((await call(test.app, workshopBidEndpoints.index, {}, { token: key })).status).toBe(401);
   });
 
-  it('has its use noticed every five minutes, not at every call', async () => {
+  it('has its last use stored every five minutes, not at every call', async () => {
     const { made, manager, form } = await buildKey();
     const usedAt = async () => {
       await call(test.app, workshopBidEndpoints.index, {}, { token: made.key });
@@ -179,7 +179,7 @@ describe('a key of a workshop', () => {
     expect(await usedAt()).toBe(test.clock.now().toISOString());
   });
 
-  it('makes six hundred calls a minute from whatever addresses, beside other keys', async () => {
+  it('makes six hundred calls a minute from any addresses, separately from other keys', async () => {
     const { made, manager, form } = await buildKey();
     // The minute of the limit stays open however long the calls take.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -198,8 +198,8 @@ describe('a key of a workshop', () => {
   }, 180_000);
 });
 
-describe('keys are', () => {
-  it('of those who manage the workshop', async () => {
+describe('the keys', () => {
+  it('are for the owner and the managers of the workshop', async () => {
     const { made, workshop, form } = await buildKey();
     const mechanic = await signedIn(test, { roles: ['service'] });
     await test.deps.db
@@ -217,7 +217,7 @@ describe('keys are', () => {
     expect((await call(test.app, workshopBidEndpoints.index, {}, { token: made.key })).status).toBe(200);
   });
 
-  it('named, and of a workshop', async () => {
+  it('need a name and a workshop', async () => {
     const { manager, workshop } = await buildKey();
     const { token } = manager;
     const unnamed = await call(test.app, apiKeyEndpoints.create, { service_id: workshop.id }, { token });
@@ -226,7 +226,7 @@ describe('keys are', () => {
     expect((await call(test.app, apiKeyEndpoints.revoke, { id: 'x' }, { token })).status).toBe(422);
   });
 
-  it('twenty at most', async () => {
+  it('are twenty at most', async () => {
     const { manager, form } = await buildKey();
     const make = () => call(test.app, apiKeyEndpoints.create, form, { token: manager.token });
     for (let made = 1; made < 20; made += 1) expect((await make()).status).toBe(200);

@@ -10,7 +10,7 @@ const test = startApp();
 const manyAtOnce = async (count: number, make: () => Promise<{ status: number }>) =>
   (await Promise.all(Array.from({ length: count }, make))).filter(({ status }) => status === 200).length;
 
-it('of forty keys that are made at once a workshop gets twenty', async () => {
+it('a workshop gets twenty of forty concurrent keys', async () => {
   const { manager, workshop } = await buildDeal(test);
   const form = { service_id: workshop.id, name: 'Учётная система' };
   const make = () => call(test.app, apiKeyEndpoints.create, form, { token: manager.token });
@@ -19,7 +19,7 @@ it('of forty keys that are made at once a workshop gets twenty', async () => {
   expect(data.items).toHaveLength(maxApiKeys);
 });
 
-it('of thirty webhooks that are made at once a workshop gets ten', async () => {
+it('a workshop gets ten of thirty concurrent webhooks', async () => {
   const { manager, workshop } = await buildDeal(test);
   const form = { service_id: workshop.id, url: 'https://example.ru/hook' };
   const make = () => call(test.app, webhookEndpoints.create, form, { token: manager.token });

@@ -61,8 +61,8 @@ async function otherPeople({ workshop }: Awaited<ReturnType<typeof buildWebhook>
   return { mechanic: mechanic.token, stranger: stranger.token };
 }
 
-describe('a webhook that is tried', () => {
-  it('gets a signed message of its own kind, which the list tells with its end', async () => {
+describe('a tested webhook', () => {
+  it('receives a signed message of its own type, and the list shows its result', async () => {
     const { ping, webhook, workshop, secret, deliveries } = await buildWebhook();
     const { status, data } = await ping();
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('a webhook that is tried', () => {
     ]);
   });
 
-  it('is told as being asked while it is', async () => {
+  it('is shown as in progress during the test', async () => {
     const { ping, deliveries } = await buildWebhook();
     await ping();
     const told: unknown[] = [];
@@ -97,7 +97,7 @@ describe('a webhook that is tried', () => {
     ]);
   });
 
-  it('is told as not reached, once and for all, where the address does not take it', async () => {
+  it('is shown as not reached, finally, when the address refuses', async () => {
     const { ping, deliveries, listed, webhook } = await buildWebhook();
     receiver.answer = () => 500;
     await ping();
@@ -108,7 +108,7 @@ describe('a webhook that is tried', () => {
     expect(await listed(), 'nothing was lost by that').toEqual([webhook]);
   });
 
-  it('may be tried three times a minute, whoever presses; another one has a count of its own', async () => {
+  it('may be tested three times a minute, whoever presses, separately from others', async () => {
     const first = await buildWebhook();
     const second = await buildWebhook();
     await first.ping();
@@ -127,25 +127,22 @@ describe('a webhook that is tried', () => {
   });
 
   // The embedded engine has one connection: no two presses count beside each other.
-  it.runIf(process.env.DATABASE_URL)(
-    'is tried no more often where six press at the same moment',
-    async () => {
-      const { db } = test.deps;
-      const { ping } = await buildWebhook();
-      const presses: ReturnType<typeof ping>[] = [];
-      await db.transaction(async (tx) => {
-        // Whoever has counted waits to write.
-        await tx.execute(sql`lock table ${webhookDeliveries} in share mode`);
-        for (let pressed = 0; pressed < 6; pressed += 1) presses.push(ping());
-        await sleep(500);
-      });
-      const answers = await Promise.all(presses);
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxPingsPerMinute);
-      expect(await db.$count(webhookDeliveries)).toBe(maxPingsPerMinute);
-    },
-  );
+  it.runIf(process.env.DATABASE_URL)('keeps the limit for six concurrent presses', async () => {
+    const { db } = test.deps;
+    const { ping } = await buildWebhook();
+    const presses: ReturnType<typeof ping>[] = [];
+    await db.transaction(async (tx) => {
+      // Whoever has counted waits to write.
+      await tx.execute(sql`lock table ${webhookDeliveries} in share mode`);
+      for (let pressed = 0; pressed < 6; pressed += 1) presses.push(ping());
+      await sleep(500);
+    });
+    const answers = await Promise.all(presses);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxPingsPerMinute);
+    expect(await db.$count(webhookDeliveries)).toBe(maxPingsPerMinute);
+  });
 
-  it('cannot be made anew to try its address more often', async () => {
+  it('cannot be recreated to test its address more often', async () => {
     const { manager, workshop } = await buildWebhook();
     const { token } = manager;
     const form = { service_id: workshop.id, url: receiver.url };
@@ -161,7 +158,7 @@ describe('a webhook that is tried', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
-  it('is tried by who manages the workshop alone, and by its own id', async () => {
+  it('is tested by its managers only, and by its own id', async () => {
     const built = await buildWebhook();
     const { mechanic, stranger } = await otherPeople(built);
     expect((await built.ping(mechanic)).status).toBe(403);
@@ -174,14 +171,14 @@ describe('a webhook that is tried', () => {
   });
 });
 
-describe('a webhook that was switched off by 410', () => {
-  it('is not tried until it is on', async () => {
+describe('a webhook disabled by 410', () => {
+  it('is not tested until it is enabled', async () => {
     const { ping } = await buildGone();
     const refused = await ping();
     expect([refused.status, refused.errors]).toMatchObject([409, [{ code: 'webhook_gone' }]]);
   });
 
-  it('is told of bids again once it is switched on, not of those between', async () => {
+  it('receives bids again once it is enabled, not those in between', async () => {
     const { enable, webhook, sendBid, listed, manager } = await buildGone();
     const bid = await sendBid();
     const enabled = await enable();
@@ -194,7 +191,7 @@ describe('a webhook that was switched off by 410', () => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['ping', 'bid.updated']);
   });
 
-  it('stays as it is when it is on, whatever has become of it', async () => {
+  it('enabling an active one changes nothing', async () => {
     const { enable } = await buildWebhook();
     const failingSince = test.clock.now();
     await test.deps.db.update(webhooks).set({ failingSince });
@@ -212,7 +209,7 @@ describe('a webhook that was switched off by 410', () => {
     expect(rotated.data.gone_at).not.toBeNull();
   });
 
-  it('is switched on by who manages the workshop alone', async () => {
+  it('is enabled by its managers only', async () => {
     const built = await buildGone();
     const { mechanic, stranger } = await otherPeople(built);
     expect((await built.enable(mechanic)).status).toBe(403);

@@ -61,7 +61,7 @@ async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> 
 }
 
 describe('a webhook', () => {
-  it('is made with a secret that is told once and not kept', async () => {
+  it('is created with a secret that is returned once and not stored', async () => {
     const { webhook, manager, form } = await buildWebhook();
     const { secret, ...told } = webhook;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -71,7 +71,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(await test.deps.db.select().from(webhooks))).not.toContain(secret.slice(6));
   });
 
-  it('is told of a bid from its beginning to the visit, signed, in ids and statuses alone', async () => {
+  it('receives a bid from its creation to the visit, signed, with ids and statuses only', async () => {
     const built = await buildWebhook();
     const { manager, customer, webhook, workshop } = built;
     const bidId = await sendBid(built);
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('whose address says that it is gone is told nothing more, and the list says so', async () => {
+  it('whose address answers 410 receives nothing more, and the list shows it', async () => {
     const built = await buildWebhook();
     await sendBid(built);
     receiver.answer = () => 410;
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(data.items).toMatchObject([{ gone_at: now, failing_since: now }]);
   });
 
-  it('is not told of the bids of another workshop', async () => {
+  it('does not receive bids of another workshop', async () => {
     const other = await buildWebhook();
     const { webhook: _, ...deal } = await buildWebhook();
     await call(test.app, webhookEndpoints.delete, { id: _.id }, { token: deal.manager.token });
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     expect((await deliveriesTo(other)).total).toBe(0);
   });
 
-  it('is told of nothing that did not happen', async () => {
+  it('receives nothing for a change that did not happen', async () => {
     const built = await buildWebhook();
     const bidId = await sendBid(built);
     const stale = { ...offerForm(test, bidId), version: 7 };
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     expect((await deliveriesTo(built)).items).toMatchObject([{ type: 'bid.created', status: 'pending' }]);
   });
 
-  it('that is deleted gets nothing more, and is not found', async () => {
+  it('that is deleted receives nothing more, and is not found', async () => {
     const built = await buildWebhook();
     const { manager, webhook } = built;
     await sendBid(built);
@@ -140,7 +140,7 @@ describe('a webhook', () => {
     expect((await call(test.app, webhookEndpoints.delete, { id: webhook.id }, asManager)).status).toBe(404);
   });
 
-  it('belongs to those who manage the workshop', async () => {
+  it('is for the managers of the workshop', async () => {
     const { webhook, workshop, form } = await buildWebhook();
     const mechanic = await signedIn(test, { roles: ['service'] });
     await test.deps.db
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(await test.deps.db.$count(webhooks)).toBe(1);
   });
 
-  it('is not made for an address inside a network, with a login, or without https', async () => {
+  it('is refused for an internal address, with a login, or without https', async () => {
     const { manager, workshop } = await buildWebhook();
     const refusedFor = async (url: string) => {
       const form = { service_id: workshop.id, url };
@@ -170,7 +170,7 @@ describe('a webhook', () => {
       expect(await refusedFor(url)).toEqual({ url: [expect.any(String)] });
   });
 
-  it('is refused with ids that are none', async () => {
+  it('is refused with invalid ids', async () => {
     const { manager } = await buildWebhook();
     const { token } = manager;
     expect((await call(test.app, webhookEndpoints.index, { service_id: 0 }, { token })).status).toBe(422);
@@ -205,8 +205,8 @@ describe('on an installation that is open to the internet', () => {
   );
 });
 
-describe('a new secret of a webhook', () => {
-  it('signs beside the one before for a day, then alone', async () => {
+describe('a rotated secret of a webhook', () => {
+  it('signs next to the previous one for a day, then alone', async () => {
     const built = await buildWebhook();
     const { data, status } = await rotate(built, built.manager.token);
     expect(status).toBe(200);
@@ -223,7 +223,7 @@ describe('a new secret of a webhook', () => {
     expect(await signedWith(bidId, secrets)).toEqual([false, true]);
   });
 
-  it('made twice leaves the first one no more', async () => {
+  it('a second rotation ends the oldest one', async () => {
     const built = await buildWebhook();
     const second = await rotate(built, built.manager.token);
     const third = await rotate(built, built.manager.token);
@@ -232,7 +232,7 @@ describe('a new secret of a webhook', () => {
     expect(await signedWith(bidId, secrets)).toEqual([false, true, true]);
   });
 
-  it('is made by who manages the workshop alone', async () => {
+  it('is created by the managers of the workshop only', async () => {
     const built = await buildWebhook();
     const stranger = await buildDeal(test);
     expect((await rotate(built, stranger.manager.token)).status).toBe(404);

@@ -29,8 +29,8 @@ function send(form: Record<string, unknown> = {}, options: { token?: string; ip?
 
 const saved = () => test.deps.db.select().from(leads).orderBy(leads.id);
 
-describe('a request to be called back', () => {
-  it('is saved whole, with who sent it from where', async () => {
+describe('a callback request', () => {
+  it('is stored completely, with its person and source', async () => {
     const cityId = await buildCity(test.deps.db);
     const person = await signedIn(test);
     const { status, data } = await send(
@@ -56,12 +56,12 @@ describe('a request to be called back', () => {
     ]);
   });
 
-  it('is not lost for a city or a partner that is unknown', async () => {
+  it('is stored with an unknown city or partner', async () => {
     expect((await send({ city_id: 999, partner_id: 77 })).status).toBe(200);
     expect(await saved()).toMatchObject([{ cityId: null, partnerId: null }]);
   });
 
-  it('is not kept without consent', async () => {
+  it('is not stored without consent', async () => {
     for (const consent of [0, undefined]) {
       const { status, errors } = await call(test.app, leadEndpoints.create, { ...goodForm, consent });
       expect(status).toBe(422);
@@ -71,15 +71,15 @@ describe('a request to be called back', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('is refused under its fields without a name, with a broken phone and for an unknown area', async () => {
+  it('is refused without a name, with an invalid phone and for an unknown area', async () => {
     const { errors } = await send({ kind: 'casino', name: ' ', phone: '+7 916' });
     expect(Object.keys(errors as object).sort()).toEqual(['kind', 'name', 'phone']);
     expect(await saved()).toEqual([]);
   });
 });
 
-describe('the same request', () => {
-  it('is one within a day, with the last name and comment', async () => {
+describe('a repeated request', () => {
+  it('within a day is the same, with the last name and comment', async () => {
     const first = await send({ identity_hash: browser });
     test.clock.advance(hours(23));
     const second = await send({ identity_hash: browser, name: 'Андрей Петров', comment: '' });
@@ -89,13 +89,13 @@ describe('the same request', () => {
     expect((await send({ identity_hash: browser })).data.lead_id).not.toBe(first.data.lead_id);
   });
 
-  it('is one of two calls at once', async () => {
+  it('of two concurrent calls is one', async () => {
     const answers = await Promise.all([send(), send()]);
     expect(answers[0]?.data).toEqual(answers[1]?.data);
     expect(await saved()).toHaveLength(1);
   });
 
-  it('is another one for another area, phone, browser or person', async () => {
+  it('with another area, phone, browser or person is a new one', async () => {
     await send({ identity_hash: browser });
     await send({ identity_hash: browser, kind: 'kasko' });
     await send({ identity_hash: browser, phone: '+7 916 204-17-51' });

@@ -50,7 +50,7 @@ const read = async (person: SignedIn, ids?: number[]) =>
   (await call(test.app, notificationEndpoints.read, { ids }, person)).data.count;
 
 describe('notifications', () => {
-  it('tell the workshop of a new bid and the driver of an answer with price and time', async () => {
+  it('show the workshop a new bid and the driver an offer with price and time', async () => {
     const deal = await buildDeal(test, { name: 'Автомастер' });
     const bidId = await createBid(deal);
     const toWorkshop = await told(deal.manager);
@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect(items[0]?.text).toBe('Автомастер: 4\u00A0200\u00A0₽, 12\u00A0марта, 12:02');
   });
 
-  it('tell each side the hand of the other, the newest first, and nothing of its own', async () => {
+  it('show each side the actions of the other, the newest first, and none of its own', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
@@ -97,7 +97,7 @@ describe('notifications', () => {
     expect(asked).toMatch(/, 11 марта, 12:\d\d–13:\d\d$/);
   });
 
-  it('tell both sides what neither of them did', async () => {
+  it('show both sides the actions of neither', async () => {
     const deal = await buildDeal(test, { name: 'Автомастер' });
     const bidId = await createBid(deal);
     await addEvent(bidId, { type: 'rejected', actor: 'system', comment: 'Срок ответа прошёл' });
@@ -108,7 +108,7 @@ describe('notifications', () => {
     expect((await told(deal.manager)).items[0]?.title).toBe(`Заявка У-${bidId} закрыта`);
   });
 
-  it('tell the whole day that a driver wishes as the day alone', async () => {
+  it('show a requested whole day as the day only', async () => {
     const { manager, bid } = await buildBid(test, {
       periodStart: new Date('2026-03-11T00:00:00+03:00'),
       periodEnd: new Date('2026-03-12T00:00:00+03:00'),
@@ -117,7 +117,7 @@ describe('notifications', () => {
     expect(plain((await told(manager)).items[0]?.text)).toMatch(/: Работа \d+, 11 марта$/);
   });
 
-  it('tell why there will be no visit, in the words of the bid', async () => {
+  it('show why there is no visit, in the words of the bid', async () => {
     const { customer, bid } = await buildBid(test, { status: 'reject', rejectCode: 'no_capacity' });
     await addEvent(bid.id, { type: 'rejected' });
     const text = async () => (await told(customer)).items[0]?.text;
@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(await text()).toMatch(/: Ждём запчасти$/);
   });
 
-  it('come in pages and, when asked, only those not read', async () => {
+  it('have pages and optionally only the unread ones', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     const offerId = await answerBid(deal, bidId);
@@ -140,7 +140,7 @@ describe('notifications', () => {
     expect(left).toMatchObject({ total: 1, items: [{ type: 'visit_confirmed', is_read: false }] });
   });
 
-  it('tell a person with both roles what concerns either', async () => {
+  it('show a person with both roles the events of either', async () => {
     const deal = await buildDeal(test);
     const { db } = test.deps;
     await db
@@ -160,7 +160,7 @@ describe('notifications', () => {
     expect(await unread(deal.manager)).toBe(2);
   });
 
-  it('tell one event twice, under two ids, to a person who stands on both sides', async () => {
+  it('show one event twice, under two ids, to a person on both sides', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     const { db } = test.deps;
@@ -184,7 +184,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell nothing to others: another driver, another workshop, a person without a role for it', async () => {
+  it('are hidden from others: another driver, another workshop, a person without the role', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
@@ -201,7 +201,7 @@ describe('notifications', () => {
     }
   });
 
-  it('are closed to a visitor and refuse a broken page', async () => {
+  it('are closed to a visitor and refuse an invalid page', async () => {
     expect((await call(test.app, notificationEndpoints.index, {})).status).toBe(401);
     const person = await signedIn(test);
     expect((await call(test.app, notificationEndpoints.index, { page: 0 }, person)).status).toBe(422);
@@ -209,7 +209,7 @@ describe('notifications', () => {
 });
 
 describe('the count of unread notifications', () => {
-  it('is that of the list, and falls when the bid is opened', async () => {
+  it('matches the list, and falls when the bid is opened', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
@@ -221,7 +221,7 @@ describe('the count of unread notifications', () => {
     expect((await told(deal.customer)).items.map((item) => item.is_read)).toEqual([true, true]);
   });
 
-  it("is not changed by the other side's look", async () => {
+  it('does not change when the other side looks', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
@@ -229,7 +229,7 @@ describe('the count of unread notifications', () => {
     expect(await unread(deal.customer)).toBe(1);
   });
 
-  it('is closed to a visitor and ignores what is sent', async () => {
+  it('is closed to a visitor and ignores parameters', async () => {
     expect((await call(test.app, notificationEndpoints.countUnread, {})).status).toBe(401);
     const person = await signedIn(test);
     expect((await call(test.app, notificationEndpoints.countUnread, { page: 'x' }, person)).data).toEqual({
@@ -250,7 +250,7 @@ describe('reading notifications', () => {
     expect(await unread(deal.manager), 'the other side has read nothing').toBe(0);
   });
 
-  it('marks the named one and those before it, and leaves what came later', async () => {
+  it('marks the named one and those before it, and leaves later ones', async () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
@@ -272,7 +272,7 @@ describe('reading notifications', () => {
     expect(await unread(deal.customer)).toBe(1);
   });
 
-  it('is closed to a visitor and refuses what is no id', async () => {
+  it('is closed to a visitor and refuses an invalid id', async () => {
     expect((await call(test.app, notificationEndpoints.read, {})).status).toBe(401);
     const person = await signedIn(test);
     const { status } = await call(test.app, notificationEndpoints.read, { ids: ['x'] }, person);

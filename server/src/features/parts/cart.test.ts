@@ -10,12 +10,12 @@ const test = startApp();
 const cart = (token?: string) => call(test.app, cartEndpoints.view, {}, token ? { token } : {});
 
 describe('the cart', () => {
-  it('is empty while nothing was put in', async () => {
+  it('is empty at first', async () => {
     const { token } = await signedIn(test);
     expect((await cart(token)).data).toEqual({ items: [], total: 0, count: 0, currency: 'RUB' });
   });
 
-  it('has what the person put in, the newest first, with its sum', async () => {
+  it("has the person's items, the newest first, with the sum", async () => {
     const { db } = test.deps;
     const { token, userId } = await signedIn(test);
     const car = await buildCar(db, { customerId: userId });
@@ -42,7 +42,7 @@ describe('the cart', () => {
     expect(data.items[1]).toMatchObject({ amount: 5200, price_changed_from: null, auto_id: car.id });
   });
 
-  it('keeps what the seller has too few of, and leaves it out of the sum', async () => {
+  it('keeps items that the seller lacks, and leaves them out of the sum', async () => {
     const { token, userId } = await signedIn(test);
     await buildCartItem(test.deps.db, { userId, qty: 3, qtyMax: 2 });
     const { data } = await cart(token);
@@ -50,7 +50,7 @@ describe('the cart', () => {
     expect(data).toMatchObject({ total: 0, count: 1 });
   });
 
-  it('is nobody else’s, and nobody’s without a login', async () => {
+  it('belongs to one person and needs a login', async () => {
     const owner = await signedIn(test);
     const other = await signedIn(test, { roles: ['service'] });
     await buildCartItem(test.deps.db, { userId: owner.userId });

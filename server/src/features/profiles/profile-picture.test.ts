@@ -24,7 +24,7 @@ describe('a picture of the person', () => {
   const imageOf = async (person: { token: string }) =>
     (await call(test.app, authEndpoints.userInfo, {}, person)).data.image ?? '';
 
-  it('is an upload, and its signed address opens and passes the image proxy', async () => {
+  it('is an upload, and its signed address works in the image proxy', async () => {
     const person = await signedIn(test, { name: 'Анна' });
     const id = await upload(person, await photo(), 'me.jpg');
     const { data } = await call(test.app, profileEndpoints.update, { image_upload_id: id }, person);
@@ -37,7 +37,7 @@ describe('a picture of the person', () => {
     expect(view.data.images).toEqual([{ url: data.image }]);
   });
 
-  it('stays when stale drafts are removed, and goes when the person removes it', async () => {
+  it('stays when old drafts are purged, and is deleted when the person removes it', async () => {
     const person = await signedIn(test);
     const [kept, stale] = [
       await upload(person, await photo(), 'a.jpg'),

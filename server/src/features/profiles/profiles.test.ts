@@ -32,7 +32,7 @@ const workshopCounts = {
 };
 
 describe("the driver's profile", () => {
-  it('tells name, picture and no new bids at first', async () => {
+  it('has name, picture and no new bids at first', async () => {
     const person = await signedIn(test, { name: 'Андрей' });
     const { data } = await call(test.app, profileEndpoints.customer, {}, person);
     expect(data).toEqual({ id: person.userId, images: [], user_name: 'Андрей', ...customerCounts });
@@ -48,13 +48,13 @@ describe("the driver's profile", () => {
     ['in_work', 'new_in_work_count'],
     ['finished', 'new_finished_count'],
     ['reject', 'new_reject_count'],
-  ] as const)('counts a bid that another hand left %s', async (status, name) => {
+  ] as const)('counts a bid that another actor left %s', async (status, name) => {
     const { customer } = await buildBid(test, { status, statusChangedBy: 'system' });
     const { data } = await call(test.app, profileEndpoints.customer, {}, customer);
     expect(data).toMatchObject({ ...customerCounts, [name]: 1 });
   });
 
-  it('counts an answer until the bid is opened, and again when it is revised', async () => {
+  it('counts an offer until the bid is opened, and again when it is revised', async () => {
     const { customer, manager, bid } = await buildBid(test);
     const answered = async () =>
       (await call(test.app, profileEndpoints.customer, {}, customer)).data.new_answered_count;
@@ -70,7 +70,7 @@ describe("the driver's profile", () => {
     expect(await answered()).toBe(1);
   });
 
-  it('counts nothing of its own hand and nothing of others', async () => {
+  it('counts no own actions and nothing of others', async () => {
     const { customer } = await buildBid(test, { status: 'reject', statusChangedBy: 'customer' });
     await buildBid(test, { status: 'answered', statusChangedBy: 'service' });
     const { data } = await call(test.app, profileEndpoints.customer, {}, customer);
@@ -85,7 +85,7 @@ describe("the driver's profile", () => {
 });
 
 describe("the workshop's profile", () => {
-  it('tells the workshop and counts a new bid until it is opened', async () => {
+  it('shows the workshop and counts a new bid until it is opened', async () => {
     const { manager, workshop, bid } = await buildBid(test);
     await test.deps.db
       .update(workshops)
@@ -118,7 +118,7 @@ describe("the workshop's profile", () => {
     expect(await profile()).toMatchObject(workshopCounts);
   });
 
-  it('is that of the first workshop, with the new bids of all in which the person works', async () => {
+  it('is that of the first workshop, with the new bids of all workshops of the person', async () => {
     const first = await buildBid(test);
     const second = await buildBid(test);
     await test.deps.db
@@ -128,7 +128,7 @@ describe("the workshop's profile", () => {
     expect(data).toMatchObject({ id: first.workshop.id, new_bid_count: 2 });
   });
 
-  it('is closed to a visitor and a driver, and unknown to one who works nowhere', async () => {
+  it('is closed to a visitor and a driver, and absent for a person without a workshop', async () => {
     expect((await call(test.app, profileEndpoints.workshop, {})).status).toBe(401);
     expect((await call(test.app, profileEndpoints.workshop, {}, await signedIn(test))).status).toBe(403);
     const nobody = await signedIn(test, { roles: ['service'] });
@@ -137,7 +137,7 @@ describe("the workshop's profile", () => {
 });
 
 describe('changing the profile', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields that are sent and leaves the rest', async () => {
     const cityId = await buildCity(test.deps.db);
     const person = await signedIn(test, { name: 'Андрей' });
     const named = await call(test.app, profileEndpoints.update, { name: '  Ольга ' }, person);
@@ -149,7 +149,7 @@ describe('changing the profile', () => {
     expect((await call(test.app, authEndpoints.userInfo, {}, person)).data).toEqual(moved.data);
   });
 
-  it('takes an address of e-mail, in lower case, until it is taken away', async () => {
+  it('stores an e-mail address in lower case until it is removed', async () => {
     const person = await signedIn(test);
     const update = async (form: Record<string, unknown>) =>
       (await call(test.app, profileEndpoints.update, form, person)).data.email;
@@ -168,7 +168,7 @@ describe('changing the profile', () => {
     ...['anna', 'anna@', '@example.ru', 'anna@example', 'anna@example.ru, b@example.ru', 'an na@example.ru'],
     ...['.anna@example.ru', 'an..na@example.ru', 'anna@-example.ru', 'anna@example..ru', 'анна@почта.рф'],
     ...['anna@127.0.0.1', 'anna@example.ru\nBcc: b@example.ru', `${'a'.repeat(65)}@example.ru`],
-  ])('refuses %j as an address of e-mail and keeps the one before', async (email) => {
+  ])('refuses %j as an e-mail address and keeps the previous one', async (email) => {
     const person = await signedIn(test);
     await call(test.app, profileEndpoints.update, { email: 'anna@example.ru' }, person);
     const { status, errors } = await call(test.app, profileEndpoints.update, { email, name: 'Анна' }, person);
@@ -178,7 +178,7 @@ describe('changing the profile', () => {
     expect(data).toMatchObject({ email: 'anna@example.ru', name: 'Андрей' });
   });
 
-  it('refuses an address that is too long, and to clear what must stand', async () => {
+  it('refuses an address that is too long, and to clear a required field', async () => {
     const person = await signedIn(test);
     const long = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(9)}.ru`;
     const { errors } = await call(test.app, profileEndpoints.update, { email: long }, person);
@@ -186,7 +186,7 @@ describe('changing the profile', () => {
     expect((await call(test.app, profileEndpoints.update, { clear: ['name'] }, person)).status).toBe(422);
   });
 
-  it('keeps the colours of the site for every device', async () => {
+  it('stores the theme for every device', async () => {
     const person = await signedIn(test);
     const { tokens } = await startSession(test.deps, test.deps.db, person.userId);
     const elsewhere = { token: tokens.access_token };
@@ -210,7 +210,7 @@ describe('changing the profile', () => {
     expect(nowhere.errors).toEqual({ city_id: ['Выберите город из списка'] });
   });
 
-  it('is closed to a visitor and changes nobody else', async () => {
+  it('is closed to a visitor and changes no one else', async () => {
     expect((await call(test.app, profileEndpoints.update, { name: 'Ольга' })).status).toBe(401);
     const [one, other] = [await signedIn(test), await signedIn(test, { name: 'Андрей' })];
     await call(test.app, profileEndpoints.update, { name: 'Ольга' }, one);
@@ -219,7 +219,7 @@ describe('changing the profile', () => {
 });
 
 describe('switching the role', () => {
-  it('is remembered by the session and loses no right', async () => {
+  it('is stored in the session and keeps all rights', async () => {
     const { id: workshopId } = await buildWorkshop(test.deps.db);
     const person = await signedIn(test, { roles: ['customer', 'service'], workshopId });
     const { data } = await call(test.app, profileEndpoints.switchRole, { role: 'service' }, person);
@@ -230,14 +230,14 @@ describe('switching the role', () => {
     expect(back.data.role).toBe('customer');
   });
 
-  it('is refused to a role that the person does not hold', async () => {
+  it('is refused for a role that the person does not have', async () => {
     const person = await signedIn(test);
     const { errors } = await call(test.app, profileEndpoints.switchRole, { role: 'service' }, person);
     expect(errors).toEqual([expect.objectContaining({ code: 'forbidden' })]);
     expect((await call(test.app, authEndpoints.userInfo, {}, person)).data.role).toBe('customer');
   });
 
-  it('is closed to a visitor and refuses what is no role', async () => {
+  it('is closed to a visitor and refuses an unknown role', async () => {
     expect((await call(test.app, profileEndpoints.switchRole, { role: 'customer' })).status).toBe(401);
     const person = await signedIn(test);
     expect((await call(test.app, profileEndpoints.switchRole, { role: 'admin' }, person)).status).toBe(422);

@@ -43,7 +43,7 @@ describe('the page of a city', () => {
     expect(data.services.map(({ page_slug }) => page_slug)).toContain('1-motor');
   });
 
-  it('does not exist where the city has no published workshop', async () => {
+  it('does not exist for a city without published workshops', async () => {
     await buildCity(db(), { id: 2, name: 'Казань', slug: 'kazan' });
     await buildWorkshop(db(), { cityId: 2, isPublished: false });
     await test.reindex();
@@ -51,7 +51,7 @@ describe('the page of a city', () => {
     expect((await cityPage({ city: 'atlantida' })).status).toBe(404);
   });
 
-  it('refuses a city that is no part of an address', async () => {
+  it('refuses an invalid slug', async () => {
     const { status, errors } = await call(test.app, publicPageEndpoints.city, { city: 'a/../b' });
     expect(status).toBe(422);
     expect(errors).toHaveProperty('city');
@@ -59,7 +59,7 @@ describe('the page of a city', () => {
 });
 
 describe('the page of a work or a mark in a city', () => {
-  it('holds the workshops that do the work, with the prices of three lists as the market', async () => {
+  it('has the workshops with the work, and market prices from three lists', async () => {
     const { brakes, kia } = await buildMoscow();
     for (const priceFrom of [1000, 2000])
       await buildWorkshop(db(), {
@@ -73,7 +73,7 @@ describe('the page of a work or a mark in a city', () => {
     expect(data.marks.map(({ slug }) => slug)).toEqual(['kia']);
   });
 
-  it('narrows a mark and a work for a mark', async () => {
+  it('filters by a mark and by a work for a mark', async () => {
     await buildMoscow();
     const mark = await cityPage({ city: 'moskva', first: 'lada' });
     expect(mark.data).toMatchObject({ total: 1, work: null, mark: { name: 'Lada' } });
@@ -110,7 +110,7 @@ describe('the page of a work or a mark in a city', () => {
 });
 
 describe('the page of a workshop', () => {
-  it('holds the workshop, its city, links to works and marks, and neighbours', async () => {
+  it('has the workshop, its city, links to works and marks, and neighbours', async () => {
     const { workshopId } = await buildMoscow();
     const { data } = await workshopPage(workshopId);
     expect(data).toMatchObject({
@@ -129,11 +129,11 @@ describe('the page of a workshop', () => {
     expect((await workshopPage(hidden.id)).status).toBe(404);
   });
 
-  it('refuses an id that is no number', async () => {
+  it('refuses an invalid id', async () => {
     expect((await workshopPage('motor')).status).toBe(422);
   });
 
-  it('says that a demo workshop is made up', async () => {
+  it('says that a demo workshop is invented', async () => {
     const demo = await buildWorkshop(db(), { isDemo: true });
     expect((await workshopPage(demo.id)).data.is_demo).toBe(true);
   });

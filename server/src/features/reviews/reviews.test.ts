@@ -50,7 +50,7 @@ async function buildReview({ workTypeId, markId, ...columns }: ReviewOptions): P
 }
 
 describe('reviews of a workshop', () => {
-  it('tell who, on which car and after which works', async () => {
+  it('have author, car and works', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db, { timezone: 'Asia/Vladivostok', name: 'Мотор' });
     const { userId } = await signedIn(test, { name: 'Андрей К.' });
@@ -86,7 +86,7 @@ describe('reviews of a workshop', () => {
     expect(body.reviews).toEqual(data.reviews);
   });
 
-  it('tell the bid to their own author alone', async () => {
+  it('show the bid to their own author only', async () => {
     const { id: workshopId } = await buildWorkshop(test.deps.db);
     const author = await signedIn(test);
     const other = await signedIn(test);
@@ -109,7 +109,7 @@ describe('reviews of a workshop', () => {
       ]);
   });
 
-  it('are only the published ones of this workshop', async () => {
+  it('are the published ones of this workshop only', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const other = await buildWorkshop(db);
@@ -124,7 +124,7 @@ describe('reviews of a workshop', () => {
     expect(data.reviews[0]?.author.reviews_count).toBe(2);
   });
 
-  it('come newest first, or by rating, page by page', async () => {
+  it('are sorted by newest first or by rating, in pages', async () => {
     const workshop = await buildWorkshop(test.deps.db);
     const { userId } = await signedIn(test);
     const ids: number[] = [];
@@ -152,7 +152,7 @@ describe('reviews of a workshop', () => {
     expect((await list({ service_id: workshop.id, page: 2, page_size: 3 })).data.total).toBe(4);
   });
 
-  it('can be kept to a work or a mark', async () => {
+  it('can be filtered by a work or a mark', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const { userId } = await signedIn(test);
@@ -169,7 +169,7 @@ describe('reviews of a workshop', () => {
     expect((await list({ service_id: workshop.id, work_type_id: oil, mark_id: kia })).data.total).toBe(1);
   });
 
-  it('of a work are also of those that were merged into it, by either id', async () => {
+  it('of a work include those of merged works, by either id', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const { userId } = await signedIn(test);

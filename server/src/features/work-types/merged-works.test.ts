@@ -81,7 +81,7 @@ describe('a bid made before a change of the catalogue', () => {
     expect(await shownWorks(deal, data.bid_id)).toEqual([asBefore, asBefore, asBefore, asBefore]);
   });
 
-  it('is answered by lines that name its works', async () => {
+  it('accepts lines with its works', async () => {
     const deal = await dealOf(scanner);
     const { data } = await create(deal, [scanner.id]);
     await bring({ merged: { 1001: 1003 } });
@@ -94,14 +94,14 @@ describe('a bid made before a change of the catalogue', () => {
 });
 
 describe('the id of a merged work', () => {
-  it('makes a bid for what it is part of, once', async () => {
+  it('creates a bid for its target, once', async () => {
     const deal = await dealOf(scanner, brakes);
     await bring({ merged: { 1001: 1003 } });
     const { data } = await create(deal, [scanner.id, brakes.id]);
     expect(await shownWorks(deal, data.bid_id)).toEqual([[brakes], [brakes], [brakes], [brakes]]);
   });
 
-  it('is named when the workshop does not do it', async () => {
+  it('is named when the workshop does not offer the target', async () => {
     const deal = await dealOf(suspension);
     await bring({ merged: { 1001: 1003 } });
     expect((await create(deal, [scanner.id, suspension.id])).errors).toEqual([
@@ -109,7 +109,7 @@ describe('the id of a merged work', () => {
     ]);
   });
 
-  it('finds on the map, and on the page of a workshop, who does what it is part of', async () => {
+  it("finds workshops with the target on the map and on a workshop's page", async () => {
     const { workshop } = await dealOf(scanner);
     await buildWorkshop(test.deps.db, {
       works: [{ workTypeId: suspension.id, priceFrom: 1, priceTo: 2 }],
@@ -135,7 +135,7 @@ describe('the id of a merged work', () => {
     ]);
   });
 
-  it('is chosen and priced in the tree as what it is part of, and told beside', async () => {
+  it('selects and prices the target in the tree, which lists the merge', async () => {
     const { workshop } = await dealOf(brakes);
     await bring({ merged: { 1001: 1003 } });
     await test.reindex();
@@ -168,7 +168,7 @@ describe('the id of a merged work', () => {
   });
 });
 
-describe('an import reaches each running server', () => {
+describe('running servers after an import', () => {
   const waiting = { timeout: 20_000 };
   const indexes: Awaited<ReturnType<typeof followWorkshops>>[] = [];
   /** What a server has in memory; its calls are made by `deps`. */
@@ -195,7 +195,7 @@ describe('an import reaches each running server', () => {
     for (const followed of indexes.splice(0)) await followed.close();
   });
 
-  it('a new title with its search and its version, while no workshop is read', async () => {
+  it('serve a new title with its search and version, without reading workshops', async () => {
     await dealOf(suspension);
     const servers = [await startServer(), await startServer()];
     const versions = await Promise.all(servers.map(async ({ catalogue }) => (await catalogue()).version));
@@ -212,7 +212,7 @@ describe('an import reaches each running server', () => {
     }
   });
 
-  it('a merge with the prices that it moves: at no moment do its works find nobody', async () => {
+  it('serve a merge with its moved prices: at no moment does a work find no workshop', async () => {
     const { workshop } = await dealOf(scanner);
     const servers = [await startServer(), await startServer()];
     const isMerged = async () => {

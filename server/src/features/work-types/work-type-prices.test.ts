@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('the price of a work in a city', () => {
-  it('is the range of most of its workshops with the median', async () => {
+  it('is the range of most workshops with the median', async () => {
     await marketOf([
       [100, 200],
       [900, 1100],
@@ -73,7 +73,7 @@ describe('the price of a work in a city', () => {
     });
   });
 
-  it('is our estimate without a city, and where fewer than three published workshops do it', async () => {
+  it('is our estimate without a city, and with fewer than three published workshops', async () => {
     await marketOf([
       [1000, 1200],
       [1000, 1200],
@@ -93,7 +93,7 @@ describe('the price of a work in a city', () => {
     expect((await price({ work_type_ids: [oil] })).data.items).toEqual([expect.objectContaining(estimate)]);
   });
 
-  it('counts for a car only the workshops that serve its mark', async () => {
+  it('for a car counts only workshops that serve its mark', async () => {
     const { db } = test.deps;
     const own = await buildModification(db, kia);
     const foreign = await buildModification(db);
@@ -117,7 +117,7 @@ describe('the price of a work in a city', () => {
     expect(await median(foreign.modificationId)).toBeNull();
   });
 
-  it('tells how many deals with it, or with what was merged into it, have finished there', async () => {
+  it('has the number of finished deals with it, or with works merged into it', async () => {
     const { db } = test.deps;
     const merged = await buildWorkType(db, { mergedIntoId: oil });
     await marketOf([
@@ -153,7 +153,7 @@ describe('the price of a work in a city', () => {
     expect((await price({ work_type_ids: [oil], city_id: city })).data.items[0]?.deals_count).toBe(2);
   });
 
-  it('is kept for ten minutes, then follows the price lists', async () => {
+  it('is cached for ten minutes, then follows the price lists', async () => {
     await marketOf([
       [1000, 1000],
       [1000, 1000],
@@ -168,7 +168,7 @@ describe('the price of a work in a city', () => {
     expect(await median()).toBe(5000);
   });
 
-  it('stands in the tree of the city too, behind a workshop’s own', async () => {
+  it('is in the tree of the city too, after a workshop’s own price', async () => {
     await marketOf([
       [1000, 1000],
       [2000, 2000],
@@ -197,7 +197,7 @@ describe('the price of a work in a city', () => {
     expect(await workOf({})).toMatchObject({ price_source: 'estimate', price_from: 800 });
   });
 
-  it('drops unknown works, refuses none at all and a modification that does not exist', async () => {
+  it('drops unknown works, refuses an empty list and an unknown modification', async () => {
     await marketOf([]);
     expect((await price({ work_type_ids: [4040, oil] })).data.items.map((item) => item.work_type_id)).toEqual(
       [oil],

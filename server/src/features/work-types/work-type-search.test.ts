@@ -103,7 +103,7 @@ describe('the real catalogue', () => {
     expect(firstTitle(query)).toBe(title);
   });
 
-  it('tells by what the query was answered', () => {
+  it('shows which text matched', () => {
     expect(find('шиномонтаж').items[0]).toMatchObject({ match: 'title' });
     expect(find('сайленты').items[0]).toMatchObject({ match: 'synonym', matchedText: 'сайленты рычагов' });
     expect(find('гудит колесо').items[0]).toMatchObject({ match: 'symptom', matchedText: 'гудит колесо' });
@@ -119,7 +119,7 @@ describe('the real catalogue', () => {
     );
   });
 
-  it('does not take a word it knows for a slip in another one', () => {
+  it('does not correct a known word into another one', () => {
     for (const query of ['колодки', 'тормозные колодки', 'передние колодки'])
       expect(
         find(query)
@@ -132,14 +132,14 @@ describe('the real catalogue', () => {
     expect(firstTitle('калодки')).toMatch('тормозных колодок');
   });
 
-  it('says how it understood the other layout, and only then', () => {
+  it('reports the other layout only when it was used', () => {
     expect(find('pfvtyf vfckf').didYouMean).toBe('замена масла');
     expect(find('замена масла').didYouMean).toBeNull();
     expect(find('webasto').didYouMean).toBeNull();
     expect(find('r134').didYouMean).toBeNull();
   });
 
-  it('reads letters that look the same as of one alphabet, and means nothing else by them', () => {
+  it('reads look-alike letters as one alphabet only', () => {
     for (const query of ['зaмeна мaсла', 'зaменa', 'сцеплениe', 'aкпп', 'TO-1']) {
       expect(find(query).items, query).not.toEqual([]);
       expect(find(query).didYouMean, query).toBeNull();
@@ -147,30 +147,30 @@ describe('the real catalogue', () => {
     expect(find('зaмeна мaсла')).toEqual(find('замена масла'));
   });
 
-  it('takes words for the same, written together or with a hyphen, and thousands however they are written', () => {
+  it('treats joined and hyphenated words, and spellings of thousands, as equal', () => {
     expect(find('чиптюнинг')).toEqual(find('чип-тюнинг'));
     expect(find('чиптюнинг')).toEqual(find('чип тюнинг'));
     for (const query of ['то 60 000', 'то 60к', 'ТО-60000']) expect(find(query)).toEqual(find('то 60000'));
   });
 
-  it('puts a title on its way before a form of another word, once it is no form itself', () => {
+  it('prefers a title with an unfinished word to a form of another word, until it is a form itself', () => {
     expect(firstTitle('шином')).toBe('Сезонный шиномонтаж');
     expect(find('шиной').items.map(({ work }) => work.title)).toContain('Ремонт прокола шины');
     expect(find('фара').items[0]?.match).toBe('title');
   });
 
-  it('says the same of another word for the same', () => {
+  it('shows the known word for a synonym', () => {
     expect(firstTitle('движок троит')).toBe(firstTitle('двигатель троит'));
     expect(firstTitle('кондер не холодит')).toBe(firstTitle('кондиционер не холодит'));
   });
 
-  it('does not answer by weak words and numbers alone when there were others', () => {
+  it('does not match by weak words and numbers alone if there were others', () => {
     for (const query of ['ремонт фывапр', 'машина абырвалг', '<script>alert(1)</script>', "' or 1=1"])
       expect(find(query).items, query).toEqual([]);
     expect(find('ремонт').items).not.toEqual([]);
   });
 
-  it('does not take a trouble of what it does not know for the same trouble of another part', () => {
+  it('does not match a symptom of an unknown part with that of another part', () => {
     for (const query of ['протекает люк', 'люк течёт', 'скрипит люк', 'воет люк', 'течет из-под жабо'])
       expect(find(query).items, query).toEqual([]);
     expect(find('протекает').items).not.toEqual([]);
@@ -192,23 +192,23 @@ describe('the real catalogue', () => {
     ['течет ваз 2114', 'течет'],
     ['скрипит ужасно', 'скрипит'],
     ['дымит мерс', 'дымит'],
-  ])('hears in «%s», of which no word may be a part, what «%s» says', (query, complaint) => {
+  ])('reads «%s», in which no word can be a part, as «%s»', (query, complaint) => {
     const worksOf = (text: string) => find(text).items.map(({ work }) => work.title);
     expect(worksOf(query)).toEqual(worksOf(complaint));
     expect(worksOf(query).length).toBeGreaterThan(1);
   });
 
-  it('takes for a part what only looks like a name or a word of how and when', () => {
+  it('takes words that only look like a name or an adverb for a part', () => {
     for (const query of ['скрипит хомут', 'скрипит кресло', 'течет крепление', 'болтается жабо'])
       expect(find(query).items, query).toEqual([]);
   });
 
-  it('does not take a stem that was come to by chance for the same word', () => {
+  it('does not treat accidentally equal stems as the same word', () => {
     expect(find('грм').items.map(({ matchedText }) => matchedText)).not.toContain('гремит');
     expect(find('гремит').items.map(({ work }) => work.title)).not.toContain('Замена ремня ГРМ');
   });
 
-  it('gives popular works for an empty query', () => {
+  it('returns popular works for an empty query', () => {
     for (const query of ['', '   ', '???']) {
       const { items } = find(query);
       expect(items.length).toBeGreaterThan(10);
@@ -216,11 +216,11 @@ describe('the real catalogue', () => {
     }
   });
 
-  it('finds nothing for what is no work of a car', () => {
+  it('finds nothing for a query that is no work on a car', () => {
     for (const query of ['пицца', 'стрижка пуделя', 'qqqqq', '99999']) expect(find(query).items).toEqual([]);
   });
 
-  it('keeps to the asked group', () => {
+  it('filters by the requested group', () => {
     expect(find('бампер', 100).items.length).toBeGreaterThan(1);
     expect(find('бампер', 100).items.every(({ work }) => work.groupId === 100)).toBe(true);
     expect(find('эвакуатор', 100).items).toEqual([]);
@@ -243,14 +243,14 @@ describe('words', () => {
     expect(stemOf('окон')).toBe(stemOf('окно'));
   });
 
-  it('count their slips up to a limit', () => {
+  it('count their typing errors up to a limit', () => {
     expect(editDistance('замена', 'замина', 2)).toBe(1);
     expect(editDistance('замена', 'зменаа', 2)).toBe(2);
     expect(editDistance('замена', 'азмена', 2)).toBe(1);
     expect(editDistance('замена', 'ремонт', 2)).toBe(3);
   });
 
-  it('pass between the two layouts', () => {
+  it('convert between the two layouts', () => {
     expect(otherLayout('pfvtyf')).toBe('замена');
     expect(otherLayout('замена')).toBe('pfvtyf');
     expect(otherLayout('[kjgjr')).toBe('хлопок');

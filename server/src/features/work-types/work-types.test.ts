@@ -28,7 +28,7 @@ describe('the tree of works', () => {
     expect(body.groups).toEqual(data.groups);
   });
 
-  it('marks the selected works and totals them', async () => {
+  it('marks the selected works and sums them up', async () => {
     const { db } = test.deps;
     const oil = await buildWorkType(db, { minutes: 40, priceFrom: 800, priceTo: 1200 });
     const wash = await buildWorkType(db, { groupId: 206, minutes: 30, priceFrom: 500, priceTo: 900 });
@@ -44,7 +44,7 @@ describe('the tree of works', () => {
     expect(data.groups[0]?.categories[0]).toMatchObject({ is_expanded: true, selected_count: 1 });
   });
 
-  it('has the own prices of a workshop, and no total for what it does not do', async () => {
+  it('has the own prices of a workshop, and no total for works that it lacks', async () => {
     const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
@@ -73,7 +73,7 @@ describe('the tree of works', () => {
     expect(data.selected).toHaveLength(2);
   });
 
-  it('has another version once a work has changed', async () => {
+  it('has another version after a change of a work', async () => {
     const { db } = test.deps;
     await buildWorkType(db, { id: 1001 });
     await test.reindex();
@@ -85,7 +85,7 @@ describe('the tree of works', () => {
     expect((await tree()).data.version).not.toBe(before);
   });
 
-  it('refuses an unknown workshop, one not published, and ids that are none', async () => {
+  it('refuses unknown and unpublished workshops and invalid ids', async () => {
     const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     await test.reindex();
     expect((await tree({ service_id: 999 })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('the tree of works', () => {
 });
 
 describe('the search of works', () => {
-  it('finds by a synonym and tells what answered', async () => {
+  it('finds by a synonym and shows what matched', async () => {
     await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: 'переобувка' });
@@ -109,7 +109,7 @@ describe('the search of works', () => {
     });
   });
 
-  it('reads the other keyboard layout and says so', async () => {
+  it('reads the other keyboard layout and reports it', async () => {
     await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: 'pfvtyf vfckf' });
@@ -117,7 +117,7 @@ describe('the search of works', () => {
     expect(data.items[0]?.title).toBe('Замена масла в двигателе');
   });
 
-  it('takes no car of the catalogue for a part that it does not know', async () => {
+  it('takes no car of the catalogue for an unknown part', async () => {
     const { db } = test.deps;
     await seedWorkTypes(db);
     const [mark] = await db
@@ -131,7 +131,7 @@ describe('the search of works', () => {
     expect(await found('скрипит люк')).toEqual([]);
   });
 
-  it('gives popular works for an empty query, of one group when asked, not more than asked', async () => {
+  it('returns popular works for an empty query, by group and limit if given', async () => {
     await seedWorkTypes(test.deps.db);
     await test.reindex();
     const { data } = await search({ query: '' });

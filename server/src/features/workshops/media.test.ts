@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a workshop picture', () => {
-  it('is served with its type and kept for a day', async () => {
+  it('is served with its type and cached for a day', async () => {
     const picture = await app.inject('/media/workshops/1/2.webp');
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/webp');
@@ -27,7 +27,7 @@ describe('a workshop picture', () => {
     expect(picture.body).toBe('webp');
   });
 
-  it('that is an SVG may run nothing', async () => {
+  it('that is an SVG cannot run scripts', async () => {
     const picture = await app.inject('/media/workshops/1/1.svg');
     expect(picture.headers['content-type']).toBe('image/svg+xml');
     expect(picture.headers['content-security-policy']).toBe(

@@ -191,7 +191,7 @@ async function bySql(asked: Asked) {
   };
 }
 
-it('any search gives the same ids in the same order as a plain search in SQL', {
+it('any search returns the same ids in the same order as a plain search in SQL', {
   timeout: 60_000,
 }, async () => {
   const random = randomFrom(2026);

@@ -16,8 +16,8 @@ const search = (form: Record<string, unknown> = {}, token?: string) =>
 const idsOf = async (form: Record<string, unknown>, token?: string) =>
   (await search(form, token)).data.services.map(({ id }) => id);
 
-describe('geo-search by what matters to the driver', () => {
-  it('keeps to a ceiling for the asked works together, to a warranty and to all asked amenities', async () => {
+describe('geo-search with filters', () => {
+  it('filters by a price limit for the requested works together, by warranty and by all requested amenities', async () => {
     const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
@@ -40,7 +40,7 @@ describe('geo-search by what matters to the driver', () => {
     expect(await idsOf({ amenity_ids: ['card'], sort: 'price' })).toEqual([cheap.id, dear.id]);
   });
 
-  it('keeps to those that take the mark of the named car when asked to', async () => {
+  it('filters by the mark of the car on request', async () => {
     const { db } = test.deps;
     const { markId, modificationId } = await buildModification(db);
     const [kept, other] = [
@@ -54,7 +54,7 @@ describe('geo-search by what matters to the driver', () => {
     expect(await idsOf({ brand_only: 1, sort: 'distance' })).toEqual([kept.id, other.id]);
   });
 
-  it('shows a person and a browser their own favourites, and nobody those of others', async () => {
+  it('shows a person and a browser their own favourites only', async () => {
     const { db } = test.deps;
     const kept = await buildWorkshop(db);
     const other = await buildWorkshop(db);
@@ -76,7 +76,7 @@ describe('geo-search by what matters to the driver', () => {
     ]);
   });
 
-  it('finds in Vladivostok at 23:30 only who works then', async () => {
+  it('finds in Vladivostok at 23:30 only workshops that are open then', async () => {
     const { db } = test.deps;
     const place = { lat: 43.115, long: 131.885, timezone: 'Asia/Vladivostok' };
     await buildWorkshop(db, place);
@@ -86,7 +86,7 @@ describe('geo-search by what matters to the driver', () => {
     expect(await idsOf({ lat: 43.115, long: 131.885, open_now: 1 })).toEqual([night.id]);
   });
 
-  it('orders by the soonest: open first, then who opens next', async () => {
+  it('sorts by soonest: open first, then by the next opening', async () => {
     const { db } = test.deps;
     const late = await buildWorkshop(db, { schedule: everyDay('14:00', '20:00') });
     const soon = await buildWorkshop(db, { schedule: everyDay('13:00', '20:00'), lat: 55.9 });
@@ -96,7 +96,7 @@ describe('geo-search by what matters to the driver', () => {
     expect(await idsOf({ sort: 'soonest' })).toEqual([quick.id, slow.id, soon.id, late.id]);
   });
 
-  it('counts beside the filters what each of them would find, and tells no counts unasked', async () => {
+  it('returns the counts of filters on request only', async () => {
     const { db } = test.deps;
     await buildWorkshop(db, { rating: 4.6, reviewsCount: 5, amenities: ['card'] });
     const kept = await buildWorkshop(db, { schedule: everyDay('13:00', '21:00'), lat: 55.78 });
@@ -126,7 +126,7 @@ describe('geo-search by what matters to the driver', () => {
     expect((await search()).data).not.toHaveProperty('facets');
   });
 
-  it('tells clusters of all when the page is too small for them', async () => {
+  it('returns clusters of all matches when the page is too small', async () => {
     const { db } = test.deps;
     for (const lat of [55.75, 55.751, 55.95]) await buildWorkshop(db, { lat });
     await test.reindex();
@@ -135,7 +135,7 @@ describe('geo-search by what matters to the driver', () => {
     expect((await search({ zoom: 10 })).data).not.toHaveProperty('clusters');
   });
 
-  it('refuses more than a thousand whole cards, codes that are none and a warranty of no months', async () => {
+  it('refuses more than a thousand cards, invalid codes and a warranty of zero months', async () => {
     expect((await search({ page_size: 1001 })).errors).toEqual({ page_size: [expect.any(String)] });
     expect((await search({ page_size: 5000, only_coordinates: 1 })).status).toBe(200);
     expect((await search({ page_size: 5001, only_coordinates: 1 })).errors).toHaveProperty('page_size');
@@ -147,7 +147,7 @@ describe('geo-search by what matters to the driver', () => {
 });
 
 describe('a workshop', () => {
-  it('is shown as a favourite to who keeps it, and to nobody else', async () => {
+  it('is a favourite of the person who saved it only', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);

@@ -30,8 +30,8 @@ async function aWorkshopInKazan() {
   return workshop;
 }
 
-describe('rescue', () => {
-  it('leads from an empty place to the nearest city that has workshops', async () => {
+describe('suggestions for an empty result', () => {
+  it('name the nearest city that has workshops', async () => {
     await aWorkshopInKazan();
     const { status, data } = await rescue({ open_now: 1 });
     expect(status).toBe(200);
@@ -44,7 +44,7 @@ describe('rescue', () => {
     });
   });
 
-  it('counts favourites of the caller only', async () => {
+  it('count favourites of the caller only', async () => {
     const workshop = await aWorkshopInKazan();
     const owner = await signedIn(test);
     const stranger = await signedIn(test);
@@ -55,7 +55,7 @@ describe('rescue', () => {
     expect((await rescue(form)).data.radius).toBeNull();
   });
 
-  it('knows that the mark of the car hides workshops where that was asked', async () => {
+  it('detect that the mark of the car excludes workshops', async () => {
     await aWorkshopInKazan();
     const { markId, modificationId } = await buildModification(test.deps.db);
     await buildWorkshop(test.deps.db, { lat: kazan.lat + 0.9, long: kazan.long, markIds: [markId] });
@@ -66,7 +66,7 @@ describe('rescue', () => {
     expect((await rescue({ ...asked, brand_only: 0 })).data).toMatchObject({ without_filters: null });
   });
 
-  it('answers also for works, a car and a rectangle that do not exist', async () => {
+  it('work for unknown works, cars and rectangles', async () => {
     await aWorkshopInKazan();
     const { status, data } = await rescue({
       work_type_ids: [987_654],
@@ -79,14 +79,14 @@ describe('rescue', () => {
     expect(data.without_work).toEqual([]);
   });
 
-  it('refuses what is no place', async () => {
+  it('refuse an invalid place', async () => {
     expect((await rescue({ lat: 'север' })).errors).toHaveProperty('lat');
     expect((await rescue({ work_type_ids: ['масло'] })).errors).toHaveProperty('work_type_ids');
   });
 });
 
 describe('suggest', () => {
-  it('knows workshops, streets and cities, in either layout', async () => {
+  it('finds workshops, streets and cities, in either layout', async () => {
     const workshop = await aWorkshopInKazan();
     const typed = await suggest({ query: 'чистопл' });
     expect(typed.data.items).toEqual([
@@ -98,7 +98,7 @@ describe('suggest', () => {
     expect(switched.data.items[0]).toMatchObject({ kind: 'city', id: 6, slug: 'kazan' });
   });
 
-  it('follows the catalogue: a new name is known after it is read again, a hidden workshop is not', async () => {
+  it('follows the catalogue: a new name after a reload, and no hidden workshop', async () => {
     await aWorkshopInKazan();
     expect((await suggest({ query: 'гараж' })).data.items).toEqual([]);
     const garage = await buildWorkshop(test.deps.db, { name: 'Гараж', address: 'Казань, Лесная ул., 1' });
@@ -107,12 +107,12 @@ describe('suggest', () => {
     expect((await suggest({ query: 'гараж' })).data.items.map(({ id }) => id)).toEqual([garage.id]);
   });
 
-  describe('works', () => {
+  describe('suggested works', () => {
     it.each([
       ['a typo', 'тормз', null],
       ['the other layout', 'njhvjp', 'тормоз'],
       ['a symptom', 'скрипит при торможении', null],
-    ])('are offered by %s, as the search of works finds them', async (_how, query, meant) => {
+    ])('are offered for %s, as the search of works finds them', async (_how, query, meant) => {
       await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       const { data } = await suggest({ query });
@@ -124,7 +124,7 @@ describe('suggest', () => {
       expect(data.did_you_mean).toBe(meant);
     });
 
-    it('stand under the places that answer the words better, and neither pushes the other out', async () => {
+    it('follow places that match better, and both keep their share', async () => {
       await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       for (const address of ['Казань, Лесная ул., 1', 'Казань, Лесная ул., 2', 'Казань, Лесная ул., 3'])
@@ -138,7 +138,7 @@ describe('suggest', () => {
       expect((await kinds('мотор на чистопльской'))[0]).toBe('service');
     });
 
-    it('and places are not found by a slip in a word that the other kind has', async () => {
+    it('and places do not match by a typing error in a word that the other kind has', async () => {
       await seedWorkTypes(test.deps.db);
       await seedGeography(test.deps.db);
       await buildWorkshop(test.deps.db, { name: 'Свежий салон', address: 'Казань, Полевая улица, 1' });
@@ -154,14 +154,14 @@ describe('suggest', () => {
       expect(await kinds('свижий')).toContain('service');
     });
 
-    it('are none where nothing is asked in words', async () => {
+    it('are absent for an empty query', async () => {
       await seedWorkTypes(test.deps.db);
       await aWorkshopInKazan();
       expect((await suggest({ query: '«»' })).data).toEqual({ items: [], did_you_mean: null });
     });
   });
 
-  it('is the same for everybody: a session changes nothing, not even one long gone', async () => {
+  it('are the same for everyone, with or without a session', async () => {
     await aWorkshopInKazan();
     const { token } = await signedIn(test);
     const plain = await suggest({ query: 'мотор' });
@@ -170,7 +170,7 @@ describe('suggest', () => {
     expect((await suggest({ query: 'мотор' }, 'long.gone.token')).data).toEqual(plain.data);
   });
 
-  it('refuses no place, too long a query and too many answers', async () => {
+  it('refuse a missing place, a long query and a high limit', async () => {
     expect((await suggest({ query: 'мотор', lat: 91 })).errors).toHaveProperty('lat');
     expect((await suggest({ query: 'м'.repeat(101) })).errors).toHaveProperty('query');
     expect((await suggest({ query: 'мотор', limit: 21 })).errors).toHaveProperty('limit');

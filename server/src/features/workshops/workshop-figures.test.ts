@@ -37,7 +37,7 @@ async function buildReview(workshopId: number, columns: Partial<typeof reviews.$
 }
 
 describe('the ratings of a workshop', () => {
-  it('are counted of its published reviews by stars, halves upwards', async () => {
+  it('are counted from its published reviews by stars, halves rounded up', async () => {
     const id = await newWorkshop();
     for (const rating of [5, 4.5, 3]) await buildReview(id, { rating });
     await buildReview(id, { rating: 1, status: 'hidden' });
@@ -45,7 +45,7 @@ describe('the ratings of a workshop', () => {
     expect((await figures(id)).rating_breakdown).toEqual({ 1: 0, 2: 0, 3: 1, 4: 0, 5: 2 });
   });
 
-  it('are, of each side, the mean of the published reviews that tell it, to one decimal', async () => {
+  it('are means of the published reviews for each aspect, to one decimal', async () => {
     const id = await newWorkshop();
     const others = await newWorkshop();
     for (const ratingPrice of [5, 4, 4]) {
@@ -57,7 +57,7 @@ describe('the ratings of a workshop', () => {
     expect((await figures(id)).sub_ratings).toEqual(sides);
   });
 
-  it('are null for a side that fewer than three published reviews tell', async () => {
+  it('are null for an aspect with fewer than three published ratings', async () => {
     const id = await newWorkshop();
     for (const ratingTerms of [5, 4, null]) await buildReview(id, { ratingTerms });
     await buildReview(id, { ratingTerms: 5, status: 'hidden' });
@@ -66,7 +66,7 @@ describe('the ratings of a workshop', () => {
     expect((await figures(id)).sub_ratings.terms).toBe(4);
   });
 
-  it('are null where nobody has said anything', async () => {
+  it('are null without reviews', async () => {
     expect(await figures(await newWorkshop())).toMatchObject({
       sub_ratings: { price: null, quality: null, terms: null, communication: null },
       rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
@@ -76,12 +76,12 @@ describe('the ratings of a workshop', () => {
   });
 });
 
-describe('the share of kept prices', () => {
+describe('the share of agreed prices', () => {
   const said = async (id: number, answers: (boolean | null)[], createdAt = test.clock.now()) => {
     for (const priceMatched of answers) await buildReview(id, { priceMatched, createdAt });
   };
 
-  it('is told from three published reviews on that answer, to two decimals, rounded down', async () => {
+  it('needs three published reviews with an answer, and is rounded down to two decimals', async () => {
     const id = await newWorkshop();
     await said(id, [true, false, null, null]);
     expect((await figures(id)).price_kept_share).toBeNull();
@@ -91,7 +91,7 @@ describe('the share of kept prices', () => {
     expect((await figures(id)).price_kept_share).toBe(0.66);
   });
 
-  it('looks back ninety days', async () => {
+  it('covers ninety days', async () => {
     const id = await newWorkshop();
     await said(id, [true, true], ago(90));
     await said(id, [false, false], after(ago(90), -1));
@@ -107,7 +107,7 @@ describe('the share of finished visits', () => {
       await buildClosed(id, { statusChangedAt: test.clock.now(), ...columns });
   };
 
-  it('is of the agreed ones that are closed, to two decimals, rounded down', async () => {
+  it('counts agreed and closed visits, rounded down to two decimals', async () => {
     const id = await newWorkshop();
     await closed(id, 2, { status: 'finished' });
     await closed(id, 1, { status: 'reject', rejectBy: 'service' });
@@ -118,7 +118,7 @@ describe('the share of finished visits', () => {
     expect((await figures(id)).finished_share).toBe(0.66);
   });
 
-  it('does not count what the driver called off', async () => {
+  it('does not count visits that the driver cancelled', async () => {
     const id = await newWorkshop();
     await closed(id, 2, { status: 'finished' });
     await closed(id, 2, { status: 'reject', rejectBy: 'customer' });
@@ -127,7 +127,7 @@ describe('the share of finished visits', () => {
     expect((await figures(id)).finished_share).toBe(1);
   });
 
-  it('is told from three of them on that were closed in the last ninety days', async () => {
+  it('needs three visits closed in the last ninety days', async () => {
     const id = await newWorkshop();
     await closed(id, 9, { status: 'finished', statusChangedAt: after(ago(90), -1) });
     await closed(id, 2, { status: 'reject', rejectBy: 'service', statusChangedAt: ago(90) });
@@ -136,7 +136,7 @@ describe('the share of finished visits', () => {
     expect((await figures(id)).finished_share).toBe(0.33);
   });
 
-  it('is not 1 while one of two hundred was not finished', async () => {
+  it('is not 1 with one unfinished visit of two hundred', async () => {
     const workshopId = await newWorkshop();
     const statusChangedAt = test.clock.now();
     const { id, ...deal } = await buildClosed(workshopId, { status: 'reject', statusChangedAt });
@@ -146,7 +146,7 @@ describe('the share of finished visits', () => {
   });
 });
 
-it('a workshop that was verified has the badge, and no other', async () => {
+it('a verified workshop has the badge, another does not', async () => {
   const { id } = await buildWorkshop(test.deps.db, { isVerified: true });
   expect((await figures(id)).badges).toEqual(['verified']);
   expect((await figures(await newWorkshop())).badges).toEqual([]);

@@ -34,7 +34,7 @@ async function shown(id: number, hash?: string, caller?: Caller) {
 const workshopWithPhones = async () => (await buildWorkshop(test.deps.db, { phones })).id;
 
 describe('the phones of a workshop', () => {
-  it('are masked on its page, all but the code and the last two digits', async () => {
+  it('are masked on its page, except the code and the last two digits', async () => {
     const id = await workshopWithPhones();
     const { data, text } = await view(id);
     expect(data).toMatchObject({
@@ -45,12 +45,12 @@ describe('the phones of a workshop', () => {
     for (const phone of phones) expect(text).not.toContain(phone.slice(-7));
   });
 
-  it('are masked to their last two signs where they are no Russian number', async () => {
+  it('are masked to their last two characters if they are not Russian numbers', async () => {
     const { id } = await buildWorkshop(test.deps.db, { phones: ['+375291234567'] });
     expect((await view(id)).data.phones_masked).toEqual(['***67']);
   });
 
-  it('are told to who asks, and from then on stand on the page for that browser alone', async () => {
+  it('are returned on request, and from then on shown on the page to that browser only', async () => {
     const id = await workshopWithPhones();
     const another = await workshopWithPhones();
     const { status, data } = await reveal(id, browser);
@@ -61,7 +61,7 @@ describe('the phones of a workshop', () => {
     expect(await shown(another, browser)).toEqual([false, []]);
   });
 
-  it('are the person’s own while a session is there, whatever browser id comes with it', async () => {
+  it('are the person’s own with a session, whatever browser id is sent', async () => {
     const id = await workshopWithPhones();
     const person = await signedIn(test);
     await reveal(id, browser, person);
@@ -70,7 +70,7 @@ describe('the phones of a workshop', () => {
     expect(await shown(id, browser, await signedIn(test))).toEqual([false, []]);
   });
 
-  it('stand whole for those who work there, who are not counted as having asked', async () => {
+  it('are whole for employees, who are not counted', async () => {
     const id = await workshopWithPhones();
     const another = await workshopWithPhones();
     const employee = await signedIn(test, { roles: ['service'], workshopId: id });
@@ -80,7 +80,7 @@ describe('the phones of a workshop', () => {
     expect(await shown(another, undefined, employee)).toEqual([false, []]);
   });
 
-  it('stand whole on the page of a bid', async () => {
+  it('are whole on the page of a bid', async () => {
     const { bid, customer, workshop } = await buildBid(test);
     const { data } = await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
     expect(data.service.phones).toEqual(['+74951234567']);
@@ -88,8 +88,8 @@ describe('the phones of a workshop', () => {
   });
 });
 
-describe('asking for the phones of a workshop', () => {
-  it('is remembered once, however often and at once', async () => {
+describe('revealing the phones of a workshop', () => {
+  it('is stored once, however often and concurrently', async () => {
     const id = await workshopWithPhones();
     const person = await signedIn(test);
     const answers = await Promise.all([reveal(id, browser, person), reveal(id, browser, person)]);
@@ -105,12 +105,12 @@ describe('asking for the phones of a workshop', () => {
     ]);
   });
 
-  it('is refused to a caller with neither a session nor a browser id', async () => {
+  it('is refused to a caller without a session and a browser id', async () => {
     const { errors } = await reveal(await workshopWithPhones(), undefined);
     expect(errors).toEqual([expect.objectContaining({ code: 'unauthorized' })]);
   });
 
-  it('refuses an unknown workshop, one that is not published and what is no id', async () => {
+  it('refuses unknown and unpublished workshops and invalid ids', async () => {
     const hidden = await buildWorkshop(test.deps.db, { isPublished: false, phones });
     const refused = await reveal(hidden.id, browser);
     expect(refused.status).toBe(404);
@@ -121,7 +121,7 @@ describe('asking for the phones of a workshop', () => {
     expect(await test.deps.db.$count(workshopPhoneReveals)).toBe(0);
   });
 
-  it('is limited to sixty an hour from one address, under whatever browsers', async () => {
+  it('is limited to sixty an hour from one address, whatever the browsers', async () => {
     const id = await workshopWithPhones();
     const ip = '10.6.0.9';
     for (let made = 0; made < 60; made += 1)
@@ -134,7 +134,7 @@ describe('asking for the phones of a workshop', () => {
 });
 
 describe('logging in', () => {
-  it('keeps the phones that the browser was shown, once for both', async () => {
+  it('moves the phones revealed to the browser, once for both', async () => {
     const [both, ofBrowser, ofOther] = [
       await workshopWithPhones(),
       await workshopWithPhones(),

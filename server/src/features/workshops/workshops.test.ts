@@ -27,7 +27,7 @@ async function carOf(customerId: number, modification?: BuiltModification): Prom
 }
 
 describe('geo-search', () => {
-  it('gives whole cards of the workshops near, and only of those', async () => {
+  it('returns complete cards of the nearby workshops only', async () => {
     const { db } = test.deps;
     const near = await buildWorkshop(db, { lat: 55.76, images: ['workshops/1/2.svg'], rating: 4.8333335 });
     await buildWorkshop(db, { lat: 59.939, long: 30.315 });
@@ -50,7 +50,7 @@ describe('geo-search', () => {
     ]);
   });
 
-  it('sums the prices of the asked works and leaves out who does not do all of them', async () => {
+  it('sums the prices of the requested works and leaves out workshops without all of them', async () => {
     const { db } = test.deps;
     const oil = await buildWorkType(db);
     const brakes = await buildWorkType(db);
@@ -98,7 +98,7 @@ describe('geo-search', () => {
     ]);
   });
 
-  it('tells a customer, and nobody else, where the open bids are', async () => {
+  it('shows open bids to their customer only', async () => {
     const { customer: owner, workshop, carId } = await buildBid(test);
     const stranger = await signedIn(test);
     const sameMark = await buildModification(test.deps.db, workshop.markIds[0]);
@@ -113,7 +113,7 @@ describe('geo-search', () => {
     expect(await availability()).toBe('enabled');
   });
 
-  it('refuses a car of somebody else and answers an anonymous browser as without a car', async () => {
+  it("refuses another person's car and answers an anonymous browser as without a car", async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
@@ -129,7 +129,7 @@ describe('geo-search', () => {
     ]);
   });
 
-  it('keeps to what is open now and to the asked rating', async () => {
+  it('filters by open now and by rating', async () => {
     const { db } = test.deps;
     const open = await buildWorkshop(db, { rating: 4.5, reviewsCount: 3 });
     await buildWorkshop(db, { rating: 4.9, reviewsCount: 9, schedule: everyDay('13:00', '21:00') });
@@ -141,7 +141,7 @@ describe('geo-search', () => {
     expect((await search({ open_now: 1 })).data.total).toBe(0);
   });
 
-  it('finds within a rectangle however far, and tells the distance from where the caller is', async () => {
+  it('finds within a rectangle at any distance, measured from the caller', async () => {
     const workshop = await buildWorkshop(test.deps.db, { lat: 59.939, long: 30.315 });
     await test.reindex();
     const { data } = await search({ bounds: '59,30,60,31' });
@@ -149,7 +149,7 @@ describe('geo-search', () => {
     expect((await search({ bounds: '59,30,60,31', radius: 50 })).data.total).toBe(0);
   });
 
-  it('gives points only, when only coordinates are asked', async () => {
+  it('returns points only with only_coordinates', async () => {
     const workshop = await buildWorkshop(test.deps.db);
     await test.reindex();
     const { data } = await search({ only_coordinates: 1 });
@@ -167,7 +167,7 @@ describe('geo-search', () => {
 });
 
 describe('a workshop', () => {
-  it('is shown whole', async () => {
+  it('has all its fields', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db, {
       images: ['workshops/1/1.svg', 'workshops/1/2.svg'],
@@ -205,7 +205,7 @@ describe('a workshop', () => {
     ]);
   });
 
-  it('leads its customer to the open bid, and tells nobody else of it', async () => {
+  it('shows the open bid to its customer only', async () => {
     const { db } = test.deps;
     const workshop = await buildWorkshop(db);
     const owner = await signedIn(test);
@@ -247,7 +247,7 @@ describe('a workshop', () => {
     expect(offered.data.unsupported_reason).toBeNull();
   });
 
-  it('is not found when unknown or not published, nor for a car of somebody else', async () => {
+  it("is not found when unknown or unpublished, nor with another person's car", async () => {
     const { db } = test.deps;
     const hidden = await buildWorkshop(db, { isPublished: false });
     const workshop = await buildWorkshop(db);

@@ -23,13 +23,13 @@ async function operation(method: 'get' | 'post', path: string) {
 }
 
 describe('the OpenAPI document', () => {
-  it('is a valid one of version 3.1', async () => {
+  it('is valid for version 3.1', async () => {
     const document = await documentOf();
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true });
   });
 
-  it('is invalid with a parameter in an unknown place, and has no dangling reference', async () => {
+  it('is invalid with a parameter in an unknown place, and has no broken reference', async () => {
     const document = await documentOf();
     const broken = structuredClone(document);
     Object.assign(broken.paths['/v2/service/view/']?.get.parameters?.[0] ?? {}, { in: 'nowhere' });
@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(open.responses)).not.toContain('401');
   });
 
-  it('offers a key where the contract takes one, and nowhere else', async () => {
+  it('offers a key exactly where the contract accepts one', async () => {
     const { paths } = await documentOf();
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const keyed = operations.filter(({ security }) => security.some((way) => 'api_key' in way));
@@ -160,7 +160,7 @@ describe('the OpenAPI document', () => {
     expect(description).toContain('X-Request-Id');
   });
 
-  it('has both shapes of errors with the codes and what they say', async () => {
+  it('has both shapes of errors with the codes and sentences', async () => {
     const { components } = await documentOf();
     const { Failure, ErrorItem } = components.schemas;
     expect(
@@ -180,7 +180,7 @@ describe('the guide in the document', () => {
     for (const name of Object.keys(captchaSchemas.challenge.answer.shape)) expect(section).toContain(name);
   });
 
-  it('lists the calls that take a key, with a line to try one', async () => {
+  it('lists the calls that accept a key, with a command to try one', async () => {
     const section = /## Ключ автосервиса[\s\S]*?(?=\n## )/.exec(await guide())?.[0] ?? '';
     const listed = [...section.matchAll(/^- \*\*(\w+)\*\* `\/api([^`]+)`/gm)];
     expect(listed.map(([, method, path]) => `${method} ${path}`).sort()).toEqual(
@@ -193,7 +193,7 @@ describe('the guide in the document', () => {
     expect(section).toContain('curl -H');
   });
 
-  it('shows the lines of an answer by an example that the form takes', async () => {
+  it('shows the lines of an offer by a valid example', async () => {
     const { requestBody } = await operation('post', '/v2/service/bid/answer/');
     const lines = requestBody?.content['application/json']?.schema.properties?.lines as JsonSchema;
     const [example] = lines.examples as unknown[];
@@ -203,7 +203,7 @@ describe('the guide in the document', () => {
 });
 
 describe('the page of the API', () => {
-  it('needs nothing but files of this server', async () => {
+  it('needs only files of this server', async () => {
     const page = await test.app.inject({ url: '/api/docs' });
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.headers['content-security-policy']).toContain("style-src 'self'");

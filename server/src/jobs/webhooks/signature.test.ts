@@ -13,7 +13,7 @@ it('a message is signed as Standard Webhooks signs it', () => {
   });
 });
 
-it('the secret of a webhook is the same whenever it is asked for, and its own', () => {
+it('the secret of a webhook is stable, and different for each', () => {
   const key = Buffer.alloc(32, 1);
   const first = { id: 'a', secretVersion: 0 };
   const secret = webhookSecret(key, first);

@@ -60,7 +60,7 @@ function wholeOf(sent: Buffer): Buffer | undefined {
 const find = (file: string, clamd?: ClamdAddress) => openVirusScanner({ clamd }).findVirus(file);
 
 describe('without an antivirus', () => {
-  it('the test file of EICAR is found, by itself, inside another and across the border of two chunks', async () => {
+  it('the EICAR test file is found alone, inside another file and across two chunks', async () => {
     const border = 64 * 1024;
     for (const before of [0, 100, border - 1, border - 30, border])
       expect(await find(fileOf(Buffer.concat([Buffer.alloc(before, 'a'), Buffer.from(eicarText)])))).toBe(
@@ -68,7 +68,7 @@ describe('without an antivirus', () => {
       );
   });
 
-  it('nothing else is', async () => {
+  it('no other file is refused', async () => {
     expect(await find(fileOf(''))).toBeUndefined();
     expect(await find(fileOf(eicarText.slice(0, -1)))).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('clamd', () => {
     expect(told.heard.equals(bytes)).toBe(true);
   });
 
-  it('is asked by a socket of the machine as well', async () => {
+  it('is reached by a local socket as well', async () => {
     const { address } = await startClamd('stream: OK\0', { path: path.join(folder, 'clamd.ctl') });
     expect(await find(fileOf('photo'), address)).toBeUndefined();
   });
@@ -93,14 +93,14 @@ describe('clamd', () => {
   });
 
   it.each(['INSTREAM size limit exceeded. ERROR\0', 'UNKNOWN COMMAND\0', ''])(
-    'that answers %j has told nothing',
+    'that answers %j gives no result',
     async (answer) => {
       const { address } = await startClamd(answer);
       await expect(find(fileOf('photo'), address)).rejects.toThrow('clamd answered');
     },
   );
 
-  it('that hangs up while it is told has told nothing', async () => {
+  it('that closes the connection early gives no result', async () => {
     daemon = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => daemon?.listen(0, '127.0.0.1', resolve));
     const bound = daemon.address();
@@ -108,7 +108,7 @@ describe('clamd', () => {
     await expect(find(fileOf(Buffer.alloc(5_000_000)), { host: '127.0.0.1', port })).rejects.toThrow();
   });
 
-  it('that is not there has told nothing', async () => {
+  it('that is not running gives no result', async () => {
     await expect(find(fileOf('photo'), { path: path.join(folder, 'absent.ctl') })).rejects.toThrow('ENOENT');
   });
 });

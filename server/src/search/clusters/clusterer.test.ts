@@ -43,12 +43,12 @@ function pixels(a: Place, b: Place, zoom: number): number {
 }
 
 describe('clusters', () => {
-  it.each([0, 5, 8, 9.7, 11, 14, 18, 22])('hold every place once at zoom %d', (zoom) => {
+  it.each([0, 5, 8, 9.7, 11, 14, 18, 22])('contain every place once at zoom %d', (zoom) => {
     const clusters = clustersOf(randomPlaces(1, 700), zoom);
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(700);
   });
 
-  it('are fewer the farther the map is, and one for the whole world', () => {
+  it('are fewer at lower zooms, and one for the whole world', () => {
     const places = randomPlaces(2, 700);
     const numbers = [0, 6, 8, 10, 12, 14].map((zoom) => clustersOf(places, zoom).length);
     expect(numbers[0]).toBe(1);
@@ -56,7 +56,7 @@ describe('clusters', () => {
     expect(numbers.at(-1)).toBeGreaterThan(300);
   });
 
-  it('do not cover each other', () => {
+  it('do not overlap', () => {
     for (const zoom of [8, 10, 12]) {
       const clusters = clustersOf(randomPlaces(3, 700), zoom);
       for (const [index, one] of clusters.entries())
@@ -64,12 +64,12 @@ describe('clusters', () => {
     }
   });
 
-  it('stay the same while the map grows to the next whole zoom', () => {
+  it('stay the same up to the next whole zoom', () => {
     const places = randomPlaces(4, 300);
     expect(clustersOf(places, 10.9)).toEqual(clustersOf(places, 10));
   });
 
-  it('fall apart at the zoom they name, and not before', () => {
+  it('split at the zoom they name, and not before', () => {
     const places = randomPlaces(5, 60);
     const [whole] = clustersOf(places, 3);
     if (!whole) throw new Error('no cluster');
@@ -77,12 +77,12 @@ describe('clusters', () => {
     expect(clustersOf(places, whole.expansion_zoom).length).toBeGreaterThan(1);
   });
 
-  it('of one address stand there and name the last zoom', () => {
+  it('of one address are at it and name the last zoom', () => {
     const place = { lat: 55.751, long: 37.619 };
     expect(clustersOf([place, place, place], 10)).toEqual([{ ...place, count: 3, expansion_zoom: 18 }]);
   });
 
-  it('stand on the map also at the poles and at the edge of the longitudes', () => {
+  it('are on the map also at the poles and at the edge of the longitudes', () => {
     const places = [
       { lat: 90, long: 180 },
       { lat: -90, long: -180 },
@@ -212,8 +212,8 @@ function randomForm(random: () => number, spread: number): Record<string, unknow
   };
 }
 
-describe('any search gives the same clusters as a plain look at each place that it finds', () => {
-  it.each([0.02, 0.3, 6])('within %d degrees, at any zoom, while workshops change, go and come', (spread) => {
+describe('any search returns the same clusters as a plain second implementation', () => {
+  it.each([0.02, 0.3, 6])('within %d degrees, at any zoom, while workshops change', (spread) => {
     const random = randomFrom(spread * 1000);
     const row = (id: number): WorkshopRow => randomRow(random, id, [...centre, spread]);
     const rows = Array.from({ length: 1300 }, (_, index) => row(index + 1));
@@ -243,21 +243,21 @@ function placeOf(row: WorkshopRow | undefined): Place {
   return { lat: row?.lat ?? 0, long: row?.long ?? 0 };
 }
 
-describe('a search', () => {
+describe('a search with clusters', () => {
   const random = randomFrom(6);
   const rows = Array.from({ length: 120 }, (_, index) => randomRow(random, index + 1, [55.751, 37.619, 0.4]));
   const snapshot = buildSnapshot(rows);
   const search = (form: Record<string, unknown>) =>
     searched(snapshot, GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form }), askedBy());
 
-  it('tells clusters of all matches on each of its pages', () => {
+  it('returns clusters of all matches on each of its pages', () => {
     for (const page of [1, 3]) {
       const { clusters = [], total } = search({ zoom: 10, page, page_size: 50 });
       expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     }
   });
 
-  it('tells none when the page holds all, or no zoom is named', () => {
+  it('returns none when the page is complete, or without a zoom', () => {
     expect(search({ zoom: 10, page_size: 200 })).not.toHaveProperty('clusters');
     expect(search({ page_size: 50 })).not.toHaveProperty('clusters');
   });

@@ -28,13 +28,13 @@ const rescue = (rows: WorkshopRow[], form: Record<string, unknown> = {}) =>
   );
 const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };
 
-describe('the ways out of an empty search', () => {
-  it('are none when there is nothing anywhere', () => {
+describe('suggestions for an empty result', () => {
+  it('are empty if no workshop exists', () => {
     expect(rescue([])).toEqual(nothing);
     expect(rescue([plainRow()], { work_type_ids: [77], all_works: false })).toEqual(nothing);
   });
 
-  it('name the least radius that finds something', () => {
+  it('name the smallest radius that finds something', () => {
     const at = (id: number, km: number) => plainRow({ id, lat: 55.751 + km / 111.2 });
     expect(rescue([at(1, 150), at(2, 180), at(3, 300)]).radius).toEqual({ km: 200, total: 2 });
     expect(rescue([at(1, 150), at(2, 300)], { radius: 200 }).radius).toEqual({ km: 500, total: 2 });
@@ -42,7 +42,7 @@ describe('the ways out of an empty search', () => {
     expect(rescue([at(1, 20)], { bounds: '55,37,55.1,37.1' }).radius).toEqual({ km: 100, total: 1 });
   });
 
-  it('name the works that stand in the way, the most helpful first, and who does some of them', () => {
+  it('name the works to remove, the most helpful first, and workshops with some of them', () => {
     const doing = (id: number, ...works: number[]) =>
       plainRow({ id, works: works.map((work) => [work, 1000, 1000] as const) });
     const rows = [doing(1, 1, 2), doing(2, 1, 3), doing(3, 1, 2), doing(4, 4)];
@@ -56,7 +56,7 @@ describe('the ways out of an empty search', () => {
     expect(rescue(rows, { work_type_ids: [1, 2, 3], price_to: 1500 }).without_work).toEqual([]);
   });
 
-  it('keep works and place when the filters go', () => {
+  it('keep works and place without the filters', () => {
     const rows = [plainRow({ id: 1 }), plainRow({ id: 2, works: [] }), plainRow({ id: 3, ...place(3) })];
     const filtered = { work_type_ids: [1], amenities: ['wifi'], warranty_from: 12 };
     expect(rescue(rows, filtered).without_filters).toEqual({ total: 1 });
@@ -72,7 +72,7 @@ describe('the ways out of an empty search', () => {
     ]);
   });
 
-  it.each([1, 2, 3])('find as many as they promise (%i)', (seed) => {
+  it.each([1, 2, 3])('find the promised number (%i)', (seed) => {
     const random = randomFrom(seed);
     const rows = Array.from({ length: 300 }, (_, index) => randomRow(random, index + 1, [55.751, 37.619, 6]));
     const snapshot = buildSnapshot(rows, cities);

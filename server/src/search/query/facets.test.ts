@@ -22,8 +22,8 @@ function randomForm(random: () => number): Record<string, unknown> {
   };
 }
 
-describe('the count beside a value of a filter', () => {
-  it.each([1, 2, 3])('is the total of the search made with that value (%i)', (seed) => {
+describe('the count of a filter value', () => {
+  it.each([1, 2, 3])('is the total of the search with that value (%i)', (seed) => {
     const random = randomFrom(seed);
     const rows = Array.from({ length: 500 }, (_, index) =>
       randomRow(random, index + 1, [55.751, 37.619, 1.5]),
@@ -50,7 +50,7 @@ describe('the count beside a value of a filter', () => {
   });
 });
 
-describe('what was counted before', () => {
+describe('cached counts', () => {
   const random = randomFrom(7);
   const rows = Array.from({ length: 2000 }, (_, index) =>
     randomRow(random, index + 1, [55.751, 37.619, 0.8]),
@@ -81,7 +81,7 @@ describe('what was counted before', () => {
           }
   }
 
-  it('is true from another place, at another minute, for another caller, and of what has changed since', () => {
+  it('are right for another place, minute and caller, and after changes', () => {
     const used = buildSnapshot(rows);
     expectLikeNew(used, []);
     const gone = [3, 700, 701, 1999];
@@ -99,7 +99,7 @@ describe('counts of amenities', () => {
     plainRow({ id: index + 2001, lat: 55.8, long: 37.7, amenities: ['coffee'] }),
   );
 
-  it('stay with their amenities when another one becomes the most widespread', () => {
+  it('stay with their amenities when another one becomes the most common', () => {
     const { segments, cities, meanRating } = buildSnapshot([...withWifi, ...withCoffee]);
     const asked = GeoSearchForm.parse({ ...centre, with_facets: true });
     const amenities = () =>
@@ -127,7 +127,7 @@ describe('the values of the filters', () => {
   const priced = (...prices: number[]) =>
     prices.map((price) => ({ works: [[1, price, price]] as [number, number, number][] }));
 
-  it('are round ceilings that cut these prices into parts, the same whatever ceiling is asked', () => {
+  it('are round limits that divide these prices, independent of the requested limit', () => {
     const rows = priced(820, 900, 1230, 1600, 1700, 2900, 3100, 3240, 7400, 12_300);
     const facets = facetsOf(rows);
     expect(facets.price_to).toEqual([
@@ -139,13 +139,13 @@ describe('the values of the filters', () => {
     expect(facetsOf(rows, { price_to: 1000 }).price_to).toEqual(facets.price_to);
   });
 
-  it('have no ceiling when all cost the same, or nobody names a price', () => {
+  it('have no price limit when all cost the same, or without prices', () => {
     expect(facetsOf(priced(1000, 1000, 1000)).price_to).toEqual([]);
     expect(facetsOf([{ works: [] }, { works: [] }]).price_to).toEqual([]);
     expect(facetsOf([]).price_to).toEqual([]);
   });
 
-  it('hold every amenity of the catalogue, the most widespread first, also where none has it', () => {
+  it('contain every amenity, the most common first, even without workshops', () => {
     const far = { lat: 43.1, long: 131.9, amenities: ['lift', 'card'] };
     expect(facetsOf([{ amenities: ['card', 'wifi'] }, { amenities: ['card'] }, far]).amenities).toEqual([
       { value: 'card', count: 2 },
@@ -154,7 +154,7 @@ describe('the values of the filters', () => {
     ]);
   });
 
-  it('hold no radius within a rectangle', () => {
+  it('contain no radius within a rectangle', () => {
     expect(facetsOf([{}], { bounds: '55,37,56,38' }).radius).toEqual([]);
     expect(facetsOf([{}]).radius.map(({ value }) => value)).toEqual([2, 5, 10, 50]);
   });

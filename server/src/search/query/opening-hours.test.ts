@@ -30,11 +30,11 @@ describe('open now', () => {
     ['noon in Moscow', '2026-03-10T09:00:00Z', [1, 2, 3, 4, 5]],
     ['09:30 of the next day in Vladivostok', '2026-03-10T23:30:00Z', [5]],
     ['20:30 in Kaliningrad', '2026-03-10T18:30:00Z', [1]],
-  ])('is told on each workshop’s own clock at %s', (_what, now, expected) => {
+  ])('uses each workshop’s own clock at %s', (_what, now, expected) => {
     expect(openAt(acrossRussia, now)).toEqual(expected);
   });
 
-  it('holds at 23:30 for who works past midnight or round the clock, and not for who closes at 23:30', () => {
+  it('is true at 23:30 for workshops open past midnight or round the clock, not for one that closes at 23:30', () => {
     const rows = [
       { schedule: everyDay('09:00', '23:30') },
       { schedule: everyDay('09:00', '00:00') },
@@ -48,7 +48,7 @@ describe('open now', () => {
     expect(openAt(rows, '2026-03-11T01:00:00Z')).toEqual([4]);
   });
 
-  it('reads the weekday of the workshop: Monday’s day off ends in Vladivostok seven hours before Moscow', () => {
+  it("uses the workshop's weekday: Monday’s day off ends in Vladivostok seven hours before Moscow", () => {
     const schedule = { ...everyDay('00:00', '24:00'), mon: { is_active: false, from: null, to: null } };
     const rows = [
       { timezone: 'Europe/Moscow', schedule },
@@ -60,7 +60,7 @@ describe('open now', () => {
     expect(openAt(rows, '2026-03-08T20:30:00Z')).toEqual([1]);
   });
 
-  it('begins on the day after a closure, on the workshop’s calendar', () => {
+  it('begins on the day after a closure, in the workshop’s calendar', () => {
     const closed = { closedFrom: '2026-03-09', closedTo: '2026-03-10', schedule: everyDay('00:00', '24:00') };
     const rows = [
       { ...closed, timezone: 'Europe/Kaliningrad' },
@@ -72,11 +72,11 @@ describe('open now', () => {
   });
 });
 
-describe('the soonest', () => {
+describe('the order by soonest', () => {
   const soonest = (rows: Partial<WorkshopRow>[], now = '2026-03-10T05:00:00Z') =>
     found(rows, now, { sort: 'soonest' });
 
-  it('are the open ones, then who opens next, then who has no opening in sight', () => {
+  it('has open workshops first, then by the next opening, then those without one', () => {
     const rows = [
       { schedule: everyDay('10:00', '18:00') },
       { schedule: everyDay('09:00', '18:00') },
@@ -86,13 +86,13 @@ describe('the soonest', () => {
     expect(soonest(rows)).toEqual([4, 2, 1, 3]);
   });
 
-  it('compares moments, not clocks, of workshops in different zones', () => {
+  it('compares moments, not clocks, across zones', () => {
     // 05:00 in Moscow: Moscow opens in four hours; in Yekaterinburg it is 07:00, two hours to go.
     const rows = [{ timezone: 'Europe/Moscow' }, { timezone: 'Asia/Yekaterinburg' }];
     expect(soonest(rows, '2026-03-10T02:00:00Z')).toEqual([2, 1]);
   });
 
-  it('are, of equals, who answers bids sooner, then the nearer', () => {
+  it('sorts ties by answer time, then by distance', () => {
     const open = everyDay('00:00', '24:00');
     const rows = [
       { schedule: open, answerMinutesMedian: null },
@@ -103,7 +103,7 @@ describe('the soonest', () => {
     expect(soonest(rows)).toEqual([4, 3, 2, 1]);
   });
 
-  it('leave what cannot be booked for the end, though open', () => {
+  it('puts workshops without booking last, though open', () => {
     const rows = [{ schedule: everyDay('00:00', '24:00'), isConnected: false }, {}];
     expect(soonest(rows)).toEqual([2, 1]);
   });
@@ -112,12 +112,12 @@ describe('the soonest', () => {
 describe('the order by price', () => {
   const work = (id: number, ...works: [number, number, number][]) => ({ id, works });
 
-  it('starts with real prices: what costs nothing comes after them, no price last', () => {
+  it('starts with positive prices, then free works, then missing prices', () => {
     const rows = [work(1, [1, 0, 500]), work(2, [1, 900, 900]), work(3), work(4, [1, 300, 300])];
     expect(found(rows, '2026-03-10T09:00:00Z', { sort: 'price' })).toEqual([4, 2, 1, 3]);
   });
 
-  it('shows the least real price of a list, and a free work only where all are free', () => {
+  it('uses the lowest positive price, and a free work only if all are free', () => {
     const snapshot = buildSnapshot([
       plainRow({
         id: 1,

@@ -45,7 +45,7 @@ describe('the response cache', () => {
     expect(made.get('place 0')).toBe(3);
   });
 
-  it('gives the same bytes plain and as gzip, and packs a cached response once', () => {
+  it('returns the same bytes plain and as gzip, and compresses a cached response once', () => {
     const { get } = countingCache();
     for (let time = 0; time < 3; time += 1) {
       const { plain, gzip } = get('Москва');
@@ -54,7 +54,7 @@ describe('the response cache', () => {
     expect(get('Москва').gzip).toBe(get('Москва').gzip);
   });
 
-  it('does not pack short responses', () => {
+  it('does not compress short responses', () => {
     const { get } = countingCache();
     expect(get('short', 'first', 512).isWorthGzip).toBe(false);
     expect(get('long', 'first', 2048).isWorthGzip).toBe(true);

@@ -248,7 +248,7 @@ function expectSame(
   expect(answer).toEqual(expected);
 }
 
-describe('any search gives the same cards in the same order as a plain look through all workshops', () => {
+describe('any search returns the same cards in the same order as a plain second implementation', () => {
   it.each(Object.entries(places))('around %s', (_name, place) => {
     const random = randomFrom(place[0] * 1000);
     const rows = randomRows(random, 3000, place);
@@ -257,7 +257,7 @@ describe('any search gives the same cards in the same order as a plain look thro
       expectSame(snapshot, rows, randomForm(random, place), randomContext(random, rows.length));
   });
 
-  it('when there are none, one, or as many as fill a word', () => {
+  it('with no workshop, one, or as many as fill a word of the bitmap', () => {
     const place: Place = [55.751, 37.619, 0.5];
     for (const count of [0, 1, 31, 32, 33, 512, 513]) {
       const random = randomFrom(count);
@@ -268,7 +268,7 @@ describe('any search gives the same cards in the same order as a plain look thro
     }
   });
 
-  it('when some changed, went or came since the index was built, and searches ran before', () => {
+  it('after changes since the build of the index, and with earlier searches', () => {
     const place: Place = [55.751, 37.619, 2];
     const random = randomFrom(77);
     let rows = randomRows(random, 2000, place);

@@ -60,8 +60,8 @@ const centres: [number, number, number][] = [
   [89.2, 30, 1.5],
 ];
 
-describe('the index against a plain look through all workshops', () => {
-  it.each([1, 2, 3, 4, 5, 6])('gives the same workshops, in order (%i)', (seed) => {
+describe('the index and a plain second implementation', () => {
+  it.each([1, 2, 3, 4, 5, 6])('return the same workshops, in order (%i)', (seed) => {
     const random = randomFrom(seed);
     const centre = centres[seed % centres.length] ?? [55.751, 37.619, 3];
     const rows = Array.from({ length: 400 }, (_, index) => randomRow(random, index + 1, centre));
@@ -158,7 +158,7 @@ describe('the recommended order', () => {
     return searched(buildSnapshot(rows), form, askedBy()).services.map(({ id }) => id);
   };
 
-  it('trusts many good reviews more than one perfect one', () => {
+  it('prefers many good reviews to one perfect review', () => {
     expect(
       order(
         { ...plain, id: 1, rating: 5, reviewsCount: 1 },
@@ -173,13 +173,13 @@ describe('the recommended order', () => {
     expect(order({ ...plain, id: 1 }, { ...plain, id: 2, answerMinutesMedian: 5 })).toEqual([2, 1]);
   });
 
-  it('puts what cannot be booked last, however good', () => {
+  it('puts workshops without booking last, however good', () => {
     const best = { ...plain, id: 1, isConnected: false, rating: 5, reviewsCount: 500 };
     expect(order(best, { ...plain, id: 2, lat: 56.1 })).toEqual([2, 1]);
   });
 });
 
-describe('a rating of one or two reviews', () => {
+describe('a rating from one or two reviews', () => {
   const rated = (id: number, rating: number, reviewsCount: number) => plainRow({ id, rating, reviewsCount });
   const found = (asked: object) => {
     const rows = [rated(1, 5, 1), rated(2, 4.9, 2), rated(3, 4.5, 3), rated(4, 4.6, 40)];
@@ -191,13 +191,13 @@ describe('a rating of one or two reviews', () => {
     expect(found({ rating_from: 4.5 }).sort()).toEqual([3, 4]);
   });
 
-  it('stands after all others in the order by rating', () => {
+  it('comes after all others in the order by rating', () => {
     expect(found({ sort: 'rating' }).slice(0, 2)).toEqual([4, 3]);
   });
 });
 
 describe('pages', () => {
-  it('do not overlap, count all and say when more follow', () => {
+  it('do not overlap, and have the total and whether more follow', () => {
     const random = randomFrom(9);
     const rows = Array.from({ length: 25 }, (_, index) => randomRow(random, index + 1, [55.7, 37.6, 0.1]));
     const snapshot = buildSnapshot(rows);
@@ -217,7 +217,7 @@ describe('pages', () => {
   });
 });
 
-it('an empty index answers with nothing', () => {
+it('an empty index returns nothing', () => {
   const form = GeoSearchForm.parse({ lat: 55.7, long: 37.6 });
   expect(searched(buildSnapshot([]), form, askedBy())).toEqual({
     services: [],

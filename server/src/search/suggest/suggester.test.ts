@@ -48,7 +48,7 @@ const titles = (query: string, from = inKazan) =>
   find(query, from).items.map(({ kind, title, subtitle }) => `${kind} ${title}, ${subtitle}`);
 
 describe('suggestions', () => {
-  it('are workshops by name, streets and cities, a street once a city at the mean of its workshops', () => {
+  it('are workshops by name, streets and cities, a street once for each city at the mean of its workshops', () => {
     expect(find('лесная').items).toEqual([
       expect.objectContaining({
         kind: 'street',
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     ['гарж профсаюз', 'service Гараж на Профсоюзной, Москва, Профсоюзная улица, 5'],
     ['шинамонтаж', 'service Шиномонтаж «Колесо», Казань, Лесная улица, 10'],
     ['касань', 'city Казань, Республика Татарстан'],
-  ])('forgive the slips of «%s»', (query, first) => {
+  ])('correct the typing errors of «%s»', (query, first) => {
     expect(titles(query)[0]).toBe(first);
   });
 
@@ -118,7 +118,7 @@ describe('suggestions', () => {
     ['мотор лесная', { isPlaceNamed: false, isByTypos: false }],
     ['касань', { isPlaceNamed: false, isByTypos: true }],
     ['гараж чистапольская', { isPlaceNamed: false, isByTypos: false }],
-  ])('tell of «%s» whether it is written as the place that is found', (query, told) => {
+  ])('report for «%s» whether it is an exact match', (query, told) => {
     expect(find(query)).toMatchObject(told);
   });
 
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(titles('лесная', inMoscow)[0]).toBe('street Лесная улица, Москва');
   });
 
-  it('help to choose between equal names by the words of the address', () => {
+  it('distinguish equal names by the words of the address', () => {
     expect(find('мотор лесная', inKazan).items[0]?.id).toBe(4);
     expect(find('мотор москва', inKazan).items[0]?.id).toBe(3);
   });
@@ -138,11 +138,11 @@ describe('suggestions', () => {
     expect(find('мотор', inKazan, 2).items).toHaveLength(2);
   });
 
-  it.each(['', '   ', '«»', 'щщщщщщ', '12', 'qwertyzxcv'])('of «%s» are none', (query) => {
+  it.each(['', '   ', '«»', 'щщщщщщ', '12', 'qwertyzxcv'])('of «%s» are empty', (query) => {
     expect(find(query)).toMatchObject({ items: [], did_you_mean: null, score: 0 });
   });
 
-  it('of an empty catalogue are none', () => {
+  it('of an empty catalogue are empty', () => {
     const empty = new WorkshopSuggester(buildSnapshot([]));
     expect(empty.find('казань', { ...inKazan, limit: 8 })).toMatchObject({
       items: [],

@@ -67,12 +67,12 @@ describe('the rights of every call, role by role', () => {
     expect(await strangersState(test, scene)).toBe(before);
   });
 
-  it('stand in the table for every call that is served, and for no other', () => {
+  it('are in the table exactly for every call that is served', () => {
     const pathsOf = (endpoints: Iterable<Endpoint>) => [...endpoints].map(({ path }) => path).sort();
     expect(pathsOf(rights.keys())).toEqual(pathsOf(test.app.handledEndpoints));
   });
 
-  it('name a stranger’s object wherever a form takes an id of somebody’s things', () => {
+  it('name a stranger’s object wherever a form takes an id', () => {
     const takesObject = [...rights.keys()].filter(
       (endpoint) => endpoint !== workshopEndpoints.rescue && hasIdOfThings(endpoint),
     );

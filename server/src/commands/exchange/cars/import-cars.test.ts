@@ -44,14 +44,14 @@ describe('an import of cars', () => {
     { mark: 'Zeekr', models: [{ model: '001', years: [2021, 2022, 2023] }] },
   ];
 
-  it('drops signs that no database keeps', async () => {
+  it('drops characters that no database stores', async () => {
     await bringCars(
       test.fileOf('odd.json', [{ name: 'K\u0000ia', models: [{ name: 'Ri\u0000o', class: 'B\u0000' }] }]),
     );
     expect(await catalogue()).toMatchObject([{ mark: 'Kia', model: 'Rio' }]);
   });
 
-  it('takes marks, models and years of an open list, each car choosable', async () => {
+  it('imports marks, models and years of an open list, each car selectable', async () => {
     expect((await bringCars(test.fileOf('cars.json', openList))).report).toMatchObject({
       read: 2,
       created: 2,
@@ -70,7 +70,7 @@ describe('an import of cars', () => {
     ]);
   });
 
-  it('keeps ids and what the file does not tell', async () => {
+  it('keeps ids and fields that the file lacks', async () => {
     await bringCars(test.fileOf('cars.json', openList));
     const [before] = await test.database.db.select().from(carMarks).where(eq(carMarks.name, 'Kia'));
     const bare = [{ mark: 'KIA', models: [{ name: 'Rio' }, { name: 'Ceed', years: [2007] }] }];
@@ -89,7 +89,7 @@ describe('an import of cars', () => {
     ]);
   });
 
-  it('names the wrong marks and changes nothing; run dry too', async () => {
+  it('names the wrong marks and changes nothing, also in a dry run', async () => {
     const wrong = [
       ...openList,
       { models: [] },
@@ -166,7 +166,7 @@ describe('an import of cars', () => {
     ]);
   });
 
-  it('ignores fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const list = [
       {
         id: 'KIA',
@@ -193,13 +193,13 @@ describe('an import of cars', () => {
     ]);
   });
 
-  it('names a mark with brackets without end', async () => {
+  it('names a mark with brackets nested too deeply', async () => {
     const text = `[{"name": "Kia", "models": []}, {"name": ${'['.repeat(3000)}${']'.repeat(3000)}}]`;
     const { report } = await bringCars(test.fileOf('deep.json', text));
     expect(report.errors).toEqual(['строка 2: больше 32 скобок одна в другой']);
   });
 
-  it('of an own file of the catalogue, and of an own export, changes nothing', async () => {
+  it('changes nothing for a file of the catalogue or an export', async () => {
     const kia = readFileSync(
       path.resolve(import.meta.dirname, '../../../db/seed/catalogue/cars/kia.json'),
       'utf8',

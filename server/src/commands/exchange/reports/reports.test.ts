@@ -39,7 +39,7 @@ async function sendBid(more: object = {}) {
   return { deal, id: data.bid_id };
 }
 
-it('the report counts what came by which partner and source, and what became of it', async () => {
+it('the report counts bids and requests by partner and source, with their results', async () => {
   await sendLead({ partner_id: 10, utm_source: 'carbox' });
   await sendLead({ partner_id: 10, utm_source: 'carbox', kind: 'kasko' });
   await sendLead({ phone: '+79162041751' });
@@ -65,7 +65,7 @@ it('the report counts what came by which partner and source, and what became of 
   ]);
 });
 
-it('the report counts roubles beyond two milliards', async () => {
+it('the report counts more than two billion roubles', async () => {
   for (const one of [await sendBid(), await sendBid()])
     await test.deps.db
       .update(bids)
@@ -74,7 +74,7 @@ it('the report counts roubles beyond two milliards', async () => {
   expect((await reported())[1]).toBe(';;;0;2;0;2;0;4000000000');
 });
 
-it('the report holds the days asked for, of Moscow, the last one not', async () => {
+it('the report covers the given days in Moscow, without the last one', async () => {
   await sendLead({ utm_source: 'today' });
   test.clock.advance(days(1));
   await sendLead({ utm_source: 'tomorrow' });
@@ -84,7 +84,7 @@ it('the report holds the days asked for, of Moscow, the last one not', async () 
   expect(await reported(afterDays(-9), afterDays(-5))).toEqual([head]);
 });
 
-it('the report has neither names nor phones, leaves the demo world out and runs no formula', async () => {
+it('the report has no names, no phones, no demo data and no formulas', async () => {
   const { id } = await sendBid();
   await test.deps.db.update(bids).set({ isDemo: true }).where(eq(bids.id, id));
   await sendLead({ utm_source: '=HYPERLINK("https://example.ru")' });
@@ -92,7 +92,7 @@ it('the report has neither names nor phones, leaves the demo world out and runs 
   expect(rows).toEqual([head, `;;"'=HYPERLINK(""https://example.ru"")";1;0;0;0;0;0`]);
 });
 
-it('the report on requests has what a caller needs, the oldest first, of these days alone', async () => {
+it('the report of requests has what a caller needs, the oldest first, for these days only', async () => {
   await sendLead({ comment: 'Полис кончается в мае', partner_id: 10, utm_source: 'carbox' });
   await sendLead({ kind: 'kasko', name: '=cmd()', phone: '+79162041751' });
   test.clock.advance(days(1));

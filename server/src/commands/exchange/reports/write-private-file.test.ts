@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a file with names and phones', () => {
-  it('is for its maker alone, also where everybody could read the one before', () => {
+  it('is readable by its owner only, also if everyone could read the previous one', () => {
     writeFileSync(file, 'old', { mode: 0o644 });
     writePrivateFile(file, 'new');
     expect(readFileSync(file, 'utf8')).toBe('new');
@@ -31,7 +31,7 @@ describe('a file with names and phones', () => {
     expect(readdirSync(folder)).toEqual(['leads.csv']);
   });
 
-  it.each(['leads.csv', 'leads.csv.part'])('goes through no link that stands at %s', (name) => {
+  it.each(['leads.csv', 'leads.csv.part'])('does not follow a link at %s', (name) => {
     const foreign = path.join(folder, 'foreign');
     writeFileSync(foreign, 'foreign');
     symlinkSync(foreign, path.join(folder, name));
@@ -41,7 +41,7 @@ describe('a file with names and phones', () => {
     expect(readFileSync(file, 'utf8')).toBe('new');
   });
 
-  it('leaves the one before where it cannot be written', () => {
+  it('keeps the previous file if writing fails', () => {
     writeFileSync(file, 'old');
     mkdirSync(`${file}.part`);
     expect(() => writePrivateFile(file, 'new')).toThrow();

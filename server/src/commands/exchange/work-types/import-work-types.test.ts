@@ -31,7 +31,7 @@ describe('an export of works', () => {
     expect(await exported()).toEqual({ version: 0, ...own });
   });
 
-  it('and the project’s own file come back without a change and without a version', async () => {
+  it('and the project’s own file import without a change and without a version', async () => {
     for (const content of [await exported(), readFileSync(shipped, 'utf8')]) {
       const { report, isKept } = await bring(content);
       expect(report).toMatchObject({ read: 182, created: 0, updated: 0, refused: 0 });
@@ -53,7 +53,7 @@ describe('an import of works', () => {
       group?.categories.unshift({ id: 2699, title: 'Фильтры', services: [newWork] });
     });
 
-  it('renames, changes and adds, and keeps what was found and what it made as versions', async () => {
+  it('renames, changes and adds, and stores the old and the new state as versions', async () => {
     const file = await busy();
     const { report, isKept } = await bring(file);
     expect(outcomeOf(report, isKept)).toBe('Записано');
@@ -76,7 +76,7 @@ describe('an import of works', () => {
     expect(await versionsText(db())).toMatch(/^ +1 {2}.*как было: работ 182\n +2 {2}.*новых 1/);
   });
 
-  it('repeated makes nothing and no version', async () => {
+  it('repeated changes nothing and makes no version', async () => {
     const file = await busy();
     await bring(file);
     expect((await bring(file)).report).toMatchObject({ created: 0, updated: 0, refused: 0 });
@@ -84,7 +84,7 @@ describe('an import of works', () => {
     expect((await exported()).version).toBe(2);
   });
 
-  it('run dry says what it would do and does nothing', async () => {
+  it('a dry run lists the changes and makes none', async () => {
     const { report, isKept } = await bring(await busy(), { isDryRun: true });
     expect(outcomeOf(report, isKept)).toBe('Ничего не изменено');
     expect(report).toMatchObject({ created: 1, updated: 2 });
@@ -92,7 +92,7 @@ describe('an import of works', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('moves a work to another group, and takes away a category that is empty then', async () => {
+  it('moves a work to another group and removes an empty category', async () => {
     const file = await edited(({ groups }) => {
       const [repair, other] = groups;
       const gone = repair?.categories.shift();
@@ -106,7 +106,7 @@ describe('an import of works', () => {
     expect((await bring(file)).report.updated).toBe(0);
   });
 
-  it('is kept by the next start, whose own data no longer fills the catalogue', async () => {
+  it('survives the next start, whose own data no longer replace the catalogue', async () => {
     await bring(await busy());
     const before = await exported();
     const said: string[] = [];
@@ -115,7 +115,7 @@ describe('an import of works', () => {
     expect(await exported()).toEqual(before);
   });
 
-  it('of a file that is older than the catalogue is refused, unless it says nothing of a version', async () => {
+  it('refuses a file older than the catalogue, unless it has no version', async () => {
     const mine = await busy();
     await bring(
       await edited((file) => {
@@ -129,7 +129,7 @@ describe('an import of works', () => {
     expect((await rowOf(1003))?.title).not.toBe('Другая рука');
   });
 
-  it('names a work that is missing and changes nothing', async () => {
+  it('names a missing work and changes nothing', async () => {
     const file = await busy();
     withoutWork(file, 1003);
     withoutWork(file, 1004);
@@ -141,7 +141,7 @@ describe('an import of works', () => {
     expect(await versions()).toEqual([]);
   });
 
-  it('keeps as a version what somebody changed past it', async () => {
+  it('stores changes made outside of it as a version', async () => {
     await bring(await busy());
     await db().update(workTypes).set({ minutes: 7 }).where(eq(workTypes.id, 1005));
     await bring(
@@ -154,7 +154,7 @@ describe('an import of works', () => {
 });
 
 describe('an earlier version', () => {
-  it('is brought back by its export: titles, merged works, the order', async () => {
+  it('is restored by its export: titles, merged works, the order', async () => {
     const before = await exported();
     await bring(
       await edited((file) => {
@@ -169,7 +169,7 @@ describe('an earlier version', () => {
     expect((await exported()).groups).toEqual(before.groups);
   });
 
-  it('comes with the works that were added since, as they are: none may be lost', async () => {
+  it('includes works that were added since, because none may be lost', async () => {
     await bring(
       await edited((file) => {
         file.groups[0]?.categories.push({ id: 2699, title: 'Фильтры', services: [newWork] });
@@ -183,7 +183,7 @@ describe('an earlier version', () => {
     expect(await rowOf(1990)).toMatchObject({ categoryId: 2699 });
   });
 
-  it('that does not exist is told', async () => {
+  it('an unknown version is reported', async () => {
     await expect(workTypesText(db(), 9)).rejects.toThrow('Версии 9 нет');
   });
 });

@@ -36,7 +36,7 @@ describe('a merge of works', () => {
       for (const id of works) workIn(file, id).merged_into = target;
     });
 
-  it('gives the prices of workshops to the target, where they have none of it', async () => {
+  it('gives the prices of workshops to the target if it has none', async () => {
     const without = await buildPriced([price(1003, 700), price(1008, 50)]);
     const having = await buildPriced([price(1001, 900), price(1003, 700)]);
     const twice = await buildPriced([price(1003, 700, 1), price(1002, 800, 2)]);
@@ -47,7 +47,7 @@ describe('a merge of works', () => {
     expect(await pricesOf(twice)).toEqual(['1001: 800']);
   });
 
-  it('tells the database the sizes of what it has changed', async () => {
+  it('updates the statistics of the database', async () => {
     await buildPriced([price(1003, 700)]);
     await bring(await mergedInto(1001, 1003));
     const { rows } = await db().execute<{ name: string; rows: number }>(sql`
@@ -59,7 +59,7 @@ describe('a merge of works', () => {
     ]);
   });
 
-  it('and a parting bring the prices of every workshop back as they were', async () => {
+  it('and a split restore the prices of every workshop', async () => {
     const works = [
       [price(1003, 700)],
       [price(1001, 900), price(1003, 700)],
@@ -77,7 +77,7 @@ describe('a merge of works', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('into another work takes the prices along, by one step and by two', async () => {
+  it('into another work moves the prices, in one step and in two', async () => {
     const workshop = await buildPriced([price(1003, 700)]);
     await bring(await mergedInto(1001, 1003));
     await bring(await mergedInto(1002, 1003));
@@ -88,7 +88,7 @@ describe('a merge of works', () => {
     expect(await pricesOf(workshop)).toEqual(['1003: 700']);
   });
 
-  it('leaves a price that the workshop changed after it with the target', async () => {
+  it('keeps a price of the target that the workshop changed later', async () => {
     const workshop = await buildPriced([price(1003, 700)]);
     await bring(await mergedInto(1001, 1003));
     const updatedAt = new Date('2026-02-01T09:00:00Z');
@@ -97,7 +97,7 @@ describe('a merge of works', () => {
     expect(await pricesOf(workshop)).toEqual(['1001: 750', '1003: 700']);
   });
 
-  it('takes a price that was written for the merged work after it, for the next import and a parting', async () => {
+  it('stores a price written for the merged work later, for the next import and a split', async () => {
     const workshop = await buildPriced([price(1003, 700)]);
     await bring(await mergedInto(1001, 1003));
     await addPrices(workshop, [price(1003, 800, 2)]);
@@ -110,7 +110,7 @@ describe('a merge of works', () => {
     expect(await pricesOf(workshop)).toEqual(['1001: 700', '1003: 800']);
   });
 
-  it('the other way round changes the sides', async () => {
+  it('in the opposite direction swaps the works', async () => {
     const workshop = await buildPriced([price(1003, 700), price(1001, 900)]);
     await bring(await mergedInto(1001, 1003));
     const { report } = await bring(
@@ -136,7 +136,7 @@ describe('a merge of works', () => {
     expect(await rowOf(1004)).toMatchObject({ mergedIntoId: 1001 });
   });
 
-  it('stays when the file leaves the merged work out, whatever becomes of its category', async () => {
+  it('stays when the file leaves the merged work out, even without its category', async () => {
     await bring(await mergedInto(1101, 1003));
     const file = await edited(({ groups }) => {
       const [repair] = groups;

@@ -20,7 +20,7 @@ const first = (fields: Fields) => (file: WorkTypeFile) => {
 const at = 'groups[0].categories[0].services[0]';
 
 describe('a file of works', () => {
-  it('of the project is good, with a byte order mark too', () => {
+  it('of the project is valid, also with a byte order mark', () => {
     expect(errorsOf(() => undefined)).toEqual([]);
     expect(errorsOf((file) => `\uFEFF${JSON.stringify(file)}`)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a file of works', () => {
     expect(errorsOf(first(fields))).toEqual([error]);
   });
 
-  it('has the four groups of the specification, and no other', () => {
+  it('has exactly the four groups of the specification', () => {
     const errors = errorsOf((file) => {
       Object.assign(file.groups[0] ?? {}, { id: 27 });
     });
@@ -53,7 +53,7 @@ describe('a file of works', () => {
     ]);
   });
 
-  it('has a work to choose in every group', () => {
+  it('has a work in every group', () => {
     const errors = errorsOf((file) => {
       for (const work of file.groups[0]?.categories.flatMap(({ services }) => services) ?? [])
         work.merged_into = 1101;
@@ -69,7 +69,7 @@ describe('a file of works', () => {
     expect(errorsOf(() => content)[0]).toBe(error);
   });
 
-  it('that is no JSON is told so', () => {
+  it('a file that is not JSON is refused as such', () => {
     expect(() => errorsOf(() => '{"groups": [')).toThrow('Это не JSON');
   });
 });

@@ -40,7 +40,7 @@ function bringWorkshops(file: string, mode: Partial<ImportMode> = {}, defaultHou
 const all = () => test.database.db.select().from(workshops).orderBy(workshops.id);
 
 describe('an import of workshops', () => {
-  it('takes what OpenStreetMap says of one', async () => {
+  it('imports the tags of OpenStreetMap', async () => {
     await test.database.db.insert(carMarks).values([
       { id: 7, slug: 'kia', name: 'Kia', nameRu: 'Киа' },
       { id: 8, slug: 'lada', name: 'Lada', nameRu: 'Лада' },
@@ -82,7 +82,7 @@ describe('an import of workshops', () => {
     expect(rows).toEqual([{ mark_id: 7 }, { mark_id: 8 }]);
   });
 
-  it('places a building in its middle', async () => {
+  it('places a building at its centre', async () => {
     const ring = [
       [37.6, 55.7],
       [37.8, 55.7],
@@ -96,7 +96,7 @@ describe('an import of workshops', () => {
     expect(row?.long).toBeCloseTo(37.7);
   });
 
-  it('repeated makes nothing twice and takes what has changed', async () => {
+  it('repeated creates no duplicates and updates what has changed', async () => {
     await bringWorkshops(test.fileOf('a.geojson', collection(feature('node/1'), feature('node/2'))));
     const { report } = await bringWorkshops(
       test.fileOf('b.geojson', collection(feature('node/1', { name: 'Новое имя' }), feature('node/3'))),
@@ -109,7 +109,7 @@ describe('an import of workshops', () => {
     ]);
   });
 
-  it('leaves alone a workshop that its owner keeps', async () => {
+  it('does not change a workshop with an owner', async () => {
     await bringWorkshops(test.fileOf('a.geojson', collection(feature('node/1'))));
     await test.database.db.update(workshops).set({ isConnected: true, name: 'Имя владельца' });
     const { report } = await bringWorkshops(
@@ -119,7 +119,7 @@ describe('an import of workshops', () => {
     expect((await all())[0]?.name).toBe('Имя владельца');
   });
 
-  it('names every wrong row and then changes nothing', async () => {
+  it('names every wrong row and changes nothing', async () => {
     const file = test.fileOf(
       'wrong.geojson',
       collection(
@@ -151,7 +151,7 @@ describe('an import of workshops', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('may leave the wrong rows out', async () => {
+  it('can skip the wrong rows', async () => {
     const file = test.fileOf('some.geojson', collection(feature('node/1'), feature('node/2', { name: '' })));
     const { report, isKept } = await bringWorkshops(file, { skipsInvalid: true });
     expect(isKept).toBe(true);
@@ -159,7 +159,7 @@ describe('an import of workshops', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  it('run dry says what it would do and does nothing', async () => {
+  it('a dry run lists the changes and makes none', async () => {
     const { report, isKept } = await bringWorkshops(test.fileOf('a.geojson', collection(feature('node/1'))), {
       isDryRun: true,
     });
@@ -168,7 +168,7 @@ describe('an import of workshops', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('tells the database the new sizes, before anybody reads them', async () => {
+  it('updates the statistics before the servers read', async () => {
     const features = Array.from({ length: 300 }, (_, index) => feature(`node/${index}`));
     await bringWorkshops(test.fileOf('a.geojson', collection(...features)));
     const { rows } = await test.database.db.execute<{ size: number }>(
@@ -187,7 +187,7 @@ describe('an import of workshops', () => {
     expect((await all())[0]).toMatchObject({ slug: 'osm-17', name: 'Мотор, ООО', address: 'Лесная, 5' });
   });
 
-  it('reads a CSV as Overpass writes it: a node and a building may have one number', async () => {
+  it('reads a CSV of Overpass, where a node and a building may share a number', async () => {
     const row = '17,55.75,37.6,Мотор,"Лесная, 5",24/7';
     const file = test.fileOf(
       'overpass.csv',
@@ -198,7 +198,7 @@ describe('an import of workshops', () => {
     expect((await all()).map(({ slug }) => slug).sort()).toEqual(['osm-node-17', 'osm-way-17']);
   });
 
-  it('takes known hours where a row is silent', async () => {
+  it('uses default hours for a row without hours', async () => {
     await bringWorkshops(
       test.fileOf('a.geojson', collection(feature('node/1', { opening_hours: '' }))),
       {},
@@ -211,25 +211,25 @@ describe('an import of workshops', () => {
     ['broken.geojson', '{"features": [{"type": '],
     ['broken.csv', 'id,name\n1,"Мотор\n2'],
     ['list.txt', 'id'],
-  ])('refuses %s whole', async (name, content) => {
+  ])('refuses the whole file: %s', async (name, content) => {
     await expect(bringWorkshops(test.fileOf(name, content))).rejects.toThrow(/GeoJSON|CSV|Нужен файл/);
     expect(await all()).toEqual([]);
   });
 
-  it('drops signs that no database keeps', async () => {
+  it('drops characters that no database stores', async () => {
     const odd = feature('node/1', { name: 'Мо\u0000тор\uD800', 'addr:street': 'Лес\u0000ная' });
     await bringWorkshops(test.fileOf('odd.geojson', collection(odd)));
     expect((await all())[0]).toMatchObject({ name: 'Мотор\uFFFD', address: 'Лесная, 5' });
   });
 
-  it('holds rows of many batches', async () => {
+  it('imports rows in many batches', async () => {
     const features = Array.from({ length: 2500 }, (_, index) => feature(`node/${index + 1}`));
     const { report } = await bringWorkshops(test.fileOf('many.geojson', collection(...features)));
     expect(report.created).toBe(2500);
     expect(await all()).toHaveLength(2500);
   });
 
-  it('of an own export as CSV changes nothing', async () => {
+  it('of an export as CSV changes nothing', async () => {
     await bringWorkshops(
       test.fileOf('a.geojson', collection(feature('node/1', { name: 'Мотор, «ООО»\n2' }))),
     );
@@ -241,7 +241,7 @@ describe('an import of workshops', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('of an own export changes nothing', async () => {
+  it('of an export as GeoJSON changes nothing', async () => {
     await bringWorkshops(
       test.fileOf('a.geojson', collection(feature('node/1', { phone: '+74951234567' }), feature('node/2'))),
     );
@@ -262,7 +262,7 @@ describe('an import of workshops', () => {
 });
 
 describe('an export of workshops', () => {
-  it('as CSV fails when the database does, instead of ending early', async () => {
+  it('as CSV fails when the database fails, instead of ending early', async () => {
     async function* broken(): AsyncGenerator<ExportedListing> {
       yield { lat: 55.75, long: 37.6, tags: { name: 'Мотор' } };
       throw new Error('the database is gone');

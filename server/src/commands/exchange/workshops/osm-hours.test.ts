@@ -31,7 +31,7 @@ describe('hours of OpenStreetMap', () => {
     else expect(weekOf(text)).toEqual(week);
   });
 
-  it('with a break at noon count from the first opening to the last closing, and say so', () => {
+  it('with a lunch break count from the first opening to the last closing, with a warning', () => {
     expect(weekOf('Mo-Fr 09:00-13:00,14:00-18:00')).toEqual({
       ...everyDay('09:00–18:00'),
       sat: null,
@@ -41,11 +41,11 @@ describe('hours of OpenStreetMap', () => {
     expect(readOsmHours('Mo-Fr 09:00-18:00')?.hasBreaks).toBe(false);
   });
 
-  it('that tell of no common day tell nothing', () => {
+  it('are unknown without a regular day', () => {
     expect(readOsmHours('2020 Jan 01 10:00-12:00')).toBeNull();
   });
 
-  it('that make no sense are refused', () => {
+  it('are refused when invalid', () => {
     expect(() => readOsmHours('как получится')).toThrow();
   });
 
@@ -54,7 +54,7 @@ describe('hours of OpenStreetMap', () => {
     'Mo-Th 20:00-04:00, Fr-Sa 20:00-06:00',
     '24/7',
     'Mo-Fr 09:00-18:00; Sa 10:00-14:00',
-  ])('%s comes back the same after being written', (text) => {
+  ])('%s is the same after writing and reading', (text) => {
     const week = readOsmHours(text);
     expect(week && readOsmHours(writeOsmHours(week.schedule))).toEqual(week);
   });

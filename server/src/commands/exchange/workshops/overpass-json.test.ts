@@ -60,7 +60,7 @@ it('reads the JSON of Overpass: nodes, buildings with a centre or a box, and no 
   expect((await all())[0]).toMatchObject({ phones: ['+74951234567'], address: 'Лесная, 5' });
 });
 
-it('finds a place again by its id, whichever format it came in', async () => {
+it('finds a place again by its id in every format', async () => {
   const point = { type: 'Point', coordinates: [37.6, 55.75] };
   const feature = { type: 'Feature', id: 'node/1', geometry: point, properties: whole };
   await bringWorkshops('a.geojson', { type: 'FeatureCollection', features: [feature] });

@@ -32,7 +32,7 @@ const count = async (query: ReturnType<typeof sql>) => {
 };
 
 describe('the demo seed', () => {
-  it('leaves no row behind when it is interrupted, and starts over at the next run', async () => {
+  it('leaves no row after an interruption, and starts over at the next run', async () => {
     let puts = 0;
     const failing = {
       put: async () => {
@@ -46,7 +46,7 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from workshops`)).toBeGreaterThan(50);
   });
 
-  it('moves its prices of merged works to the works that they are part of', async () => {
+  it('moves the prices of merged works to their targets', async () => {
     const own = await openTestDatabase();
     try {
       await seedCatalogue(own.db, () => undefined);
@@ -67,7 +67,7 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from bids`)).toBe(before);
   });
 
-  it('rates a workshop by the mean of its published reviews and nothing else', async () => {
+  it('rates a workshop by the mean of its published reviews only', async () => {
     const wrong = sql`select count(*) from workshops w
       where w.rating is distinct from (select avg(rating)::real from reviews r where r.workshop_id = w.id and r.status = 'published')
         or w.reviews_count <> (select count(*) from reviews r where r.workshop_id = w.id and r.status = 'published')
@@ -77,7 +77,7 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from workshops where rating is null`)).toBeGreaterThan(0);
   });
 
-  it('has an answer time only where a bid was answered', async () => {
+  it('has an answer time only if a bid was answered', async () => {
     const wrong = sql`select count(*) from workshops w where (w.answer_minutes_median is null)
       <> not exists (select 1 from offers o where o.workshop_id = w.id)`;
     expect(await count(wrong)).toBe(0);
@@ -123,7 +123,7 @@ describe('the demo seed', () => {
     expect(await count(bare)).toBe(0);
   });
 
-  it('leaves the sequences after the seeded ids', async () => {
+  it('sets the sequences after the seeded ids', async () => {
     const [customer] = await database.db
       .insert(users)
       .values({ phone: '+79990000000', roles: ['customer'], role: 'customer' })
