@@ -22,7 +22,7 @@ const clamdOf = (text: string): ClamdAddress => {
   const [host = '', port] = text.split(':');
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
 };
-/** Spaces, brackets and dashes are allowed; the rest is kept as `+78001234567`. */
+/** Spaces, brackets and dashes are allowed; stored as `+78001234567`. */
 const phoneNumber = z
   .string()
   .transform((text) => text.replace(/[\s()-]/g, ''))
@@ -112,7 +112,7 @@ export interface Config {
   sms: { gatewayUrl: string; token: string | undefined; canCall: boolean } | undefined;
   /** Login codes a day of the whole installation. */
   smsDayCap: number;
-  /** Sites whose pages may call the API from a browser, beside our own. */
+  /** Other sites whose pages may call the API from a browser. */
   corsOrigins: string[];
   mapStyleUrl: string | undefined;
   mapPmtilesUrl: string | undefined;

@@ -6,7 +6,7 @@ import { StartError } from './data-folder.ts';
 
 const Hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Keys of this installation. Made at the first start, kept in the data folder, never in git. */
+/** Keys of this installation. Created at the first start, stored in the data folder, never in git. */
 const SecretsFile = z.object({
   /** Signs access and refresh tokens; the keys of other secret things follow from it. */
   token_key: Hex32,
@@ -24,7 +24,7 @@ export interface Secrets {
   fileKey: Buffer;
   /** Signs the challenges of our own captcha. */
   captchaKey: Buffer;
-  /** Hashes phones in the log of consents: without it a hash tells no number. */
+  /** Hashes phones in the log of consents: a hash reveals no number without it. */
   consentKey: Buffer;
   /** From it the secret of each webhook follows. */
   webhookKey: Buffer;
@@ -61,7 +61,7 @@ function readWhole(file: string): z.infer<typeof SecretsFile> {
   }
 }
 
-/** Reads the keys of `dataDir`, making them first when there are none. A broken file is an error, never replaced. */
+/** Reads the keys of `dataDir`, and creates them if there are none. A broken file is an error, never replaced. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {

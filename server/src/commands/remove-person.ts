@@ -21,7 +21,7 @@ function readCommand(): { phone: string; words: boolean } {
     const phone = normalizePhone(positionals.join(''));
     if (phone) return { phone, words: values['with-reviews'] };
   } catch {
-    // An option that is none is told as any wrong command.
+    // An unknown option is reported like any usage error.
   }
   throw new UsageError(usage);
 }

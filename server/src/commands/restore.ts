@@ -24,14 +24,14 @@ function readCommand(): Command {
     const [source] = positionals;
     if (source && positionals.length === 1) return { source, replaces: values.replace };
   } catch {
-    // An option that is none is told as any wrong command.
+    // An unknown option is reported like any usage error.
   }
   throw new StartError('Укажите папку копии: npm run restore -- data/backups/<дата> [--replace]');
 }
 
 /**
- * `npm run restore <folder>`: brings a backup back. What stood in the data folder is kept beside under
- * `….before-<moment>`; a PostgreSQL database is to be empty, or is replaced in one transaction with `--replace`.
+ * `npm run restore <folder>`: restores a backup. The existing data folder is moved to `….before-<moment>`; a
+ * PostgreSQL database must be empty, or `--replace` overwrites it in one transaction.
  */
 async function restore({ source, replaces }: Command): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -10,7 +10,7 @@ const withChats = '0016_chats_and_profile_fields';
 const older = olderMigrations(withChats);
 afterAll(() => older.remove());
 
-/** Asked for as by a replica, where no foreign key asks for the rest of the world. */
+/** As a replica, foreign keys are not checked, so the rest of the world is not needed. */
 const addBids = (pglite: PGlite, ids: string) =>
   pglite.exec(`insert into bids (id, customer_id, workshop_id, car_id, type_connection, phone, period_start, period_end)
     select id, 1, 1, id, 1, '+79161234567', now(), now() from unnest(array[${ids}]) id`);

@@ -7,7 +7,7 @@ import { applyMigrations, type Database, DatabaseInUse } from './client.ts';
 
 const patience = { lockTimeoutMs: 100, pauseMs: 50, tries: 2 };
 
-// The embedded engine has one connection: nobody else has a table.
+// The embedded engine has one connection, so no table can be locked by another.
 describe.runIf(process.env.DATABASE_URL)('a migration of a database in use', () => {
   let database: Database;
   beforeAll(async () => {
@@ -61,8 +61,8 @@ describe.runIf(process.env.DATABASE_URL)('an upgrade while a server works', () =
     where not granted and relation = 'bids'::regclass and datname = current_database()`;
 
   /**
-   * An answer to a bid: it has the bids and then asks for people, which the migration has while it waits for the bids.
-   * PostgreSQL looks at the answer first, and ends it if it finds both waiting for each other; or at the migration.
+   * An offer to a bid: it locks the bids and then needs people, which the migration has locked while it waits for the
+   * bids. PostgreSQL checks the offer first and aborts it if it finds a deadlock; otherwise the migration.
    */
   async function answerBeside(migration: (database: Database) => Promise<void>, deadlockTimeout: string) {
     const client = await database.pool.connect();

@@ -63,7 +63,7 @@ export function openPostgres(url: string, timeouts?: QueryTimeouts): Database {
   return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
-/** Something else kept a table of the database for itself, all the time that a migration waited. */
+/** Another session locked a table during the whole wait of a migration. */
 export class DatabaseInUse extends Error {}
 
 /**

@@ -95,7 +95,7 @@ describe.runIf(server)('a database connection', () => {
 
   it('a query that takes too long is cancelled, also in the database', async () => {
     expect(await endOf(database.db.execute(sql`select pg_sleep(5)`))).toBe('away');
-    // The database tells of itself a moment after the error has left it.
+    // The database reports it a moment after the error has arrived.
     await vi.waitFor(async () => {
       const { rows } = await database.pool.query(
         `select from pg_stat_activity

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { workTypeCategories, workTypeGroups, workTypes } from './tables/work-types.ts';
 
-/** The catalogue of works as it stands, each part in the order in which it is shown; merged works are among them. */
+/** The current catalogue of works in display order, including merged works. */
 export async function workTypeRows(db: Db) {
   const groups = await db
     .select()

@@ -14,7 +14,7 @@ export class AppError extends Error {
     this.fields = fields;
   }
 
-  /** A refusal told under one field of the form, e.g. `fieldError('file_duplicate', 'file')`. */
+  /** An error of one field of the form, e.g. `fieldError('file_duplicate', 'file')`. */
   static field(code: ErrorCode, field: string): AppError {
     return new AppError(code, {}, { [field]: [errorCatalogue[code].text] });
   }

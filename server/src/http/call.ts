@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { PreparedJson } from './prepared-json.ts';
 import type { UploadedFile } from './receive-file.ts';
 
-/** A request beside its form. */
+/** A request without its form. */
 export interface Call<Who extends Access = Access> extends Visitor {
   /** Who may call, by the contract; in a deal this is the side that calls. */
   access: Who;

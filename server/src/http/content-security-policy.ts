@@ -13,7 +13,7 @@ const recaptcha: Needs = {
   connect: ['https://www.google.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 };
-/** The script stands at both names; the second is the newer one. */
+/** The script is on both hosts; the second is the newer one. */
 const smartCaptchaHosts = ['https://smartcaptcha.yandexcloud.net', 'https://smartcaptcha.cloud.yandex.ru'];
 const smartCaptcha: Needs = {
   script: smartCaptchaHosts,

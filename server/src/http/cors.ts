@@ -4,9 +4,9 @@ import { minutes } from '../platform/clock/durations.ts';
 const preflightKeptSeconds = minutes(10) / 1000;
 
 /**
- * Lets pages of the listed sites call the API and read its answers. A session travels in the header `Authorization`
- * or the form, never in a cookie, so credentials are not needed; an origin that is not listed gets no such headers.
- * It stands by the address and not at the calls: that there is no such call is to be read too.
+ * Lets pages of the listed sites call the API and read its answers. A session is sent in the header `Authorization`
+ * or the form, never in a cookie, so credentials are not needed. It is bound to the path, not to the routes, so that
+ * the answer for an unknown call can be read too.
  */
 export function registerCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

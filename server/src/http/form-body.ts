@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const formData = 'multipart/form-data';
-/** Beside the limit of the whole. */
+/** In addition to the limit of the whole body. */
 const limits = { fields: 100, fieldSize: 64 * 1024, parts: 102 };
 
 /** Forms come whole, as bytes, up to the limit of a body: {@link fieldsOfBody} reads them. */
@@ -57,7 +57,7 @@ function fieldsOfFormData(contentType: string, body: Buffer): Promise<[string, u
         else if (name !== undefined) fields.push([name, value]);
       });
       parser.on('file', (_name, file) => {
-        // A file that breaks off tells it on its own stream.
+        // A truncated file emits an error on its own stream.
         file.on('error', refuseForm).resume();
       });
       for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, refuseSize);

@@ -17,7 +17,7 @@ interface Calls {
   headers?: Record<string, string>;
 }
 
-/** Calls without a form: refused for that, and counted all the same. */
+/** Calls without a form: refused for that, but counted. */
 async function callOften(test: Test, { path, times, ip, headers = {} }: Calls) {
   const once = () => test.app.inject({ method: 'POST', url: `/api${path}`, headers, remoteAddress: ip });
   const statuses = new Set<number>();

@@ -19,7 +19,7 @@ const limits = {
   /** Those that look through all workshops. */
   search: { max: 1200, minutes: 1 },
   write: { max: 300, minutes: 1 },
-  /** Beside the caps on codes: keeps guesses and requests for codes from loading the database. */
+  /** In addition to the caps on codes: protects the database from guesses and requests for codes. */
   login: { max: 100, minutes: 10 },
   /** Drafts need no login: without a limit anybody could fill the disk, 15 MB at a time. */
   upload: { max: 100, minutes: 60 },
@@ -28,7 +28,7 @@ const limits = {
   file: { max: 1200, minutes: 1 },
 } satisfies Record<LimitKind, RateLimit> & Record<string, RateLimit>;
 type CountedKind = keyof typeof limits;
-/** One key of a workshop, from whatever addresses, all its calls together; the address has its limits beside. */
+/** One API key from any addresses, all its calls together, in addition to the limits by address. */
 const apiKeyLimit: RateLimit = { max: 600, minutes: 1 };
 
 /** The old calls read by POST too, under these last words. */
@@ -48,7 +48,7 @@ export function limitOf({ method, url, config }: Route): RateLimit | CountedKind
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    // The error handler tells the wait; the plugin's other headers are nobody's need.
+    // The error handler reports the wait; the plugin's other headers are not needed.
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -93,7 +93,7 @@ function subnetLimiter(app: FastifyInstance, { max, minutes }: RateLimit) {
 
 type CountOptions = Parameters<FastifyInstance['createRateLimit']>[0];
 
-/** Counts beside the limit of the address: the plugin itself counts a request once. */
+/** Counts in addition to the limit by address: the plugin itself counts a request once. */
 function counter(
   app: FastifyInstance,
   options: CountOptions,
@@ -107,7 +107,7 @@ function counter(
   };
 }
 
-/** The picture proxy asks for files within the process, over no connection, and counts who asked it. */
+/** The picture proxy requests files within the process, without a connection, and counts its own callers. */
 function isOwnCall({ ip, socket }: FastifyRequest): boolean {
   return ip === '127.0.0.1' && !(socket instanceof Socket);
 }

@@ -18,7 +18,7 @@ export interface UploadedFile {
 /** Longer than a request may take and a picture may wait for its turn. */
 const leftAfterMs = hours(1);
 
-/** Where files stand while they come; beside the kept ones, so that one disk holds both. */
+/** Files during an upload, next to the stored ones, so that both are on one disk. */
 export const receivedFolder = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): string =>
   path.join(dataDir, 'received');
 
@@ -29,7 +29,7 @@ export const receivedFolder = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): st
 export async function receiveFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
   const target = path.join(folder, randomUUID());
-  // Opened before the first byte is asked for: a sender that is gone by then cannot make the file after its removal.
+  // Opened before the first byte is read: an aborted upload cannot create the file after its removal.
   const handle = await open(target, 'wx', 0o600);
   try {
     const refuse = () => part.file.destroy(AppError.field('file_too_large', 'file'));

@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { days } from '../platform/clock/durations.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** The map asks for the position; nothing else of the device is ever asked for, by us or by a frame. */
+/** The map uses the position; nothing else of the device is ever used, by us or by a frame. */
 const permissionsPolicy = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
 
 /**
- * What every answer tells the browser: where scripts may come from, that nobody may put us into a frame, that an
- * address of ours is told to no other site, and behind TLS that it is to come by TLS for a year.
+ * Headers of every answer: allowed sources of scripts, no frames, no referrer to other sites, and HSTS for a year
+ * behind TLS.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.startsWith('https://');
@@ -28,7 +28,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   });
 }
 
-/** They are the same for every request, and helmet would make them anew for each: a tenth of a search. */
+/** They are the same for every request, and helmet would compute them each time: a tenth of a search. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = Fastify();
   app.get('/', async () => '');

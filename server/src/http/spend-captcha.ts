@@ -4,9 +4,8 @@ import type { Deps } from '../deps.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Lets a call through with a good token in `recaptcha_token` only. A provider that cannot be asked is a
- * refusal too: the caller repeats with our own check, which needs nobody else. The token leaves the form: a
- * repeated bid comes with a new one and is the same bid.
+ * Requires a valid token in `recaptcha_token`. A provider that does not answer is a refusal too: the caller repeats
+ * with our own check. The token is removed from the form, so that a repeated bid with a new one is the same bid.
  */
 export async function spendCaptcha(
   { captcha }: Pick<Deps, 'captcha'>,

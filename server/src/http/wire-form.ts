@@ -77,12 +77,12 @@ async function readUpload(
 
 /** A form that does not tell its length is read so many times too far, for its sender to hear why it is refused. */
 const patience = 4;
-/** So long whoever has sent even more is listened to, for the same. */
+/** How long input beyond that is read, for the same reason. */
 const lingerMs = seconds(1);
 
 /**
- * The parser of form-data knows limits of single parts alone: beside the file all of them together have that of any
- * other body. `checkSize` is to be called when the body has come; `withoutEnd` is refused when too much has.
+ * The form-data parser limits single parts only: apart from the file, all parts together have the limit of any other
+ * body. Call `checkSize` when the body is complete; `withoutEnd` rejects when it is too large.
  */
 function boundBody({ headers, raw, routeOptions }: FastifyRequest) {
   const mostBytes = maxFileBytes + routeOptions.bodyLimit;

@@ -14,8 +14,8 @@ import { measureSecurityEvents } from './security-events.ts';
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * What Prometheus asks for at `/metrics`: calls by route, the database's connections, the age of the search
- * index, open sockets, lines of heavy work. Answers to `METRICS_TOKEN`, or without one to this machine only.
+ * Prometheus metrics at `/metrics`: calls by route, database connections, age of the search index, open sockets,
+ * queues of heavy work. Requires `METRICS_TOKEN`, or without one a caller on this machine.
  */
 export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   const registry = new Registry();
@@ -31,7 +31,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureSecurityEvents(registry);
   app.addHook('onClose', async () => registry.clear());
   app.get('/metrics', async (request, reply) => {
-    // As if there were nothing: the numbers of a business are nobody's concern.
+    // Not found instead of forbidden: the metrics are not public.
     if (!mayRead(request, deps.config.metricsToken)) throw new AppError('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -56,7 +56,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   type Counters = Map<string, ReturnType<typeof durations.labels>>;
-  /** By route, which its configuration stands for: to find a counter by its labels costs more than to count. */
+  /** By route configuration: looking up a counter by its labels costs more than counting. */
   const known = new WeakMap<object, Counters>();
   app.addHook('onResponse', ({ method, routeOptions: { config, url } }, reply, done) => {
     let ofRoute = known.get(config);

@@ -7,8 +7,8 @@ interface Question {
 }
 
 /**
- * Asks a configured provider with a POST and gives its answer. Only the configured address is asked: a redirect
- * could lead to a neighbour inside our network, so it is an error, as are an answer that is late or too long.
+ * Posts to a configured provider and returns its answer. Only the configured address is called: a redirect could lead
+ * into our network, so it is an error, and so is an answer that is late or too long.
  */
 export async function askProvider(
   url: string,

@@ -25,14 +25,14 @@ let document: OpenApiDocument;
 beforeAll(async () => {
   document = (await test.app.inject({ url: '/api/openapi.json' })).json();
   const { ErrorItem, ...schemas } = document.components.schemas;
-  // Details stand in it beside what is told: `attempts_left`, `bid_id`.
+  // Errors have additional details: `attempts_left`, `bid_id`.
   ajv.addSchema(withRefs({ $id: 'api', components: { schemas: { ...closed(schemas), ErrorItem } } }));
 });
 
 /** Its good answer needs a registry that knows the plate; `find-car-by-plate.test.ts` has one. */
 const refusedHere = ['car.byPlate'];
 
-/** The same, and no field beside those that are told: a reader of the document would not know of it. */
+/** The same without additional fields, which a reader of the document would not know. */
 function closed<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(closed) as Part;
   if (typeof part !== 'object' || part === null) return part;
@@ -46,7 +46,7 @@ interface Told {
   content?: { 'application/json': { schema: JsonSchema } };
 }
 
-/** The schema of this status; one that has no line of its own is told by `default`. */
+/** The schema of this status, or `default`. */
 function schemaOf({ responses }: Operation, status: number): JsonSchema {
   const told = (responses[status] ?? responses.default) as Told;
   const response = told.$ref

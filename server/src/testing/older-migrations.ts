@@ -10,7 +10,7 @@ export interface OlderMigrations {
   remove(): void;
 }
 
-/** The migrations as they stood before the one of this name. */
+/** The migrations before the one of this name. */
 export function olderMigrations(name: string): OlderMigrations {
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-older-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Visitors who ask again and again on connections that they keep, until they are refused one; `ends` tells what each ended
- * with, and `answered` counts their answers.
+ * Clients that send requests on keep-alive connections until they are refused; `ends` has the end of each, `answered`
+ * the number of answers.
  */
 export function restlessVisitors(url: string, count: number, pauseMs = 0) {
   const agent = new Agent({ keepAlive: true, maxSockets: count });

@@ -55,9 +55,9 @@ async function openFreshPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Empties every table and starts all ids over: the state a test begins with. It runs before each of a thousand
- * tests, so it deletes where there are rows: truncating every table makes new files of each and takes ten times as
- * long. As a replica no trigger fires and no foreign key asks for an order; the role must be a superuser.
+ * Empties every table and resets all ids: the state at the start of a test. It runs before each of a thousand tests,
+ * so it deletes rows where there are any: truncating every table creates new files and takes ten times as long. As a
+ * replica no trigger fires and no foreign key requires an order; the role must be a superuser.
  */
 export async function emptyTables(database: Database): Promise<void> {
   await database.db.execute(sql`

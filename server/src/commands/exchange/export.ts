@@ -25,7 +25,7 @@ function readCommand() {
   }
 }
 
-/** The text of the catalogue of works; tells which works an earlier version did not know. */
+/** The text of the catalogue of works, and the works that an earlier version lacks. */
 async function workTypesSource(db: Db, version: string | undefined): Promise<Readable> {
   if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new UsageError(usage);
   const { text, added } = await workTypesText(db, version === undefined ? undefined : Number(version));

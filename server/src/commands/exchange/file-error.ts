@@ -1,2 +1,2 @@
-/** The file is not what its name says, or not what is asked for. */
+/** The file has another format or other contents than expected. */
 export class FileError extends Error {}

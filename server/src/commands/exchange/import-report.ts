@@ -12,9 +12,9 @@ export interface ImportReport {
   errors: string[];
   warned: number;
   warnings: string[];
-  /** Told instead of the numbers of rows. */
+  /** Replaces the numbers of rows. */
   summary?: string;
-  /** All stood as the file has it: nothing was there to write. */
+  /** The data were equal to the file. */
   isSame?: boolean;
   /** What the import may change the size of. */
   tables: readonly PgTable[];
@@ -41,7 +41,7 @@ export function outcomeOf({ isSame }: ImportReport, isKept: boolean): string {
   return isKept && !isSame ? 'Записано' : 'Ничего не изменено';
 }
 
-/** `place`: a row by its number, or what stands in a file without rows by its name. */
+/** `place`: the number of a row, or a name in a file without rows. */
 export function refuse(report: ImportReport, place: number | string, text: string): void {
   report.refused += 1;
   if (report.errors.length < mostLines) report.errors.push(lineOf(place, text));

@@ -6,15 +6,15 @@ import { utf8Texts } from './utf8-text.ts';
 /** An item of a list by its place in it, from 1; or what is wrong with it as JSON. */
 export type ListItem = { row: number } & ({ value: unknown } | { error: string });
 
-/** Where the list stands in the file. */
+/** The path of the list in the file. */
 interface ListPlace {
   /** The fields of the file's object that may hold the list; absent: the file is the list. */
   fields?: readonly string[];
-  /** What is to be there, for whoever brings something else. */
+  /** The expected content, for the error. */
   expected: string;
 }
 
-/** A building of many parts is nine deep. Whoever looks into an item may go down by calls. */
+/** A building with many parts has nine levels. Items this shallow can be read recursively. */
 const mostDepth = 32;
 
 /** Reads the items of a list one at a time; memory holds an item and a part of the file. */

@@ -28,7 +28,7 @@ const feature = (id: number, properties: Record<string, unknown> = {}) => ({
   properties: { name: 'Мотор', 'addr:full': 'Лесная', opening_hours: '24/7', ...properties },
 });
 const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features });
-/** A file of bytes: `~` stands for «Авто» in CP1251, which is no UTF-8. */
+/** A file of bytes: `~` becomes «Авто» in CP1251, which is not UTF-8. */
 function brokenFile(name: string, text: string): string {
   const [before = '', after = ''] = text.split('~');
   const file = test.fileOf(name, '');

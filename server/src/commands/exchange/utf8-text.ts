@@ -5,8 +5,8 @@ export const notUtf8 = 'файл не в UTF-8. Сохраните его в э�
 const replacement = '\uFFFD';
 
 /**
- * The text of a file by parts, without a byte order mark. What comes before the first byte that is no UTF-8 is still
- * given out; then `rowNow` says in which row that byte stands.
+ * The text of a file in chunks, without a byte order mark. Text before the first byte that is not UTF-8 is still
+ * returned; then `rowNow` says in which row that byte is.
  */
 export async function* utf8Texts(file: string, rowNow: () => number): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });

@@ -15,7 +15,7 @@ import { FileError } from './file-error.ts';
 /** The command is not one that exists. */
 export class UsageError extends Error {}
 
-/** Runs a command on the configured database, brought up to date first; tells a known trouble in one line. */
+/** Runs a command on the configured database after migrating it. A known failure is reported in one line. */
 export async function withDatabase(run: (db: Db, config: Config) => Promise<boolean>): Promise<never> {
   try {
     process.exit((await runOnce(run)) ? 0 : 1);

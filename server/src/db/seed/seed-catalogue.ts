@@ -6,7 +6,7 @@ import { seedCars } from './seed-cars.ts';
 import { findSeedVersion, type OnProgress, recordSeedVersion } from './seed-version.ts';
 import { seedWorkTypes } from './seed-work-types.ts';
 
-/** Raise it when the code, not the data, changes what stands in the tables. */
+/** Increase it when the code, not the data, changes the contents of the tables. */
 const rules = 1;
 /** Any number, the same in every process: of two servers started together one waits and finds it done. */
 const catalogueNumber = 7_311_003;

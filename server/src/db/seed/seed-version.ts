@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { seedVersions } from '../tables/seed-versions.ts';
 
-/** One line for whoever watches the start: «Каталог машин: 12 000 из 34 614». */
+/** One line of progress: «Каталог машин: 12 000 из 34 614». */
 export type OnProgress = (message: string) => void;
 
 export async function findSeedVersion(db: Db, name: string): Promise<string | undefined> {

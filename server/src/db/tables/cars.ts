@@ -24,7 +24,7 @@ export const cars = pgTable(
       .references(() => carModifications.id),
     year: integer(),
     vin: text(),
-    /** The VIN was told by the plate registry, not by the person: shown masked (decision 14). */
+    /** The VIN came from the plate registry, not from the person: shown masked (decision 14). */
     isVinFromRegistry: boolean().notNull().default(false),
     mileage: integer(),
     /** Capital Cyrillic letters and digits, no spaces: `А482КХ777`. */

@@ -3,8 +3,8 @@ import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 
 /**
- * What both sides write to each other, by an id of its own. A trigger of the database opens the one of a bid with the
- * bid, in its transaction: whoever makes bids, a server of the version before this table too, makes none without it.
+ * The chat of a bid. A database trigger creates it with the bid in the same transaction, so that servers of the
+ * previous version do it too.
  */
 export const chats = pgTable('chats', {
   id: serial().primaryKey(),

@@ -14,7 +14,7 @@ export const consents = pgTable(
     version: integer().notNull(),
     /** Which form it was given in: `login`, `booking`, or the area of a request to be called back. */
     source: text().notNull(),
-    /** Who gave it: a person, or a request to be called back (whose person stands there); null once it is removed. */
+    /** A person, or a callback request (with its person); null once it is removed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
     /** HMAC of the phone: shows later that a number agreed; who has the key too can find the number by trying. */

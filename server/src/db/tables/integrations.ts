@@ -50,7 +50,7 @@ export const webhooks = pgTable(
   (table) => [index().on(table.workshopId)],
 );
 
-/** The outbox: one message to one webhook, written in the transaction of the change that it tells. */
+/** The outbox: one message to one webhook, written in the transaction of its change. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -58,7 +58,7 @@ export const webhookDeliveries = pgTable(
     webhookId: uuid()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** Null: a ping tells of no bid. */
+    /** Null for a ping. */
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
     type: text({ enum: webhookMessageTypes }).notNull(),
     /** What is signed and sent, to the byte. */

@@ -3,7 +3,7 @@ import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg
 import { cities } from './geography.ts';
 import { users } from './users.ts';
 
-/** A request to be called back about an area of the product. Kept with the person's consent only. */
+/** A callback request for an area of the product. Stored with the person's consent only. */
 export const leads = pgTable(
   'leads',
   {
@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: text().notNull(),
     comment: text().notNull().default(''),
     cityId: integer().references(() => cities.id, { onDelete: 'set null' }),
-    /** Who asked, as far as known: the signed-in person, the browser, or neither. */
+    /** The signed-in person, the browser, or neither. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     identityHash: text(),
     partnerId: integer(),

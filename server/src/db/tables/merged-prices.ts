@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { workTypes } from './work-types.ts';
 import { workPriceColumns } from './workshops.ts';
 
-/** What workshops asked for works that are merged now, put aside: it comes back when the works are parted. */
+/** Prices of works that are merged now; restored when the works are split. */
 export const mergedPrices = pgTable(
   'merged_prices',
   {

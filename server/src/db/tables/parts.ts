@@ -4,7 +4,7 @@ import { bids } from './bids.ts';
 import { cars } from './cars.ts';
 import { users } from './users.ts';
 
-/** Parts that a person has put aside to buy; part and seller are the numbers of whoever sells. */
+/** Parts that a person wants to buy; part and seller are the seller's numbers. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -19,9 +19,9 @@ export const cartItems = pgTable(
     /** Address of a picture. */
     image: text(),
     qty: integer().notNull(),
-    /** How many the seller has, as last asked. */
+    /** The seller's stock at the last check. */
     qtyMax: integer().notNull(),
-    /** Roubles for one, as last asked. */
+    /** Roubles for one, at the last check. */
     price: integer().notNull(),
     /** Roubles for one when it was put in. */
     priceWhenAdded: integer().notNull(),

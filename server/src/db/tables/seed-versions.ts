@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Which seed stands in this database: a seed runs again only when its version text changes. */
+/** Versions of the seeds in this database: a seed runs again only when its version changes. */
 export const seedVersions = pgTable('seed_versions', {
   name: text().primaryKey(),
   version: text().notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } 
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** To whom the phones of a workshop are shown: who has asked for them, and when first. */
+/** Who has requested the phones of a workshop, and when first. */
 export const workshopPhoneReveals = pgTable(
   'workshop_phone_reveals',
   {
@@ -16,7 +16,7 @@ export const workshopPhoneReveals = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    // Null askers never collide, so each index binds its own kind of asker only.
+    // Nulls are never equal, so each index covers one kind of caller only.
     uniqueIndex('workshop_phone_reveals_once_for_person').on(table.userId, table.workshopId),
     uniqueIndex('workshop_phone_reveals_once_for_browser').on(table.identityHash, table.workshopId),
     index().on(table.workshopId),

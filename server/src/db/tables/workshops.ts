@@ -64,7 +64,7 @@ export const workshops = pgTable(
     isVerified: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),
     isDemo: boolean().notNull().default(false),
-    /** Kept from published reviews and finished bids; null while there is nothing to count. */
+    /** Calculated from published reviews and finished bids; null without any. */
     rating: real(),
     reviewsCount: integer().notNull().default(0),
     bidsFinishedCount: integer().notNull().default(0),
@@ -102,7 +102,7 @@ export const workshopBrands = pgTable(
   (table) => [primaryKey({ columns: [table.workshopId, table.markId] })],
 );
 
-/** What a workshop asks for a work, wherever it is kept. */
+/** Price columns of a work, shared by all tables with prices. */
 export const workPriceColumns = () => ({
   workshopId: integer()
     .notNull()

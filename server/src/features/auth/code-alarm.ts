@@ -3,7 +3,7 @@ import { codeAlarms, loginCodes } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 
-/** The share of the day's codes after which the people who run the server are told. */
+/** Share of the daily codes that triggers the alert. */
 const alarmShare = 0.8;
 const words = {
   new_most: 'most login codes of the day are sent',
@@ -14,9 +14,9 @@ const words = {
 type Kind = keyof typeof words;
 
 /**
- * Tells the people who run the server that the codes of the last day run out: each kind of alarm once a day, whichever
- * process sends, and again every day that it lasts. To be called after a code and after a refusal: a cap that was
- * lowered below what has gone out lets no code through that could tell.
+ * Alerts the operator that the codes of the last day run out: each kind of alarm once a day for all processes, and
+ * again every day that it lasts. Call it after a code and after a refusal: below a lowered cap no code would trigger
+ * it.
  */
 export async function raiseCodeAlarms(deps: Deps): Promise<void> {
   const { db, clock, config, log } = deps;
@@ -35,7 +35,7 @@ function alarmOf(browsers: 'known' | 'new', usedShare: number): Kind | undefined
   return usedShare >= alarmShare ? `${browsers}_most` : undefined;
 }
 
-/** One statement, so that of several processes one alone tells it. */
+/** One statement, so that only one of several processes raises the alarm. */
 async function isNews({ db }: Deps, kind: Kind, now: Date): Promise<boolean> {
   const raised = await db
     .insert(codeAlarms)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
-/** The embedded engine has one connection: nobody else could hold the lock. */
+/** The embedded engine has one connection, so no other can hold the lock. */
 describe.runIf(process.env.DATABASE_URL)('a crowd that requests codes', () => {
   const test = startApp();
 

@@ -8,8 +8,8 @@ import type { Call } from '../../http/call.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
 /**
- * Signs one device of the person out, or all but the one that asks: a lost phone is shut out from its next
- * call on. Another person's session does not exist.
+ * Signs out one device of the person, or all but this one: a lost phone is refused from its next call on. Another
+ * person's session is not found.
  */
 export async function revokeSessions(
   { db, clock }: Deps,

@@ -124,7 +124,7 @@ describe('accepting an offer', () => {
   });
 });
 
-/** Every way to ask for a move; a new action of the table fails to compile until it stands here. */
+/** Calls of all transitions; a new action of the table fails to compile until it is here. */
 const callsOf: Record<
   BidAction,
   (id: number, offerId: number, token: string) => Promise<{ status: number }>

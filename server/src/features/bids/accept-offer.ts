@@ -17,9 +17,8 @@ import { moveBid } from './move-bid.ts';
 import { presentBidFor } from './view-bid.ts';
 
 /**
- * The driver accepts an open offer: its time becomes the visit's and the wished one stays beside it, other
- * offers are declined, the workshop gets the driver's phone and the whole VIN. Accepting the same offer again
- * answers with the bid as it is.
+ * The driver accepts an open offer. Its time becomes the visit's, next to the requested one; other offers are
+ * declined; the workshop gets the driver's phone and the whole VIN. Accepting the same offer again returns the bid.
  */
 export async function acceptOffer(
   deps: Deps,

@@ -24,8 +24,8 @@ const validityMs = hours(48);
 const leastValidityMs = hours(1);
 
 /**
- * A workshop answers with prices and a time, or corrects its answer while the driver has not accepted, five
- * times in all. The newest offer stands alone: the ones before it are withdrawn.
+ * A workshop answers with prices and a time, or corrects its offer until the driver accepts, five times in all.
+ * Earlier offers are withdrawn.
  */
 export async function answerBid(deps: Deps, { actor }: Call<'service'>, form: AnswerForm): Promise<Bid> {
   const now = deps.clock.now();

@@ -33,7 +33,7 @@ const momentOfDay = (day: string, later: number, timezone: string) =>
   momentOfWall((Date.parse(day) + days(later)) / minutes(1), timezone);
 const hourOf = (moment: Date) => new Date(moment.getTime() - (moment.getTime() % hours(1)));
 
-/** A visit is asked for from the current hour on, within 60 days, for at most one day. */
+/** A visit is requested from the current hour on, within 60 days, for at most one day. */
 export function checkPeriod({ start, end }: Period, now: Date): void {
   const isStartFine = start >= hourOf(now) && start <= after(now, days(bookingHorizonDays));
   if (!isStartFine) throw new AppError('period_invalid', { field: 'period_start' });

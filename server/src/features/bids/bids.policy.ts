@@ -29,8 +29,8 @@ export function isPhoneVisibleToWorkshop(bid: Agreement & Pick<BidRow, 'typeConn
 type Agreement = Pick<BidRow, 'acceptedOfferId' | 'status'>;
 
 /**
- * An offer was accepted. From here on the workshop has the driver's phone, and of the car the VIN whole even where
- * the registry told it: it will have the car itself.
+ * An offer was accepted: from now on the workshop has the driver's phone and the whole VIN, also from the registry,
+ * because it will have the car.
  */
 export function isAgreed(bid: Agreement): boolean {
   return bid.acceptedOfferId !== null || ['visit', 'in_work', 'finished'].includes(bid.status);

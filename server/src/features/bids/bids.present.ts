@@ -8,7 +8,7 @@ import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bi
 import type { BidEventRow, BidRecord, OfferLineRow } from './bids.queries.ts';
 import { presentOffer } from './offers.present.ts';
 
-/** For whom and when a bid is told. Moments are told on the workshop's clock. */
+/** The viewer of a bid and the time. Moments are shown on the workshop's clock. */
 export interface Viewer {
   side: BidActor;
   now: Date;

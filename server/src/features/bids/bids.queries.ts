@@ -30,7 +30,7 @@ export interface BidRecord {
   workshopImage: string | null;
   /** As its owner sees it. */
   car: Car;
-  /** The VIN whole, whoever told it. */
+  /** The whole VIN, from either source. */
   wholeVin: string | null;
   works: { id: number; title: string }[];
   /** Oldest first. */

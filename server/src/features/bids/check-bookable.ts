@@ -10,8 +10,8 @@ import { loadOwnCar } from '../cars/cars.load.ts';
 import { askedPeriod, checkPeriod, checkWorkable, type Period } from './bid-period.ts';
 
 /**
- * What stands before a bid: the caller's own car from the garage, a workshop that takes bids online and
- * serves its mark and all the works, a time when it works. Answers with the works, their titles and that time.
+ * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark
+ * and all the works, a time when it works. Returns the works, their titles and that time.
  */
 export async function checkBookable(
   tx: Db,
@@ -50,7 +50,7 @@ async function loadBookableWorkshop(
   return workshop;
 }
 
-/** A merged work is asked for as what it is part of, each work once; an answer is one look at the catalogue. */
+/** A merged work is replaced by its target, each work once, with one read of the catalogue. */
 async function offeredWorks(
   tx: Db,
   workshopId: number,

@@ -2,7 +2,7 @@ import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import type { OfferLineRow, OfferRow } from './bids.queries.ts';
 
-/** An offer as both sides see it. One that was sent and is past its time is told as expired. */
+/** An offer for both sides. A sent offer past its time is shown as expired. */
 export function presentOffer(
   offer: OfferRow,
   lines: readonly OfferLineRow[],

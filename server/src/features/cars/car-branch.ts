@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { carGenerations, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Where in the catalogue a car stands. */
+/** The place of a car in the catalogue. */
 interface Branch {
   markId: number;
   modelId: number;

@@ -13,9 +13,8 @@ import { findSealedVin } from './plate-lookup-seal.ts';
 type CarForm = FormOf<typeof carEndpoints.create>;
 
 /**
- * A car is one branch of the catalogue: the modification belongs to the generation, that to the model, and
- * the year to the generation. A VIN that was found by the plate is stored when none is typed, and the car
- * remembers that nobody typed it.
+ * A car is one branch of the catalogue: the modification belongs to the generation, the generation to the model, and
+ * the year to the generation. A VIN found by the plate is stored if none is typed, and marked as such.
  */
 export async function createCar(
   deps: Deps,

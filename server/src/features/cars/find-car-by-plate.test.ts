@@ -134,7 +134,7 @@ describe('the VIN of a look-up', () => {
   const browser = 'browser-of-the-driver';
   const masked = 'XTA*********45678';
 
-  /** A look-up of `who` (a visitor without a browser's hash, when nobody), and the form that would use it. */
+  /** A look-up of `who` (without it, a visitor without a browser hash), and the form that would use it. */
   async function found(
     who: { token?: string; identityHash?: string },
     catalogue?: Awaited<ReturnType<typeof rio>>,

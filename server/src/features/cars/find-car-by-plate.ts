@@ -17,9 +17,8 @@ interface Named {
 }
 
 /**
- * What the registry says of a plate, in the words of our catalogue. The garages of our drivers are never
- * asked, so the answer tells nothing of who drives with us. The VIN is shown masked to everybody: who knows a
- * plate need not be the owner.
+ * The registry's data of a plate in the terms of our catalogue. Garages of our drivers are not searched, so the
+ * answer reveals nothing about them. The VIN is always masked: a person who knows a plate need not be the owner.
  */
 export async function findCarByPlate(
   deps: Deps,

@@ -15,8 +15,8 @@ interface PlateLookup {
 }
 
 /**
- * Hides a whole VIN in a text that only this server reads; good for an hour and for the caller alone. Who is
- * neither signed in nor known by a browser gets an empty seal: nobody could be told from anybody with it.
+ * Encrypts a whole VIN into a text that only this server reads, valid for an hour and for this caller. A caller who
+ * is neither signed in nor known by a browser gets an empty one, because such callers cannot be distinguished.
  */
 export function sealLookup(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,

@@ -14,9 +14,9 @@ type CarForm = FormOf<typeof carEndpoints.update>;
 type CarRow = typeof cars.$inferSelect;
 
 /**
- * The owner corrects a car of the garage: what is sent is changed, what is named in `clear` and not sent is
- * taken away. What the registry told of one plate and model does not hold for another. A car keeps its place in
- * one branch of the catalogue, and its mileage grows unless it is said to be a correction.
+ * The owner corrects a car of the garage: fields that are sent change, fields in `clear` are emptied. Registry data
+ * of one plate and model do not apply to another. A car stays one branch of the catalogue, and its mileage grows
+ * unless a correction is confirmed.
  */
 export async function updateCar(
   { db }: Deps,

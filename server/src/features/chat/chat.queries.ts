@@ -11,7 +11,7 @@ import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
 const no = sql<boolean>`false`;
 
-/** What stands written in the bids of a side; a message is unread while its reader has not opened the bid since. */
+/** The texts in the bids of a side. A message is unread until its reader opens the bid. */
 function messagesOf(db: Db, actor: Actor, side: BidActor) {
   const ofCustomer = db
     .select({

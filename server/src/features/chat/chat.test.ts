@@ -22,7 +22,7 @@ async function answer({ manager }: BuiltDeal, bidId: number, comment: string): P
   await call(test.app, workshopBidEndpoints.answer, form, manager);
 }
 
-/** So that the id of a chat is none of a bid. */
+/** So that the id of a chat differs from that of a bid. */
 const startChatsAt = (id: number) => test.deps.db.execute(sql`select setval('chats_id_seq', ${id}, false)`);
 
 const sides = [

@@ -22,7 +22,7 @@ const plain = () =>
 const jpeg = () => plain().jpeg().toBuffer();
 const png = () => plain().png().toBuffer();
 const webp = () => plain().webp().toBuffer();
-/** A whole JPEG whose EXIF tells the phone, as phones append for a second camera. */
+/** A complete JPEG whose EXIF names the phone, with an appended image as phones write for a second camera. */
 const jpegThatTells = () =>
   plain()
     .withExif({ IFD0: { Make: place } })

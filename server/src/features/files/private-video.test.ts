@@ -65,7 +65,7 @@ function trak({ id, handler, samples, places }: Track, extra: Buffer[] = []): Bu
   return box('trak', tkhd, ...extra, box('mdia', hdlr, ...extra, box('minf', ...extra, stbl)));
 }
 
-/** The media first, in it what no track holds, and a track of places; then `moov`, everywhere in it what a camera tells. */
+/** The media first, with data of no track and a track of positions; then `moov`, with camera metadata everywhere. */
 function videoThatTells(): Buffer {
   const media = text([place, frames[0], sounds[0], place, frames[1], place].join());
   const at = (sample: string | undefined) => ftyp.length + 8 + media.indexOf(String(sample));

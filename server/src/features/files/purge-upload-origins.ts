@@ -5,8 +5,8 @@ import { after } from '../../platform/clock/durations.ts';
 import { quotaWindowMs } from './upload-quota.ts';
 
 /**
- * From which address a file came is nobody's need once its day is not counted any more, and from which browser once it is
- * a person's in a bid: what is asked there is whose the bid is. Returns how many.
+ * The address of an upload is needed while its day counts, the browser until a person has it in a bid: then the bid
+ * decides who may see it. Returns how many were cleared.
  */
 export async function purgeUploadOrigins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const isOld = lt(files.createdAt, after(clock.now(), -quotaWindowMs));

@@ -25,7 +25,7 @@ async function largeFile(): Promise<string> {
   return data.url;
 }
 
-/** Asks over a connection of its own and reads none of the answer. */
+/** Requests over its own connection and reads nothing of the answer. */
 async function askWithoutReading(url: string, header = ''): Promise<Socket> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -79,7 +79,7 @@ describe('a large file', () => {
     await vi.waitFor(() => expect(read).toHaveLength(asked));
     await untilNothingIsRead();
     for (const stream of read) expect(stream.readableLength).toBeLessThanOrEqual(64 * 1024);
-    // The rest lies in the buffers of the system, which take a few megabytes on one machine.
+    // The rest is in the system's buffers, a few megabytes on one machine.
     expect(bytesRead()).toBeLessThan((asked * maxFileBytes) / 2);
   });
 

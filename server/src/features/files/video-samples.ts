@@ -6,7 +6,7 @@ interface ByteRange {
   length: number;
 }
 
-/** The content of a nested box, `contentAt(trak, 'mdia', 'minf')`; empty when there is none. */
+/** The content of a nested box, `contentAt(trak, 'mdia', 'minf')`; empty if it does not exist. */
 export function contentAt(boxes: Buffer, ...types: string[]): Buffer {
   return types.reduce((inside, type) => findBox(inside, type) ?? Buffer.alloc(0), boxes);
 }

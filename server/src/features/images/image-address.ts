@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface ImageAddress {
-  /** Pixels; 0: as the other side asks. */
+  /** Pixels; 0: scaled from the other side. */
   width: number;
   height: number;
   /** What the picture is made of, as the browser named it. */
@@ -19,7 +19,7 @@ export function imageSignature({ imageKey, imageSalt }: ImageKeys, path: string)
   return createHmac('sha256', imageKey).update(imageSalt).update(path).digest('base64url');
 }
 
-/** Whether `signature` stands before `path` rightly. */
+/** Whether `signature` is valid for `path`. */
 export function isImageSigned(keys: ImageKeys, signature: string, path: string): boolean {
   const expected = Buffer.from(imageSignature(keys, path));
   const given = Buffer.from(signature);
@@ -27,8 +27,8 @@ export function isImageSigned(keys: ImageKeys, signature: string, path: string):
 }
 
 /**
- * Reads `/rs:fit:{width}:{height}/{URL-safe base64 of the source}.{extension}`, the one kind of imgproxy's
- * paths that the specification asks for. The base64 may be split by slashes, as imgproxy allows.
+ * Reads `/rs:fit:{width}:{height}/{URL-safe base64 of the source}.{extension}`, the only one of imgproxy's path
+ * formats that the specification uses. The base64 may be split by slashes, as imgproxy allows.
  */
 export function readImagePath(path: string): ImageAddress | undefined {
   const match = /^\/rs:fit:(\d{1,4}):(\d{1,4})\/([\w\-/]+)=*\.(webp|svg)$/.exec(path);

@@ -5,13 +5,13 @@ import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 /** Above the largest phone cameras (108 megapixels). */
 const limitInputPixels = 120_000_000;
 const quality = 78;
-/** Where no side is asked for: a photo of a hundred megapixels would take its turn for ten seconds. */
+/** Without a requested size: a photo of a hundred megapixels would take ten seconds. */
 const largestSide = Math.max(...imageWidths);
 const turns = new ConcurrencyLimiter('pictures', { concurrency: 2, maxWaiting: 1000 });
 
 /**
- * A WebP within the box, turned as the camera was held, never larger than the source. The source is asked for in its turn: those
- * that wait hold none in memory.
+ * A WebP within the box, rotated as the camera was held, never larger than the source. The source is read when its
+ * turn comes, so that waiting requests use no memory.
  */
 export function makePicture(
   openSource: () => Promise<Buffer>,

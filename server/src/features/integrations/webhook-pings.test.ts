@@ -126,7 +126,7 @@ describe('a tested webhook', () => {
     expect(await test.deps.db.$count(webhookDeliveries)).toBe(5);
   });
 
-  // The embedded engine has one connection: no two presses count beside each other.
+  // The embedded engine has one connection, so presses are never concurrent.
   it.runIf(process.env.DATABASE_URL)('keeps the limit for six concurrent presses', async () => {
     const { db } = test.deps;
     const { ping } = await buildWebhook();

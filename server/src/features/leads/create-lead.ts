@@ -15,7 +15,7 @@ import { recordConsent } from '../consents/record-consent.ts';
 type LeadForm = FormOf<typeof leadEndpoints.create>;
 
 const sameRequestMs = days(1);
-/** Requests of one phone a day, whoever sends them: nobody wants to be called back more often. */
+/** Requests of one phone a day, from any sender. */
 const maxPerPhone = 15;
 
 /**
@@ -66,7 +66,7 @@ async function saveLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date):
   return earlier.id;
 }
 
-/** The signed-in person, else the browser, else those of whom neither is known. */
+/** The signed-in person, else the browser, else anonymous rows. */
 function ofPerson(actor: Actor | null, { identity_hash: identityHash }: LeadForm): SQL | undefined {
   if (actor) return eq(leads.userId, actor.userId);
   return and(

@@ -1,8 +1,8 @@
 import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
 
 /**
- * One event may be told to a person twice, as driver and as workshop: the id holds the event and the side.
- * A PostgreSQL `integer` holds those of a thousand million events.
+ * One event may be shown to a person twice, as driver and as workshop: the id encodes the event and the side. A
+ * PostgreSQL `integer` is enough for a thousand million events.
  */
 export function notificationId(eventId: number, side: BidActor): number {
   return eventId * 2 + (side === 'service' ? 1 : 0);

@@ -31,7 +31,7 @@ const titles: Record<BidActor, Titles> = {
   },
 };
 
-/** An event as the side is told it. Moments are told on the workshop's clock. */
+/** An event for one side. Moments are shown on the workshop's clock. */
 export function presentNotification(
   event: NotifiableEvent,
   record: BidRecord,
@@ -92,7 +92,7 @@ function detailsOf(
   }
 }
 
-/** The offer that stood when the event happened: a later revision does not change what was told. */
+/** The offer at the time of the event: a later revision does not change the notification. */
 function offerAt({ offers }: BidRecord, at: Date): OfferRow | undefined {
   return offers.findLast((offer) => offer.createdAt <= at) ?? offers[0];
 }

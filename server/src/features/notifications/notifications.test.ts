@@ -31,7 +31,7 @@ async function acceptOffer(deal: BuiltDeal, bidId: number, offerId: number): Pro
   await call(test.app, customerBidEndpoints.accept, { id: bidId, offer_id: offerId }, deal.customer);
 }
 
-/** What the workshop's or the driver's hand, or nobody's, does without a call of its own yet. */
+/** Events that have no call of their own yet, by either side or neither. */
 async function addEvent(bidId: number, event: Partial<typeof bidEvents.$inferInsert>): Promise<void> {
   test.clock.advance(minutes(1));
   await test.deps.db

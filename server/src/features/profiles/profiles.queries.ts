@@ -35,9 +35,8 @@ export async function viewCustomerProfile(deps: Deps, { actor }: Call<'customer'
 }
 
 /**
- * The first workshop in which the person works; the counts are over all of them, as the list of bids is.
- * There is no count of visits: a driver who accepts an offer is counted as one who answered it. Rejections
- * are told by notifications only.
+ * The first workshop of the person; the counts cover all of them, like the list of bids. Visits are not counted: an
+ * accepted offer counts as an answer. Rejections are shown by notifications only.
  */
 export async function viewWorkshopProfile(
   { db }: Deps,

@@ -25,8 +25,8 @@ interface ReviewedWorkshop {
 }
 
 /**
- * Published reviews of a published workshop, with the car and the works of the bid each came from; the bid itself is told
- * to the author alone.
+ * Published reviews of a published workshop, with the car and the works of the bid; the bid itself is visible to the
+ * author only.
  */
 export async function reviewsOfWorkshop(
   { db }: Deps,
@@ -111,7 +111,7 @@ function matching(db: Db, form: Form): SQL | undefined {
   );
 }
 
-/** The work with those that were merged into it; a merged one stands for what it is part of. */
+/** The work with those merged into it; a merged one means its target. */
 function sameWorks(db: Db, workTypeId: number) {
   const current = sql`(select coalesce(merged_into_id, id) from work_types where id = ${workTypeId})`;
   return db

@@ -1,25 +1,26 @@
 import { type Word, wordsOf } from '../../text/russian-words.ts';
 
-/** What drivers say beside the trouble: they greet, ask, and tell when and how often. */
+/** Words of drivers besides the problem: greetings, requests, time and frequency. */
 const chatter =
   'здравствуйте здрасьте привет добрый день дня вечер вечера утро утра спасибо пожалуйста помогите подскажите ребята ' +
   'почему отчего зачем когда куда откуда где кто чего чей сколько какой какая какие причина проблема беда вопрос ' +
   'зима лето весна осень мороз мороза жара холод дождь снег ночь неделя неделю месяц год час минута раз ' +
   'сегодня вчера завтра теперь сейчас потом опять снова всегда иногда никогда вдруг уже еще очень сам сама все она он они оно';
 
-/** Cars as nobody but their drivers calls them. */
+/** Colloquial names of cars. */
 const carsOfTheStreet = 'мерс мерин бэха бумер крузак фолькс хендэ хундай хюндай';
 
 /**
- * No part stands in such a form beside its trouble: adverbs («сильно»), adjectives («каждую»), verbs («начинает») and
- * nouns that tell how or when («летом»). Endings that names of parts have too («хомут», «крепление», «жабо») are left out.
+ * Words in such a form are not the part that has a problem: adverbs («сильно»), adjectives («каждую»), verbs
+ * («начинает») and nouns of manner or time («летом»). Endings that names of parts have too («хомут», «крепление»,
+ * «жабо») are left out.
  */
 const noSubject =
   /(?:[вгкнрстх]о|ски|ая|яя|ое|ее|ый|ий|ой|ые|ую|юю|ю|ого|его|ому|ему|ым|им|ых|их|ом|ем|ами|ями|ает|яет|ует|еет|ают|яют|уют|ать|ять|ить|уть|тся|ться|лся|лась|лось|лись|ала|яла|ила)$/;
 /** A shorter one is come to by chance: «хомут» is no form of the name «Хома». */
 const shortestStem = 4;
 
-/** Tells words that cannot be the part of a car that somebody complains of, though the works know nothing of them. */
+/** Recognises words that cannot be a faulty part, although no work contains them. */
 export class WordsOfNoPart {
   readonly #forms = new Set<string>();
 

@@ -19,7 +19,7 @@ const price = (form: Record<string, unknown>) => call(test.app, workTypeEndpoint
 
 let oil: number;
 let kia: number;
-/** Every test asks a city of its own: a market is kept for a while. */
+/** Every test uses its own city, because a market is cached for a while. */
 let city = 0;
 
 /** Workshops of the city that change the oil at these prices. */

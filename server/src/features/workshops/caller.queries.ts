@@ -48,10 +48,7 @@ async function markOfOwnCar(db: Db, actor: Actor, carId: number): Promise<number
   return car.markId;
 }
 
-/**
- * Open bids of the caller (with that car, when one is named): workshop → bid. A car that is only described stands in
- * no bid yet.
- */
+/** Open bids of the caller (with that car, if given): workshop → bid. A car that is only described has no bid yet. */
 export async function openBidsByWorkshop(
   db: Db,
   actor: Actor | null,

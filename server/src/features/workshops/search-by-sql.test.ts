@@ -7,10 +7,8 @@ import { randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
-/*
- * Search told once more, in SQL over the tables that people write to: what the index read from them and keeps in its
- * own columns must give the same workshops in the same order.
- */
+/* A second implementation of search, in SQL over the original tables: the index must return the same workshops in
+   the same order. */
 const test = startApp({ LIMITS: 'off' });
 const centre = { lat: 55.751, long: 37.619 };
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -38,7 +36,7 @@ interface Asked {
   page_size: number;
 }
 
-/** Five hundred workshops of chance around Moscow, every eighth unpublished; the works and cars that may be asked for. */
+/** Five hundred random workshops around Moscow, every eighth unpublished; works and cars for the queries. */
 async function buildTown(random: () => number) {
   const { db } = test.deps;
   const works: number[] = [];

@@ -134,7 +134,7 @@ describe('suggest', () => {
         (await suggest({ query, limit: 4 })).data.items.map(({ kind }) => kind);
       expect(await kinds('замена масла')).toEqual(['service', 'service', 'work', 'work']);
       expect(await kinds('чистопольская')).toEqual(['street', 'service']);
-      // «Мотор» alone is a work by another word for it, the name with a slip in it is none.
+      // «Мотор» alone is a synonym of a work, the mistyped name is not.
       expect((await kinds('мотор на чистопльской'))[0]).toBe('service');
     });
 

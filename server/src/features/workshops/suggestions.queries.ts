@@ -20,7 +20,7 @@ export async function suggestions(
 ) {
   const places = deps.workshops.suggest(query, from);
   const works = await findWorks(deps, { query, limit: from.limit });
-  // A query without words brings the popular works, which nobody has asked for.
+  // An empty query returns the popular works, which do not belong here.
   const asked = works.items.filter(({ score }) => score > 0);
   const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
   const placeItems = areWorksMeant && asked[0]?.match !== 'fuzzy' && places.isByTypos ? [] : places.items;

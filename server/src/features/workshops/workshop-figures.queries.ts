@@ -42,8 +42,8 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
 }
 
 /**
- * What the driver called off tells nothing of the workshop. Whose time was agreed is kept in `visitStart`; a closed bid
- * changes no more, so its last change is its closing.
+ * Visits cancelled by the driver say nothing about the workshop. `visitStart` is set once a time was agreed; a closed
+ * bid does not change any more, so its last change is its closing.
  */
 async function finishedShare(db: Db, workshopId: number, since: Date): Promise<number | null> {
   const [row] = await db

@@ -19,8 +19,8 @@ import { isPhoneRevealed } from './workshop-phones.queries.ts';
 import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
 
 /**
- * Pages of the map: the index answers, the database only says what is the caller's own. Of one who says nothing of
- * itself it is not asked: to wait, be it for what is known, takes a tenth of a kept answer.
+ * Pages of the map: the index answers, the database only adds the caller's own data. For an anonymous caller it is
+ * not queried: even an empty await takes a tenth of a cached answer.
  */
 export async function workshopsNear(
   deps: Deps,
@@ -65,7 +65,7 @@ export async function suggestForEmptyResult(
   });
 }
 
-/** Both names of the amenities as one; the same object where nothing changes, by which answers are kept. */
+/** Both names of the amenities as one; the same object if nothing changes, because it is a cache key. */
 function withAllAmenities<
   Form extends { amenities?: string[] | undefined; amenity_ids?: string[] | undefined },
 >(form: Form): Form {

@@ -9,7 +9,9 @@ export const componentPath = '#/components/schemas/';
 /** The whole numbers that a JavaScript number holds: a limit of the language, not of a field. */
 const isLanguageLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 
-/** Keeps what helps a reader: no limits of the language, no patterns beside a format, room for new fields. */
+/**
+ * Keeps what helps a reader: no limits of the language, no patterns next to a format, and additional fields allowed.
+ */
 const tidy: Override = ({ jsonSchema }) => {
   if (isLanguageLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
   if (isLanguageLimit(jsonSchema.maximum)) delete jsonSchema.maximum;
@@ -40,7 +42,7 @@ export function formSchema(form: z.ZodType): JsonSchema {
   return form instanceof z.ZodObject ? { ...schema, required: requiredOf(form) } : schema;
 }
 
-/** Asked of the parser itself: a field that is prepared before it is checked may be absent without saying so. */
+/** Found by parsing: a preprocessed field may be optional without saying so. */
 function requiredOf(form: z.ZodObject): string[] {
   return Object.entries(form.shape as Record<string, z.ZodType>)
     .filter(([, field]) => !field.safeParse(undefined).success)

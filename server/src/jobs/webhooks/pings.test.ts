@@ -27,7 +27,7 @@ const waits = async () => {
     .map((delivery) => dueAt(delivery, { restingUntil }).getTime() - test.clock.now().getTime());
 };
 
-/** A webhook whose receiver asked for a pause of an hour, with sent and unsent messages. */
+/** A webhook whose receiver requested a pause of an hour, with sent and unsent messages. */
 async function buildResting(): Promise<number> {
   const bidId = await buildWebhookMessages(test, receiver.url, 6);
   receiver.answer = () => 429;

@@ -21,7 +21,7 @@ it('the secret of a webhook is stable, and different for each', () => {
   expect(webhookSecret(key, { id: 'b', secretVersion: 0 })).not.toEqual(secret);
   expect(webhookSecret(key, { id: 'a', secretVersion: 1 })).not.toEqual(secret);
   expect(webhookSecret(Buffer.alloc(32, 2), first)).not.toEqual(secret);
-  // Made when a webhook had one secret for its life: those that were told then stay good.
+  // The signature of webhooks that had one secret for life: existing secrets must stay valid.
   expect(secret).toEqual(createHmac('sha256', key).update('a').digest());
   expect(shownSecret(secret)).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });

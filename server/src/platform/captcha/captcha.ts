@@ -7,11 +7,11 @@ import type { Clock } from '../clock/clock.ts';
 import { OwnCaptcha } from './own-captcha.ts';
 import { askRecaptcha, askSmartCaptcha } from './provider-captcha.ts';
 
-/** Tells people from programs before a protected action. */
+/** Distinguishes people from programs before a protected action. */
 export interface Captcha {
   /** A task of our own check. */
   challenge(): CaptchaChallenge;
-  /** Whether the token is good for this action. Throws when the provider cannot be asked. */
+  /** Whether the token is valid for this action. Throws when the provider does not answer. */
   verify(token: string | undefined, action: CaptchaAction, ip: string): Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ const RecaptchaAnswer = z.object({
 });
 const SmartCaptchaAnswer = z.object({ status: z.string() });
 
-/** reCAPTCHA v3 (https://developers.google.com/recaptcha/docs/verify). Throws when it cannot be asked. */
+/** reCAPTCHA v3 (https://developers.google.com/recaptcha/docs/verify). Throws when it does not answer. */
 export async function askRecaptcha(question: {
   secret: string;
   token: string;
@@ -26,7 +26,7 @@ export async function askRecaptcha(question: {
   return answer.success && answer.action === question.action && (answer.score ?? 0) >= leastScore;
 }
 
-/** Yandex SmartCaptcha (https://yandex.cloud/docs/smartcaptcha). Throws when it cannot be asked. */
+/** Yandex SmartCaptcha (https://yandex.cloud/docs/smartcaptcha). Throws when it does not answer. */
 export async function askSmartCaptcha(question: {
   secret: string;
   token: string;

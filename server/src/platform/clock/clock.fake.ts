@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Stands still until moved. */
+/** Does not move by itself. */
 export class FakeClock implements Clock {
   #now: Date;
   constructor(start: Date | string) {

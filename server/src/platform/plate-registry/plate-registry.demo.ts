@@ -1,14 +1,14 @@
 import { demoGarages } from '../../db/seed/demo/people.ts';
 import type { PlateRegistry, RegistryCar } from './plate-registry.ts';
 
-/** Cars of nobody in the demo world, to be found and added. */
+/** Cars without an owner in the demo world, to be found and added. */
 const freeCars: Record<string, RegistryCar> = {
   Х555ХХ77: { mark: 'toyota', model: 'Camry', generation: 'VIII (XV70)', year: 2020, power_hp: 249 },
   О123ОО116: { mark: 'lada', model: 'Vesta', generation: 'I седан (2180)', year: 2018, power_hp: 122 },
   Р321РК799: { mark: 'haval', model: 'Jolion', generation: 'I', year: 2023 },
 };
 
-/** The plates of the demo seed and nothing of the database: what people add is not told to others. */
+/** The plates of the demo seed and nothing of the database: cars that people add stay private. */
 export class DemoPlateRegistry implements PlateRegistry {
   readonly #cars = new Map<string, RegistryCar>();
   constructor() {

@@ -11,6 +11,6 @@ export interface RegistryCar {
 
 /** Knows cars by their plates; knows nothing of their owners. */
 export interface PlateRegistry {
-  /** `plate` as `normalizePlate` gives it; undefined: no such plate. Throws when the registry cannot be asked. */
+  /** `plate` as `normalizePlate` returns it; undefined: no such plate. Throws when the registry does not answer. */
   find(plate: string): Promise<RegistryCar | undefined>;
 }

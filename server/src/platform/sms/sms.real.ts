@@ -4,8 +4,8 @@ import type { CodeChannel, CodeMessage, Sms } from './sms.ts';
 const timeoutMs = 10_000;
 
 /**
- * Any gateway that takes `POST {to, text, channel, code}` as JSON with a Bearer token and answers 2xx; with
- * `channel` `call` it calls and tells `code`. Providers differ in names only; a small relay in front of one is enough.
+ * Any gateway that takes `POST {to, text, channel, code}` as JSON with a Bearer token and answers 2xx; with `channel`
+ * `call` it reads out `code`. Providers differ in names only; a small relay in front of one is enough.
  */
 export class GatewaySms implements Sms {
   readonly channels: readonly CodeChannel[];

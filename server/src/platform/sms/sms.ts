@@ -1,4 +1,4 @@
-/** `sms`: a text; `call`: a call that tells the code. */
+/** `sms`: a text; `call`: a call that reads out the code. */
 export type CodeChannel = 'sms' | 'call';
 
 export interface CodeMessage {

@@ -26,7 +26,7 @@ export class ClamdScanner implements VirusScanner {
     const answered = new AbortController();
     try {
       const telling = pipeline(framesOf(file), socket, { end: false, signal: answered.signal });
-      // It may answer or hang up before it was told everything: what was said decides, not that all was heard.
+      // It may answer or close before it has received everything: its answer decides.
       telling.catch((error: Error) => socket.destroy(error));
       return virusIn(await text(socket));
     } finally {

@@ -1,5 +1,5 @@
-/** Looks for viruses in a file before it is kept. */
+/** Scans a file before it is stored. */
 export interface VirusScanner {
-  /** What the virus is called; undefined: nothing was found. Throws when that cannot be told now. */
+  /** The name of the virus; undefined if there is none. Throws when the scanner does not answer. */
   findVirus(file: string): Promise<string | undefined>;
 }

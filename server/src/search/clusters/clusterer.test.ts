@@ -28,7 +28,7 @@ function clustersOf(places: readonly Place[], zoom: number): WorkshopCluster[] {
   return clusterer.clusters([{ matches }], zoom);
 }
 
-/** Where a place stands on a map of 512-pixel tiles, in pixels. */
+/** The position on a map of 512-pixel tiles, in pixels. */
 function onMap({ lat, long }: Place, zoom: number): readonly [x: number, y: number] {
   const world = 512 * 2 ** zoom;
   const limited = Math.max(-85.0511, Math.min(85.0511, lat));
@@ -97,10 +97,7 @@ describe('clusters', () => {
   });
 });
 
-/*
- * Clusters told a second time, as plainly as it can be: each place is looked at, at each zoom, and nothing is known
- * of any of them beforehand.
- */
+/* A second, plain implementation of clusters: every place at every zoom, without caches. */
 
 interface Cell {
   column: number;
@@ -225,7 +222,7 @@ describe('any search returns the same clusters as a plain second implementation'
     for (let round = 0; round < 3; round += 1) {
       const delta = buildSegment(changed.values(), meanRating).segment;
       const snapshot = new WorkshopSnapshot([base, delta], [], meanRating);
-      // The first are asked again in each round: what was known of them before the change must not be believed.
+      // The first forms repeat in each round: caches from before the change must not be used.
       for (const form of [...forms, randomForm(random, spread)])
         for (const zoom of [random() * 6, 6 + random() * 6, 12 + random() * 7])
           expectSame(snapshot, form, zoom);

@@ -43,7 +43,7 @@ export function cellBits(zoom: number): number {
   return minCellBits + maxZoom - zoom;
 }
 
-/** The last zoom at which positions are in one cell; negative if there is none. `difference`: the bits that differ. */
+/** The last zoom at which positions are in one cell; negative without any. `difference`: the bits that differ. */
 export function lastCommonZoom(difference: number): number {
   return Math.min(maxZoom, maxZoom + minCellBits + Math.clz32(difference) - 32);
 }

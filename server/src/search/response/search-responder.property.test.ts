@@ -12,10 +12,8 @@ import type { SearchContext } from '../query/compiled-query.ts';
 import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 
-/*
- * Search told a second time, as plainly as it can be: every workshop is looked at, nothing is kept between
- * searches, and the index must give the same cards in the same order.
- */
+/* A second, plain implementation of search, over every workshop and without caches: the index must return the same
+   cards in the same order. */
 
 type Form = GeoSearchForm;
 interface Found {
@@ -33,7 +31,7 @@ function kilometres(from: { lat: number; long: number }, to: { lat: number; long
   return 2 * 6371 * Math.asin(Math.sqrt(half(to.lat - from.lat) + level * half(to.long - from.long)));
 }
 
-/** Of the asked works that it does; of the cheapest that is not free when none are asked. */
+/** Of the requested works that it offers; without works, the cheapest that is not free. */
 function priceOf(row: WorkshopRow, asked: readonly number[]): [from: number | null, to: number | null] {
   if (asked.length > 0) {
     const done = row.works.filter(([id]) => asked.includes(id));
@@ -175,7 +173,7 @@ const places: Record<string, Place> = {
   'the pole': [88.5, 30, 2],
 };
 
-/** Every tenth stands where its neighbour does. */
+/** Every tenth has the position of its neighbour. */
 function randomRows(random: () => number, count: number, place: Place): WorkshopRow[] {
   let last: WorkshopRow | undefined;
   return Array.from({ length: count }, (_, index) => {

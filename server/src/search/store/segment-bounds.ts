@@ -64,7 +64,7 @@ export function bestValuesOf(
   return best;
 }
 
-/** The last zoom at which each run of `runSlots` slots is in one grid cell; negative if there is none. */
+/** The last zoom at which each run of `runSlots` slots is in one grid cell; negative without any. */
 export function zoomsOf(
   { easts, souths }: Pick<SegmentColumns, 'easts' | 'souths'>,
   runSlots: number,

@@ -13,7 +13,7 @@ export interface BuiltDeal {
   carId: number;
 }
 
-/** Both sides of a deal that has not begun: a customer with a car, a workshop that serves it, its manager. */
+/** Both sides before a deal: a customer with a car, a workshop that serves it, its manager. */
 export async function buildDeal(
   test: TestApp,
   options: Parameters<typeof buildWorkshop>[1] = {},

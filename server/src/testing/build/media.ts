@@ -23,10 +23,10 @@ function isoMedia(brand: string): Buffer {
 
 /** A HEIC as far as its type goes; nothing can decode it. */
 export const heicHeader = (): Buffer => isoMedia('heic');
-/** A photo of 64 × 48, red on the left and blue on the right, whose EXIF tells «TestPhone» and a place in Moscow. */
+/** A photo of 64 × 48, red on the left and blue on the right, whose EXIF has «TestPhone» and a place in Moscow. */
 export const heicPhoto = (): Buffer => Buffer.from(heicPhotoBase64, 'base64');
 export const mp4Header = (): Buffer => isoMedia('isom');
-/** An MP4 whose `mvhd` tells its length, in thousandths of a second; version 1 is the wide form. */
+/** An MP4 whose `mvhd` has its length, in thousandths of a second; version 1 is the wide form. */
 export function mp4Lasting(seconds: number, version: 0 | 1 = 0): Buffer {
   const mvhd = Buffer.alloc(version === 1 ? 40 : 28);
   mvhd.writeUInt32BE(mvhd.length, 0);

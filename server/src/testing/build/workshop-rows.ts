@@ -25,7 +25,7 @@ const amenityCodes = ['card', 'coffee', 'wifi'];
 /** Tuesday, noon in Moscow. */
 export const searchNow = new Date('2026-03-10T09:00:00Z');
 
-/** Who asks a snapshot: nobody in particular, without a car. */
+/** The caller of a snapshot: by default anonymous, without a car. */
 export function askedBy(options: Partial<SearchContext> = {}): SearchContext {
   return {
     now: searchNow,

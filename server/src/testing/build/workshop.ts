@@ -27,9 +27,9 @@ export interface BuiltWork {
 }
 
 type WorkshopOptions = Partial<typeof workshops.$inferInsert> & {
-  /** Absent: one mark, made when there is none. */
+  /** Absent: one mark, created if needed. */
   markIds?: number[];
-  /** Absent: one work at 1 000–2 000 ₽, its type made when there is none. */
+  /** Absent: one work at 1 000–2 000 ₽, its type created if needed. */
   works?: BuiltWork[];
   /** Storage keys. */
   images?: string[];

@@ -6,7 +6,7 @@ export type Form = Record<string, unknown>;
 /** One number for all, or by role; who is not named gets 200. */
 export type Expected = number | Partial<Record<RoleName, number>>;
 
-/** One way to make a call, and what it answers. Who may call at all stands in the contract. */
+/** One way to make a call, and its expected answer. Access in general is in the contract. */
 export interface Right {
   /** Whose object the form names; absent: none. Who has one of his own gets 200 with it. */
   of?: 'customer' | 'workshop' | 'person' | 'anybody';
@@ -14,7 +14,7 @@ export interface Right {
   form(mine: Things, theirs: Things, at: { scene: Scene; test: TestApp }): Form | Promise<Form>;
   /** What one who may call gets for a stranger's object; 404: to him it does not exist. */
   foreign?: Expected;
-  /** Where a good call of one's own is refused all the same. */
+  /** A valid call on one's own object that is refused nevertheless. */
   own?: Expected;
   withFile?: true;
 }

@@ -58,12 +58,12 @@ const upload = (form: (scene: Scene) => Form): Right[] => [
   },
 ];
 
-/** Names a thing of the scene that is nobody's. */
+/** Objects of the scene without an owner. */
 const common = (form: (scene: Scene) => Form): Right[] => [
   { form: (_mine, _theirs, { scene }) => form(scene) },
 ];
 
-/** Of a workshop, by whoever asks, signed in or not. */
+/** Of a workshop, by any caller, signed in or not. */
 const byAnybody: Right[] = [
   {
     form: (mine, _theirs, { scene }) => ({
@@ -98,7 +98,7 @@ export const rights = new Map<Endpoint, Right[]>([
       },
     ],
   ],
-  // Who knows the id of a request has been given it: it is random and told to its asker only.
+  // The id of a request is random and known to its caller only.
   [authEndpoints.resend, [{ form: async (mine, _theirs, { test }) => askedCode(test, mine.phone) }]],
   [
     authEndpoints.refreshToken,
@@ -202,7 +202,7 @@ export const rights = new Map<Endpoint, Right[]>([
     carEndpoints.delete,
     [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.freeCarId }), foreign: 404 }],
   ],
-  // The registry never tells of the garages of people, the strangers' plate neither.
+  // The registry never returns cars of people's garages, not even by a stranger's plate.
   [carEndpoints.byPlate, [{ form: () => ({ license_plate: 'Х777ХХ77' }), own: everybody(404) }]],
 
   [

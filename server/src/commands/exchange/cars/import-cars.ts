@@ -63,7 +63,7 @@ function firstRepeated({ models }: Pick<MarkFile, 'models'>): string | undefined
   return names.find((name, index) => names.indexOf(name) !== index);
 }
 
-/** A model without generations cannot be chosen: one stands for all its years, with «Другая модификация» in it. */
+/** A model without generations cannot be selected: it gets one for all its years, with «Другая модификация». */
 async function addWholeYears(tx: Db): Promise<void> {
   await tx.execute(sql`
     with added as (

@@ -1,8 +1,8 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Names and phones are for who asked, not for everybody on the machine: nobody else reads the file, and a link that
- * stands in its place is replaced, not followed. What was there before stays until the new file is whole.
+ * Writes a file with names and phones that only its owner can read. A link at its path is replaced, not followed. The
+ * previous file stays until the new one is complete.
  */
 export function writePrivateFile(file: string, text: string): void {
   const draft = `${file}.part`;

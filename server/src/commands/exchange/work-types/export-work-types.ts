@@ -7,7 +7,7 @@ import { UsageError } from '../with-database.ts';
 
 type Group = WorkTypeFile['groups'][number];
 
-/** The catalogue as it stands, in one form: equal catalogues are equal texts. */
+/** The current catalogue in a canonical form: equal catalogues are equal texts. */
 export async function workTypesNow(db: Db): Promise<WorkTypeFile> {
   const { groups, categories, works } = await workTypeRows(db);
   return inOneForm({

@@ -14,10 +14,9 @@ import type { ReadWorkTypes } from './work-type-file.ts';
 import { findLastVersion, keepVersion } from './work-type-versions.ts';
 
 /**
- * Makes the catalogue of works what the file says. Ids stay for ever: another title renames a work, `merged_into`
- * makes it part of another, to which the prices of workshops go; bids keep the titles that they were made with. A
- * work that can be chosen may not be missing; one merged earlier may, and stays merged. What changes something is
- * kept as a version, before the first also what was found.
+ * Makes the catalogue of works equal to the file. Ids never change: another title renames a work, `merged_into`
+ * merges it and moves its prices to the target; bids keep their titles. A work may not be missing unless it is
+ * already merged. An import with changes is stored as a version; before the first one, so is the existing catalogue.
  */
 export async function importWorkTypes(tx: Db, read: ReadWorkTypes): Promise<ImportReport> {
   const report = {

@@ -14,10 +14,9 @@ export interface MovedPrices {
 }
 
 /**
- * Makes the prices of workshops follow the merges: what was put aside for a merge that no longer stands comes back,
- * then what is asked for merged works is put aside and becomes the price of the target where there is none; of several
- * the one that was set last. All of an earlier catalogue can so be brought back, its prices too. A price that somebody
- * wrote for a work after its merge, past the product, takes the place of the one put aside before.
+ * Moves prices of workshops after merges. Prices stored for a merge that was undone are restored. Prices of merged
+ * works are stored, and copied to the target where it has none; of several the newest. So an earlier catalogue can be
+ * restored with its prices. A price written for a work after its merge, outside the product, replaces the stored one.
  */
 export async function movePrices(tx: Db): Promise<MovedPrices> {
   const returned = await giveBack(tx);

@@ -44,7 +44,7 @@ const Service = z
 const Category = z.strictObject({ id, title: text(120), services: z.array(Service) });
 const Group = z.strictObject({ id, title: text(60), icon: text(40), categories: z.array(Category) });
 const File = z.strictObject({
-  /** The version that the file is meant to replace; absent: whichever stands. */
+  /** The version that the file replaces; absent: any. */
   version: z.int().min(0, 'не номер').optional(),
   groups: z.array(Group),
 });

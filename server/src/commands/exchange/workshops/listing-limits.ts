@@ -1,6 +1,6 @@
 import type { ListingSource } from './listing-source.ts';
 
-/** Signs; what is longer is no name or address but a mistake of whoever wrote the file, and a burden to every answer. */
+/** Characters. A longer text is a mistake of the source and a burden to every answer. */
 const longest: Readonly<Record<string, [what: string, most: number]>> = {
   name: ['название (name)', 120],
   'name:ru': ['название (name:ru)', 120],

@@ -1,6 +1,6 @@
 import { storableText } from '../storable-text.ts';
 
-/** One listing of a file as it stands there: nothing of it is checked yet. */
+/** One listing of a file, not validated yet. */
 export interface ListingSource {
   /** Place in the file: the feature's number, or the line of a CSV. From 1. */
   row: number;

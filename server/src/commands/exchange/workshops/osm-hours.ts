@@ -84,7 +84,7 @@ function clock(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** What stands for a week without an open day. */
+/** Means a week without an open day. */
 export const neverOpen = 'off';
 export const closedWeek = Object.fromEntries(weekDays.map((day) => [day, dayOf([])])) as WeekSchedule;
 

@@ -39,7 +39,7 @@ const cityReachKm = 60;
 
 export type ReadListing = { listing: Listing; warnings: string[] } | { error: string };
 
-/** Checks one listing of OpenStreetMap's tags. The first thing that is wrong is told in Russian. */
+/** Validates one listing of OpenStreetMap's tags. The first fault is reported in Russian. */
 export function readListing(source: ListingSource, rules: ListingRules): ReadListing {
   const { id, lat, long, tags } = source;
   const slug = slugIn(id, rules);

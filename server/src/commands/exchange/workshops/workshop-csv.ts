@@ -13,9 +13,9 @@ const neededColumns = [
   ['lat', '@lat'],
   ['lon', 'long', '@lon'],
 ];
-/** What Excel is told before the header, and keeps there. */
+/** Excel's separator line before the header. */
 const separatorLine = /^sep=/i;
-/** A quote that nobody closes takes the rest of the file into one row. */
+/** An unclosed quote turns the rest of the file into one row. */
 const longestRow = 10_000_000;
 
 const expected =

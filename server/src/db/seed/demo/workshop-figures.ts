@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 
-/** Counts rating, reviews, finished bids and answer time anew from the rows that they come from. */
+/** Recalculates rating, reviews, finished bids and answer time from their rows. */
 export async function countWorkshopFigures(db: Db, workshopsWhere: SQL): Promise<void> {
   await db.execute(sql`
     update workshops w set rating = r.rating, reviews_count = coalesce(r.count, 0),
