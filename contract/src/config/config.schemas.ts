@@ -33,6 +33,8 @@ export const WebConfig = z.object({
     whatsapp: z.string().nullable(),
     email: z.string().nullable(),
   }),
+  /** Where the site is reached, without a trailing slash: absolute addresses of its pages begin with it. */
+  public_url: z.string(),
   /** Workshops, people and bids are invented. */
   is_demo: z.boolean(),
 });

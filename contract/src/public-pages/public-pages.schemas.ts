@@ -30,7 +30,7 @@ export type WorkLink = z.infer<typeof WorkLink>;
 export const MarkLink = z.object({ id: Id, name: z.string(), slug: z.string(), services_count: z.int() });
 export type MarkLink = z.infer<typeof MarkLink>;
 
-/** Last part of a workshop's page address: its id and name, e.g. `501-motor-na-chistopolskoy`. */
+/** With the last part of its page address. */
 export const LinkedWorkshop = WorkshopSummary.extend({ page_slug: z.string() });
 export type LinkedWorkshop = z.infer<typeof LinkedWorkshop>;
 
@@ -55,7 +55,6 @@ export type CityPage = z.infer<typeof CityPage>;
 
 export const WorkshopPage = z.object({
   service: Workshop,
-  page_slug: z.string(),
   city: CityLink,
   /** Pages of the city for the works and marks of the workshop. */
   works: z.array(WorkLink),

@@ -193,6 +193,8 @@ export const Workshop = z.object({
   id: Id,
   name: z.string(),
   slug: z.string(),
+  /** Last part of its page address: the id and the name, e.g. `501-motor-na-chistopolskoy`. */
+  page_slug: z.string(),
   description: z.string(),
   logo: z.string().nullable(),
   images: z.array(z.object({ id: Id, url: z.string(), alt: z.string(), sort: z.int() })),

@@ -29,7 +29,7 @@ const titleOf = (page: HTMLElement) => page.querySelector('h1')?.textContent;
 
 it('an unknown address leads to the page without a header that says so, and Back does not return to it', async () => {
   const entries = window.history.length;
-  const page = await open('/no/such/page');
+  const page = await open('/no/such/page/here');
   await waitFor(() => expect(titleOf(page)).toBe('Свернули не туда'));
   expect(window.location.pathname).toBe('/404');
   expect(window.history.length).toBe(entries + 1);

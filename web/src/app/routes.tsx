@@ -48,6 +48,11 @@ const WorkshopBidPage = lazyPage(
   async () => (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
 );
 
+const PublicWorkshopPage = lazyPage(
+  async () => (await import('../pages/public/workshop-page.tsx')).WorkshopPage,
+);
+const CityPage = lazyPage(async () => (await import('../pages/public/city-page.tsx')).CityPage);
+
 /** What a route says of itself to the one who starts the site, here or on a server. */
 export interface RouteHandle {
   preload: () => Promise<void>;
@@ -98,6 +103,12 @@ const cabinet: RouteObject = {
   ],
 };
 
+/** Named addresses of the site win over these. */
+const publicPages: RouteObject[] = [
+  pageAt(paths.workshopPage(':slug'), PublicWorkshopPage),
+  pageAt(paths.cityPage(':city', ':first?', ':second?'), CityPage),
+];
+
 /** Every page of the site. The server renders by them too: nothing here reads the browser. */
 export const routes: RouteObject[] = [
   {
@@ -108,7 +119,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <HeaderLayout />,
-        children: [pageAt(paths.map(), MapPage), ...infoPages.map(infoRoute), cabinet],
+        children: [pageAt(paths.map(), MapPage), ...infoPages.map(infoRoute), cabinet, ...publicPages],
       },
       { element: <LoginLayout />, children: [pageAt(paths.login(), LoginPage)] },
       { element: <MainPart />, children: [pageAt(paths.notFound, NotFoundPage)] },

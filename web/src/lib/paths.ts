@@ -18,6 +18,10 @@ export const paths = {
     return next && next !== '/' ? `/join/login?next=${encodeURIComponent(next)}` : '/join/login';
   },
   notFound: '/404',
+  /** The public page of a workshop; `pageSlug` is its id and name. */
+  workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
+  /** The public page of a city, or of a work, of a mark, or of a work for a mark there. */
+  cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,
   notifications: '/notifications',
   customerHome: '/customer',
   customerProfile: '/customer/profile',

@@ -23,11 +23,13 @@ import {
   selectTitle,
 } from '../features/map-search/state/selectors.ts';
 import { type MapSearch, useMapSearch } from '../features/map-search/state/use-map-search.ts';
+import { paths } from '../lib/paths.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { classNames } from '../ui/primitives/class-names.ts';
 import { fromTablet, useMediaQuery } from '../ui/primitives/media-query.ts';
+import { PageHead } from '../ui/primitives/page-head.tsx';
 import { preparePictures } from '../ui/primitives/picture.tsx';
 import { LiveRegion } from '../ui/primitives/visually-hidden.tsx';
 import styles from './map-page.module.css';
@@ -81,7 +83,7 @@ export function MapPage() {
   const { padding, toolsRef, cardRef } = useMapPadding(isPhone, stop, isCovered);
   return (
     <div className={styles.page}>
-      <title>{selectTitle(map)}</title>
+      <PageHead title={selectTitle(map)} path={paths.map()} />
       <LiveRegion>{selectAnnouncement(map)}</LiveRegion>
       {isPhone ? (
         <PhoneList map={map} isCovered={isCovered} stop={stop} onStop={setStop} toolsRef={toolsRef} />

@@ -1,12 +1,13 @@
 import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/primitives/button.tsx';
+import { PageHead } from '../ui/primitives/page-head.tsx';
 import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
-      <title>Страница не найдена — СТО рядом</title>
+      <PageHead title="Страница не найдена" isHidden />
       <svg width="260" height="150" viewBox="0 0 260 150" className={styles.art} aria-hidden="true">
         <path d="M12 128h236" className={styles.lane} />
         <text x="62" y="112">

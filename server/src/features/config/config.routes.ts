@@ -24,6 +24,7 @@ function viewConfig(deps: Deps): WebConfig {
       email: config.contacts.email ?? null,
     },
     metrika_id: config.metrikaId ?? null,
+    public_url: config.publicUrl,
     is_demo: config.seedDemo,
   };
 }

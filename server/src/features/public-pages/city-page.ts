@@ -15,8 +15,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { findWorkBySlug, worksById } from '../work-types/work-types.queries.ts';
+import { workshopPageSlug } from '../workshops/workshops.present.ts';
 import { type CityFigures, cityFigures } from './city-figures.ts';
-import { workshopPageSlug } from './page-slug.ts';
 
 type Form = FormOf<typeof publicPageEndpoints.city>;
 type City = Awaited<ReturnType<CityFigures['cities']>>[number];

@@ -114,11 +114,14 @@ describe('the page of a workshop', () => {
     const { workshopId } = await buildMoscow();
     const { data } = await workshopPage(workshopId);
     expect(data).toMatchObject({
-      page_slug: `${workshopId}-motor`,
       city: { slug: 'moskva' },
       is_demo: false,
     });
-    expect(data.service).toMatchObject({ name: 'Мотор', phones: [] });
+    expect(data.service).toMatchObject({
+      name: 'Мотор',
+      page_slug: `${workshopId}-motor`,
+      phones: [],
+    });
     expect(data.works.map(({ slug }) => slug)).toEqual(['zamena-kolodok']);
     expect(data.marks.map(({ slug }) => slug)).toEqual(['kia']);
     expect(data.neighbours).toHaveLength(1);

@@ -10,7 +10,6 @@ import { reviewsOfWorkshop } from '../reviews/reviews.queries.ts';
 import { workshopForVisitor } from '../workshops/workshops.queries.ts';
 import { cityFigures } from './city-figures.ts';
 import { cityLink, linkedSearch, markLinks, workLinks } from './city-page.ts';
-import { workshopPageSlug } from './page-slug.ts';
 
 const reviewsShown = 5;
 const neighboursShown = 4;
@@ -37,7 +36,6 @@ export async function workshopPage(
   const marks = await markLinks(deps, figures, city.id, undefined);
   return {
     service,
-    page_slug: workshopPageSlug(service),
     city: cityLink(city),
     works: works.filter(({ id }) => workIds.has(id)),
     marks: marks.filter(({ id }) => markIds.has(id)),

@@ -1,3 +1,4 @@
+import slugify from '@sindresorhus/slugify';
 import { type WeekDay, weekDays } from '@sto/contract/enums';
 import { dayLabel, openingState } from '@sto/contract/workshops/opening-hours';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
@@ -12,6 +13,7 @@ export function presentWorkshop(row: Row, now: Date) {
     id: row.id,
     name: row.name,
     slug: row.slug,
+    page_slug: workshopPageSlug(row),
     description: row.description,
     logo: mediaUrlOrNull(row.logo),
     address: row.address,
@@ -45,6 +47,12 @@ export function presentWorkshop(row: Row, now: Date) {
     badges: row.isVerified ? ['verified' as const] : [],
     is_demo: row.isDemo,
   };
+}
+
+/** Last part of a workshop's page address. The id finds the page; the name is for readers. */
+export function workshopPageSlug({ id, name }: { id: number; name: string }): string {
+  const words = slugify(name, { decamelize: false });
+  return words ? `${id}-${words}` : String(id);
 }
 
 export function presentPhones({ phones }: Row, isRevealed: boolean) {

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Stars } from '../../ui/primitives/stars.tsx';
-import { type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
+import { type ReviewPage, type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
 const sorts: readonly { value: ReviewSort; label: string }[] = [
@@ -17,10 +17,17 @@ const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: 'low', label: 'Плохие' },
 ];
 
+interface ReviewListProps {
+  workshopId: number;
+  workshopName: string;
+  /** The first page of the newest. */
+  known?: ReviewPage;
+}
+
 /** Reviews of a workshop a page at a time: the newest, the best or the worst first. */
-export function ReviewList({ workshopId, workshopName }: { workshopId: number; workshopName: string }) {
+export function ReviewList({ workshopId, workshopName, known }: ReviewListProps) {
   const [sort, setSort] = useState<ReviewSort>('new');
-  const query = useReviews(workshopId, sort);
+  const query = useReviews(workshopId, sort, sort === 'new' ? known : undefined);
   if (query.isPending) return <SkeletonList rows={2} label="Загружаем отзывы" />;
   const reviews = reviewsOf(query.data);
   return (

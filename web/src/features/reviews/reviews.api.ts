@@ -6,14 +6,16 @@ import { call } from '../../lib/call.ts';
 
 const pageSize = 5;
 
-type Page = AnswerOf<typeof reviewEndpoints.ofWorkshop>;
+export type ReviewPage = AnswerOf<typeof reviewEndpoints.ofWorkshop>;
 
 export type ReviewSort = NonNullable<FormInput<typeof reviewEndpoints.ofWorkshop>['sort']>;
 
-export function useReviews(workshopId: number, sort: ReviewSort) {
+/** `known`: the first page, shown without a request. */
+export function useReviews(workshopId: number, sort: ReviewSort, known?: ReviewPage) {
   return useInfiniteQuery({
     queryKey: ['reviews', workshopId, sort],
     initialPageParam: 1,
+    initialData: known && { pages: [known], pageParams: [1] },
     queryFn: ({ pageParam, signal }) =>
       call(
         reviewEndpoints.ofWorkshop,
@@ -31,7 +33,7 @@ export function useReviews(workshopId: number, sort: ReviewSort) {
 }
 
 /** Once each, even if a review moved between two pages. */
-export function reviewsOf(data: InfiniteData<Page> | undefined): Review[] {
+export function reviewsOf(data: InfiniteData<ReviewPage> | undefined): Review[] {
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   return [...new Map(reviews.map((review) => [review.id, review])).values()];
 }

@@ -1,6 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Check } from 'lucide-react';
 import { counted } from '../../lib/plural.ts';
+import { WorkshopSection } from './workshop-section.tsx';
 import styles from './workshops.module.css';
 
 interface AmenitiesProps {
@@ -18,8 +19,7 @@ export function WorkshopAmenities({ workshop, amenityLabel }: AmenitiesProps) {
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.h2}>Удобства</h3>
+    <WorkshopSection title="Удобства">
       <ul className={styles.amenities}>
         {lines.map((line) => (
           <li key={line}>
@@ -28,6 +28,6 @@ export function WorkshopAmenities({ workshop, amenityLabel }: AmenitiesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </WorkshopSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { isCallError } from '../../lib/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -8,13 +8,8 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { WorkshopActions } from './workshop-actions.tsx';
-import { WorkshopAmenities } from './workshop-amenities.tsx';
-import { WorkshopAvailability } from './workshop-availability.tsx';
+import { WorkshopContent } from './workshop-content.tsx';
 import { WorkshopFoot } from './workshop-foot.tsx';
-import { WorkshopGallery } from './workshop-gallery.tsx';
-import { WorkshopHead } from './workshop-head.tsx';
-import { WorkshopBrands, WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
-import { WorkshopRating } from './workshop-rating.tsx';
 import { useWorkshop } from './workshops.api.ts';
 import styles from './workshops.module.css';
 
@@ -69,7 +64,7 @@ export function WorkshopDrawer(props: WorkshopDrawerProps) {
       }
     >
       {workshop ? (
-        <WorkshopPage {...props} workshop={workshop} />
+        <WorkshopContent {...props} workshop={workshop} />
       ) : query.isError ? (
         <NotLoaded
           isGone={isCallError(query.error) && query.error.status === 404}
@@ -112,41 +107,6 @@ function NotLoaded({ isGone, isBusy, onRetry, onClose }: NotLoadedProps) {
         </Button>
       }
     />
-  );
-}
-
-function WorkshopPage({ workshop, workIds, car, ...props }: WorkshopDrawerProps & { workshop: Workshop }) {
-  const reviews = useRef<HTMLElement>(null);
-  const showReviews = () => {
-    reviews.current?.scrollIntoView({ block: 'start' });
-    reviews.current?.focus();
-  };
-  return (
-    <>
-      {workshop.images.length > 0 && <WorkshopGallery workshop={workshop} onBack={props.onBack} />}
-      <WorkshopHead workshop={workshop} onReviews={showReviews} />
-      {workshop.bid_availability !== 'enabled' && (
-        <div className={styles.availability}>
-          <WorkshopAvailability
-            workshop={workshop}
-            bidPath={props.bidPath}
-            onCar={props.onCar}
-            onWorks={props.onWorks}
-          />
-        </div>
-      )}
-      <WorkshopBrands workshop={workshop} markId={car?.markId ?? null} />
-      <WorkshopPrices workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
-      <WorkshopWarranty workshop={workshop} />
-      <WorkshopAmenities workshop={workshop} amenityLabel={props.amenityLabel} />
-      {workshop.reviews_count > 0 && (
-        <section className={styles.section} ref={reviews} tabIndex={-1} aria-label="Отзывы">
-          <h3 className={styles.h2}>Отзывы</h3>
-          <WorkshopRating workshop={workshop} />
-          {props.reviews(workshop)}
-        </section>
-      )}
-    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onO
     return <WorkshopNextStep workshop={workshop} bidPath={bidPath} onOther={onOther} />;
   return (
     <>
-      <Price workshop={workshop} workIds={workIds} carTitle={carTitle} />
+      <WorkshopPrice workshop={workshop} workIds={workIds} carTitle={carTitle} />
       <Button variant="primary" className={styles.main} onClick={onBook}>
         Записаться
       </Button>
@@ -29,7 +29,12 @@ export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onO
   );
 }
 
-function Price({ workshop, workIds, carTitle }: Pick<FootProps, 'workshop' | 'workIds' | 'carTitle'>) {
+/** The sum of the chosen works, else what the price list begins with. */
+export function WorkshopPrice({
+  workshop,
+  workIds,
+  carTitle,
+}: Pick<FootProps, 'workshop' | 'workIds' | 'carTitle'>) {
   const own = ownPricesOf(workshop, workIds);
   // A free check-up is not what the workshop's prices begin with.
   const least = Math.min(...workshop.work_types.map((work) => work.price_from).filter((from) => from > 0));

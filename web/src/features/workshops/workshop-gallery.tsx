@@ -11,7 +11,7 @@ import styles from './workshops.module.css';
 const shownMax = 3;
 
 /** Up to three pictures over the page; the rest opens in a dialog. */
-export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBack: () => void }) {
+export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBack?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const images = [...workshop.images].sort((a, b) => a.sort - b.sort);
   const shown = images.slice(0, shownMax);
@@ -28,9 +28,11 @@ export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBa
           fit="width"
         />
       ))}
-      <IconButton label="Назад" variant="solid" className={styles.back} onClick={onBack}>
-        <ArrowLeft aria-hidden="true" />
-      </IconButton>
+      {onBack && (
+        <IconButton label="Назад" variant="solid" className={styles.back} onClick={onBack}>
+          <ArrowLeft aria-hidden="true" />
+        </IconButton>
+      )}
       <div className={styles.actions}>
         <WorkshopActions workshop={workshop} isOver />
       </div>

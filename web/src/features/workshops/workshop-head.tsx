@@ -5,13 +5,14 @@ import { Tag } from '../../ui/primitives/tag.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';
+import { WorkshopTitle } from './workshop-section.tsx';
 import { months, percent, reviewsCount } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.title}>{workshop.name}</h2>
+      <WorkshopTitle>{workshop.name}</WorkshopTitle>
       <p className={styles.rating}>
         <Rating workshop={workshop} size="m" />
         {workshop.reviews_count > 0 && (

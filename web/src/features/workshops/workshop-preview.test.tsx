@@ -10,6 +10,7 @@ const workshop: Workshop = {
   id: 501,
   name: 'Мотор на Сретенке',
   slug: 'motor',
+  page_slug: '501-motor-na-sretenke',
   description: '',
   logo: null,
   images: [],

@@ -1,11 +1,13 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoneyRange } from '../../lib/money.ts';
 import { counted } from '../../lib/plural.ts';
+import { More } from '../../ui/lists/more.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { ChipRow } from '../../ui/primitives/chip.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
+import { useIsPage, WorkshopSection } from './workshop-section.tsx';
 import { isStalePrice, months, warrantyTerms } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
@@ -20,42 +22,69 @@ interface PricesProps {
 
 /** The works the driver chose come first, then the rest of the list. */
 export function WorkshopPrices({ workshop, workIds, carTitle }: PricesProps) {
-  const [isWhole, setWhole] = useState(false);
   const all = workshop.work_types;
   if (all.length === 0) return null;
   const mine = all.filter((work) => workIds.includes(work.work_type_id));
   const others = all.filter((work) => !mine.includes(work));
-  const shown = isWhole ? others : others.slice(0, Math.max(0, pricesFirst - mine.length));
-  const more = others.length - shown.length;
+  const firstOthers = Math.max(0, pricesFirst - mine.length);
+  const rest = others.slice(firstOthers);
+  const list = { timezone: workshop.timezone, mine };
   return (
-    <section className={styles.section}>
-      <h3 className={styles.h2}>Цены</h3>
+    <WorkshopSection title="Цены">
       <p className={styles.small}>
-        {carTitle ? `Для ${carTitle}. ` : ''}Точную сумму автосервис назовёт в отклике.
+        {carTitle ? `Для ${carTitle}. ` : ''}Из прайса автосервиса. Точную сумму он назовёт в отклике.
       </p>
-      <ul className={styles.prices}>
-        {[...mine, ...shown].map((work) => (
-          <li key={work.work_type_id} className={styles.price}>
-            <span className={styles.grow}>
-              {work.title}
-              {mine.includes(work) && <Tag tone="brand">в заявке</Tag>}
-              <PriceFacts work={work} timezone={workshop.timezone} />
-            </span>
-            <span className={styles.amount}>{formatMoneyRange(work.price_from, work.price_to)}</span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button size="md" block onClick={() => setWhole(true)}>
-          Ещё {counted(more, ['работа', 'работы', 'работ'])}
-        </Button>
+      <PriceList {...list} works={[...mine, ...others.slice(0, firstOthers)]} />
+      {rest.length > 0 && (
+        <RestOfPrices title={`Ещё ${counted(rest.length, ['работа', 'работы', 'работ'])}`}>
+          <PriceList {...list} works={rest} />
+        </RestOfPrices>
       )}
-    </section>
+    </WorkshopSection>
+  );
+}
+
+function RestOfPrices({ title, children }: { title: string; children: ReactNode }) {
+  const isPage = useIsPage();
+  const [isShown, setShown] = useState(false);
+  if (isPage) {
+    return <More title={title}>{children}</More>;
+  }
+  if (isShown) return children;
+  return (
+    <Button size="md" block onClick={() => setShown(true)}>
+      {title}
+    </Button>
+  );
+}
+
+type PricedWork = Workshop['work_types'][number];
+
+interface PriceListProps {
+  works: readonly PricedWork[];
+  mine: readonly PricedWork[];
+  timezone: string;
+}
+
+function PriceList({ works, mine, timezone }: PriceListProps) {
+  return (
+    <ul className={styles.prices}>
+      {works.map((work) => (
+        <li key={work.work_type_id} className={styles.price}>
+          <span className={styles.grow}>
+            {work.title}
+            {mine.includes(work) && <Tag tone="brand">в заявке</Tag>}
+            <PriceFacts work={work} timezone={timezone} />
+          </span>
+          <span className={styles.amount}>{formatMoneyRange(work.price_from, work.price_to)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface PriceFactsProps {
-  work: Workshop['work_types'][number];
+  work: PricedWork;
   timezone: string;
 }
 
@@ -74,7 +103,7 @@ function PriceFacts({ work, timezone }: PriceFactsProps) {
 }
 
 export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markId: number | null }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isWhole, setWhole] = useState(useIsPage());
   const { brands } = workshop;
   if (brands.length === 0) return null;
   const rank = (brand: (typeof brands)[number]) => (brand.id === markId ? 0 : brand.is_specialized ? 1 : 2);
@@ -82,8 +111,7 @@ export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markI
   const shown = isWhole ? sorted : sorted.slice(0, brandsFirst);
   const more = Math.max(brands.length, workshop.brands_total) - shown.length;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.h2}>Марки</h3>
+    <WorkshopSection title="Марки">
       <ChipRow label="Марки">
         {shown.map((brand) => (
           <Tag key={brand.id} tone={brand.id === markId ? 'brand' : 'neutral'}>
@@ -96,7 +124,7 @@ export function WorkshopBrands({ workshop, markId }: { workshop: Workshop; markI
           </Button>
         )}
       </ChipRow>
-    </section>
+    </WorkshopSection>
   );
 }
 
@@ -106,9 +134,8 @@ export function WorkshopWarranty({ workshop: { warranty } }: { workshop: Worksho
   const terms = warranty.text || warrantyTerms(warranty);
   if (!terms) return null;
   return (
-    <section className={styles.section}>
-      <h3 className={styles.h2}>Гарантия</h3>
+    <WorkshopSection title="Гарантия">
       <p>{terms}</p>
-    </section>
+    </WorkshopSection>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Tag } from '../../ui/primitives/tag.tsx';
+import { useIsPage } from './workshop-section.tsx';
 import { closureText, weekDaysAt } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
@@ -25,7 +26,7 @@ const names: Record<WeekDay, string> = {
 
 /** The open state; pressed, it shows the week. */
 export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(useIsPage());
   const [isModal, setModal] = useState(false);
   const weekId = useId();
   const now = useNow();

@@ -12,8 +12,12 @@ interface WorkshopScope {
   workIds: readonly number[];
 }
 
-/** One workshop, with `bid_availability` for this car and these works. */
-export function useWorkshop(workshopId: number | null, { carId, modificationId, workIds }: WorkshopScope) {
+/** One workshop, with `bid_availability` for this car and these works. `known` is shown without a request. */
+export function useWorkshop(
+  workshopId: number | null,
+  { carId, modificationId, workIds }: WorkshopScope,
+  known?: Workshop,
+) {
   return useQuery({
     queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
     queryFn: ({ signal }) =>
@@ -29,6 +33,7 @@ export function useWorkshop(workshopId: number | null, { carId, modificationId, 
         { signal },
       ),
     enabled: workshopId !== null,
+    initialData: known,
     // No flicker while a changed car or work reloads; another workshop is another page.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,

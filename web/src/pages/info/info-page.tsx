@@ -1,11 +1,13 @@
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { ConsentNote } from '../../features/consents/consent-note.tsx';
 import { LeadForm } from '../../features/leads/lead-form.tsx';
 import { LeadSent } from '../../features/leads/lead-sent.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
+import { PageHead } from '../../ui/primitives/page-head.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { InfoArea } from './info-area.ts';
 import { infoAreas } from './info-areas.ts';
@@ -14,9 +16,10 @@ import styles from './info-page.module.css';
 /** An area that has no screens of its own: what it is, and a request to be called back. */
 export function InfoPage({ kind }: { kind: LeadKind }) {
   const area = infoAreas[kind];
+  const { pathname } = useLocation();
   return (
     <div className={styles.page}>
-      <title>{`${area.heading} — СТО рядом`}</title>
+      <PageHead title={area.heading} description={area.lead} path={pathname} />
       <AreaHead area={area} />
       <Card as="section" padding="l" className={styles.request} aria-labelledby="info-request">
         <Request kind={kind} area={area} />

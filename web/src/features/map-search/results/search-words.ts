@@ -106,10 +106,15 @@ export function spokenName(workshop: WorkshopSummary, now?: Date): string {
   return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
 }
 
-/** What distances are measured from: the person, the centre of the city or of the searched area, a chosen street. */
-export type DistanceFrom = 'me' | 'centre' | 'street';
+/** What distances are measured from: the person, the centre of the city or of the searched area, a chosen street, a workshop. */
+export type DistanceFrom = 'me' | 'centre' | 'street' | 'workshop';
 
-const distanceEnds: Record<DistanceFrom, string> = { me: '', centre: ' от центра', street: ' от адреса' };
+const distanceEnds: Record<DistanceFrom, string> = {
+  me: '',
+  centre: ' от центра',
+  street: ' от адреса',
+  workshop: ' отсюда',
+};
 
 /** «1,2 км», «1,2 км от центра». */
 export function distanceText(meters: number, from: DistanceFrom): string {

@@ -22,6 +22,8 @@ interface WorkshopCardProps {
   reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;
+  /** 2: right under the heading of the page. */
+  headingLevel?: 2 | 3;
   isSelected: boolean;
   isHovered: boolean;
   onHover: (id: number | null) => void;
@@ -38,7 +40,8 @@ export function Price({ price }: { price: PriceWords | null }) {
 
 /** A row of the list: the title's link is stretched over it. */
 export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps) {
-  const { workshop, price, reason, links, isSelected, isHovered, onHover } = props;
+  const { workshop, price, reason, links, headingLevel = 2, isSelected, isHovered, onHover } = props;
+  const Name = `h${headingLevel}` as const;
   return (
     <li
       className={classNames(
@@ -58,9 +61,9 @@ export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps)
         <FavoriteHeart workshop={workshop} variant="over" />
       </span>
       <div className={styles.facts}>
-        <h2 className={styles.name}>
+        <Name className={styles.name}>
           <Link to={links.about(workshop.id)}>{workshop.name}</Link>
-        </h2>
+        </Name>
         <RatingLine workshop={workshop} />
         <PlaceLine workshop={workshop} from={props.from} />
         <OpenLine workshop={workshop} />

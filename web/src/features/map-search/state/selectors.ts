@@ -3,8 +3,9 @@ import { priceWords, spokenName, unsupportedText } from '../results/search-words
 import { countFilters, type MapParamsChange } from '../url/search-params.ts';
 import { fallbackViewport, type MapSearch } from './use-map-search.ts';
 
+/** Without the name of the site. */
 export function selectTitle({ city }: MapSearch): string {
-  return `Автосервисы ${city?.nameIn ?? 'на карте'} — СТО рядом`;
+  return `Автосервисы ${city?.nameIn ?? 'на карте'}`;
 }
 
 export function selectAnnouncement({ results }: MapSearch): string {

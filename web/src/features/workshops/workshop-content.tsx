@@ -1,0 +1,59 @@
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
+import { type ReactNode, useRef } from 'react';
+import { WorkshopAmenities } from './workshop-amenities.tsx';
+import { WorkshopAvailability } from './workshop-availability.tsx';
+import { WorkshopGallery } from './workshop-gallery.tsx';
+import { WorkshopHead } from './workshop-head.tsx';
+import { WorkshopBrands, WorkshopPrices, WorkshopWarranty } from './workshop-prices.tsx';
+import { WorkshopRating } from './workshop-rating.tsx';
+import { WorkshopSection } from './workshop-section.tsx';
+import styles from './workshops.module.css';
+
+interface WorkshopContentProps {
+  workshop: Workshop;
+  workIds: readonly number[];
+  car: { title: string; markId: number } | null;
+  bidPath: (bidId: number) => string;
+  amenityLabel: (code: string) => string | null;
+  /** Back to what is under the drawer; a page has nothing under it. */
+  onBack?: () => void;
+  onCar: () => void;
+  onWorks: () => void;
+  /** Reviews of the workshop, drawn by their own feature. */
+  reviews: (workshop: Workshop) => ReactNode;
+}
+
+/** All that is said about a workshop, in the drawer and on its page. */
+export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopContentProps) {
+  const reviews = useRef<HTMLElement>(null);
+  const showReviews = () => {
+    reviews.current?.scrollIntoView({ block: 'start' });
+    reviews.current?.focus();
+  };
+  return (
+    <>
+      {workshop.images.length > 0 && <WorkshopGallery workshop={workshop} onBack={props.onBack} />}
+      <WorkshopHead workshop={workshop} onReviews={showReviews} />
+      {workshop.bid_availability !== 'enabled' && (
+        <div className={styles.availability}>
+          <WorkshopAvailability
+            workshop={workshop}
+            bidPath={props.bidPath}
+            onCar={props.onCar}
+            onWorks={props.onWorks}
+          />
+        </div>
+      )}
+      <WorkshopBrands workshop={workshop} markId={car?.markId ?? null} />
+      <WorkshopPrices workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
+      <WorkshopWarranty workshop={workshop} />
+      <WorkshopAmenities workshop={workshop} amenityLabel={props.amenityLabel} />
+      {workshop.reviews_count > 0 && (
+        <WorkshopSection title="Отзывы" ref={reviews} tabIndex={-1} aria-label="Отзывы">
+          <WorkshopRating workshop={workshop} />
+          {props.reviews(workshop)}
+        </WorkshopSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LinkedWorkshop } from '@sto/contract/public-pages/public-pages.schemas';
+import {
+  type DistanceFrom,
+  priceWords,
+  unsupportedText,
+} from '../../features/map-search/results/search-words.ts';
+import { WorkshopCard } from '../../features/map-search/results/workshop-card.tsx';
+import styles from '../../features/public-pages/public-pages.module.css';
+import { paths } from '../../lib/paths.ts';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+
+interface WorkshopCardsProps {
+  title: string;
+  workshops: readonly LinkedWorkshop[];
+  citySlug: string;
+  from: DistanceFrom;
+  /** The work of the page, whose price the cards show. */
+  work?: { id: number; title: string } | null;
+}
+
+const noHover = () => undefined;
+
+/** The cards of the map's list; each leads to the workshop's own page. */
+export function WorkshopCards({ title, workshops, citySlug, from, work }: WorkshopCardsProps) {
+  const pageSlugs = new Map(workshops.map(({ id, page_slug }) => [id, page_slug]));
+  const workTitles = new Map(work ? [[work.id, work.title]] : []);
+  const links = {
+    about: (id: number) => paths.workshopPage(pageSlugs.get(id) ?? String(id)),
+    book: (id: number) =>
+      paths.map({ city: citySlug, works: work ? [work.id] : null, service: id, drawer: 'bid' }),
+  };
+  return (
+    <Card as="section" padding="none">
+      <Heading level={2} className={styles.listHead}>
+        {title}
+      </Heading>
+      <ul>
+        {workshops.map((workshop) => (
+          <WorkshopCard
+            key={workshop.id}
+            workshop={workshop}
+            price={priceWords(workshop, workTitles)}
+            reason={unsupportedText(workshop)}
+            from={from}
+            links={links}
+            headingLevel={3}
+            isSelected={false}
+            isHovered={false}
+            onHover={noHover}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { WorkshopPage as WorkshopPageData } from '@sto/contract/public-pages/public-pages.schemas';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { amenityLabel } from '../../features/map-search/filters/amenity-labels.ts';
+import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
+import { JsonLd } from '../../features/public-pages/json-ld.tsx';
+import { autoRepair } from '../../features/public-pages/json-ld-nodes.ts';
+import { NameLinks, WorkLinks } from '../../features/public-pages/page-links.tsx';
+import { PageFailed, PageSkeleton } from '../../features/public-pages/page-states.tsx';
+import {
+  workshopCrumbs,
+  workshopDescription,
+  workshopHeadTitle,
+} from '../../features/public-pages/page-words.ts';
+import { workshopIdOf, workshopPageQuery } from '../../features/public-pages/public-pages.api.ts';
+import styles from '../../features/public-pages/public-pages.module.css';
+import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { WorkshopActions } from '../../features/workshops/workshop-actions.tsx';
+import { WorkshopContent } from '../../features/workshops/workshop-content.tsx';
+import { WorkshopPrice } from '../../features/workshops/workshop-foot.tsx';
+import { WorkshopNextStep } from '../../features/workshops/workshop-next-step.tsx';
+import { WorkshopPlace } from '../../features/workshops/workshop-section.tsx';
+import { useWorkshop } from '../../features/workshops/workshops.api.ts';
+import { isCallError } from '../../lib/call-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { PageHead } from '../../ui/primitives/page-head.tsx';
+import { WorkshopCards } from './workshop-cards.tsx';
+
+/** The public page of a workshop, for people from a link and for search engines. */
+export function WorkshopPage() {
+  const { slug = '' } = useParams();
+  const id = workshopIdOf(slug);
+  return id === null ? <Navigate to={paths.notFound} replace /> : <PageOf key={id} id={id} slug={slug} />;
+}
+
+function PageOf({ id, slug }: { id: number; slug: string }) {
+  const { data: page, error, isFetching, refetch } = useQuery(workshopPageQuery(id));
+  if (page) {
+    const { page_slug: pageSlug } = page.service;
+    return slug === pageSlug ? <Page page={page} /> : <Navigate to={paths.workshopPage(pageSlug)} replace />;
+  }
+  if (!error) return <PageSkeleton />;
+  if (isCallError(error) && error.status === 404) return <Navigate to={paths.notFound} replace />;
+  return <PageFailed isBusy={isFetching} onRetry={() => void refetch()} />;
+}
+
+function Page({ page }: { page: WorkshopPageData }) {
+  const { city, works, marks, neighbours, reviews } = page;
+  const { data: workshop = page.service } = useWorkshop(
+    page.service.id,
+    { carId: null, workIds: [] },
+    page.service,
+  );
+  const navigate = useNavigate();
+  const toMap = (drawer: string) => navigate(bookingPath(page, drawer));
+  return (
+    <WorkshopPlace value="page">
+      <PageHead
+        title={workshopHeadTitle(page)}
+        description={workshopDescription(page)}
+        path={paths.workshopPage(workshop.page_slug)}
+        image={workshop.images[0]?.url}
+        isHidden={page.is_demo}
+      />
+      <JsonLd node={(publicUrl) => autoRepair(page, publicUrl)} />
+      <div className={classNames(styles.page, styles.withFoot, styles.columns)}>
+        <div className={classNames(styles.about, styles.wide)}>
+          <Breadcrumbs crumbs={workshopCrumbs(page)} />
+          {workshop.images.length === 0 && (
+            <div className={styles.actions}>
+              <WorkshopActions workshop={workshop} />
+            </div>
+          )}
+        </div>
+        <Card padding="none" className={styles.workshop}>
+          <WorkshopContent
+            workshop={workshop}
+            workIds={[]}
+            car={null}
+            bidPath={paths.customerBid}
+            amenityLabel={amenityLabel}
+            onCar={() => toMap('car')}
+            onWorks={() => toMap('work_types')}
+            reviews={({ id, name }) => (
+              <ReviewList
+                workshopId={id}
+                workshopName={name}
+                known={{ reviews, total: page.service.reviews_count }}
+              />
+            )}
+          />
+        </Card>
+        <div className={styles.side}>
+          <Foot page={page} workshop={workshop} />
+          <WorkLinks
+            title={`Работы ${city.name_in}`}
+            works={works}
+            pathOf={({ slug }) => paths.cityPage(city.slug, slug)}
+          />
+          <NameLinks
+            title={`Марки ${city.name_in}`}
+            links={marks.map(({ name, slug }) => ({ name, path: paths.cityPage(city.slug, slug) }))}
+          />
+        </div>
+        {neighbours.length > 0 && (
+          <WorkshopCards title="Рядом" workshops={neighbours} citySlug={city.slug} from="workshop" />
+        )}
+      </div>
+    </WorkshopPlace>
+  );
+}
+
+function bookingPath({ city, service }: WorkshopPageData, drawer: string): string {
+  return paths.map({ city: city.slug, service: service.id, drawer });
+}
+
+function Foot({ page, workshop }: { page: WorkshopPageData; workshop: Workshop }) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.foot}>
+      {workshop.bid_availability === 'enabled' ? (
+        <>
+          <WorkshopPrice workshop={workshop} workIds={[]} carTitle={null} />
+          <ButtonLink variant="primary" className={styles.book} to={bookingPath(page, 'bid')}>
+            Записаться
+          </ButtonLink>
+        </>
+      ) : (
+        <WorkshopNextStep
+          workshop={workshop}
+          bidPath={paths.customerBid}
+          onOther={() => navigate(paths.map({ city: page.city.slug }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { webConfigQuery } from '../../lib/web-config.ts';
+
+const siteName = 'СТО рядом';
+const defaultDescription =
+  'Автосервисы рядом на карте: цены на работы для вашей машины, отзывы, свободное время и запись онлайн.';
+
+interface PageHeadProps {
+  /** Without the name of the site. */
+  title: string;
+  description?: string;
+  /** The one address of this page; without it the page has no canonical address. */
+  path?: string;
+  /** Address of a picture for previews. */
+  image?: string | undefined;
+  /** Search engines must not list the page. */
+  isHidden?: boolean;
+}
+
+/** What a page says about itself to browsers, search engines and link previews. React moves it into the head. */
+export function PageHead({ title, description = defaultDescription, path, image, isHidden }: PageHeadProps) {
+  const needsUrl = path !== undefined || image !== undefined;
+  const publicUrl = useQuery({ ...webConfigQuery, enabled: needsUrl }).data?.public_url;
+  const address = publicUrl !== undefined && path !== undefined ? publicUrl + path : undefined;
+  return (
+    <>
+      <title>{`${title} — ${siteName}`}</title>
+      <meta name="description" content={description} />
+      {isHidden && <meta name="robots" content="noindex" />}
+      {address && <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="ru_RU" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {address && <meta property="og:url" content={address} />}
+      {publicUrl !== undefined && image && (
+        <meta property="og:image" content={new URL(image, publicUrl).href} />
+      )}
+    </>
+  );
+}
