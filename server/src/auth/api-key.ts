@@ -8,17 +8,20 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { Actor } from './actor.ts';
 
-/** Who manages a workshop, and so its keys. */
+/** Roles that manage a workshop, and so its keys. */
 export const managerRoles = ['owner', 'manager'] as const;
 
 const useNoticedAfterMs = minutes(5);
 
-/** A key is 32 random bytes: there is nothing to guess, so a plain hash keeps it as well as a slow one would. */
+/** A key is 32 random bytes that cannot be guessed, so a plain hash is as safe as a slow one. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** The maker of a key, within its workshop alone; null when it is revoked, or its maker no longer manages the workshop. */
+/**
+ * The creator of a key, within its workshop only; null when it is revoked, or its creator no longer manages the
+ * workshop.
+ */
 export async function findKeyHolder(
   { db, clock }: { db: Db; clock: Clock },
   key: string,

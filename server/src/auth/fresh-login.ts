@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 
 const freshMs = minutes(15);
 
-/** Refuses a session that was not opened by a code just now: what it does outlives the session. */
+/** Requires a session that was just opened by a code, because the result outlives the session. */
 export async function checkFreshLogin(db: Db, { sessionId }: Actor, now: Date): Promise<void> {
   const isFresh = and(eq(sessions.id, sessionId), gt(sessions.createdAt, after(now, -freshMs)));
   if ((await db.$count(sessions, isFresh)) === 0) throw new AppError('fresh_login_required');

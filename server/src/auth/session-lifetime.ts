@@ -2,10 +2,10 @@ import type { Role } from '@sto/contract/auth/auth.schemas';
 import { after, days } from '../platform/clock/durations.ts';
 
 const idleLifetimeMs = days(60);
-/** However often it is used. A workshop's session opens the phones of its customers. */
+/** However often it is used. A workshop's session shows the phones of its customers. */
 const absoluteLifetimeMs = { customer: days(180), workshop: days(30) };
 
-/** When a session ends that is used now: after 60 idle days, and for good after 180, of a workshop after 30. */
+/** When a session that is used now ends: after 60 idle days, at the latest after 180, for a workshop after 30. */
 export function sessionEnd(now: Date, createdAt: Date, roles: readonly Role[]): Date {
   const owner = roles.includes('service') ? 'workshop' : 'customer';
   const ends = [after(now, idleLifetimeMs), after(createdAt, absoluteLifetimeMs[owner])];

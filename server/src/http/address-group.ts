@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** IPv6 groups of one household, and of one customer of a provider at most. */
+/** IPv6 groups of a household, and of a provider's customer at most. */
 const groupsKept = { caller: 4, subnet: 3 };
 
 /**
- * The key by which callers are counted. `caller`: a whole IPv4 address or the /64 of an IPv6 one, within which a caller
- * may use any address. `subnet`: the first three octets or the /48.
+ * The key for counting callers. `caller`: an IPv4 address or the /64 of an IPv6 one, which one caller can use freely.
+ * `subnet`: the first three octets or the /48.
  */
 export function addressGroup(ip: string, kind: keyof typeof groupsKept): string {
   const plain = withoutPort(ip)

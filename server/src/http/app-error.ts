@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
 
-/** A refusal with a code of the contract. `fields` gives the object shape of `errors`, else the list. */
+/** An error with a code of the contract. `fields` selects the object shape of `errors` instead of the list. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown>;

@@ -147,7 +147,7 @@ describe('a page of another site', () => {
 describe('a connection', () => {
   const test = startApp();
 
-  /** What the server says to raw bytes, up to the end of the connection. */
+  /** The server's answer to raw bytes, up to the end of the connection. */
   async function answerTo(bytes: string): Promise<string> {
     const to = await port();
     return new Promise((resolve, reject) => {
@@ -237,7 +237,7 @@ describe('a connection', () => {
     expect(answer.json()).toMatchObject({ errors: [{ code: 'body_too_large' }] });
   });
 
-  /** The start of a form that does not tell its length, with a part of so many bytes. */
+  /** The start of a form without a length, with a part of so many bytes. */
   const withoutLength = (bytes: number, path = marks) => {
     const part = '--x\r\ncontent-disposition: form-data; name="junk"; filename="junk"\r\n\r\n';
     const chunks = [part, 'x'.repeat(bytes)].map((text) => `${text.length.toString(16)}\r\n${text}\r\n`);

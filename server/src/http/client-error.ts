@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
 import { seconds } from '../platform/clock/durations.ts';
 
-/** Limits of a connection, before a request is one. A token and a browser's cookies take 4 kB at most. */
+/** Limits of a connection before its request. A token and a browser's cookies take 4 kB at most. */
 export const connectionLimits = { maxHeaderSize: 16 * 1024, headersTimeout: seconds(20) };
 
 const codes: Record<string, ErrorCode> = {
@@ -12,12 +12,11 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
 
-/** A client that reads takes one packet at once. */
+/** A client that reads receives one packet at once. */
 const closeTimeoutMs = seconds(5);
 
 /**
- * Answers what Node cannot read as a request, in the same envelope, and closes the connection: a client that keeps its
- * half open is disconnected.
+ * Answers unreadable requests in the usual envelope and closes the connection: a half-open client is disconnected.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -45,7 +44,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   );
 }
 
-/** A proxy may read the other one than we do. Node keeps the first and passes the request on (RFC 9112, 3.2: 400). */
+/** A proxy may read the other one. Node keeps the first and passes the request on (RFC 9112, 3.2: 400). */
 export function hasRepeatedHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

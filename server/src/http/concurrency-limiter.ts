@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { AppError } from './app-error.ts';
 
-/** All limiters of this process by name, for the metrics. */
 export const limiters = new Map<string, ConcurrencyLimiter>();
 
 /** Runs heavy work a few at a time. Beyond `maxWaiting` callers get 429. */

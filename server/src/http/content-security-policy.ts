@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
 
-/** What a configured provider needs beyond this server. */
 interface Needs {
   script?: string[];
   connect?: string[];
@@ -36,7 +35,6 @@ function needsOf({ captcha, metrikaId, imageProxy, mapStyleUrl, mapPmtilesUrl, p
   ];
 }
 
-/** Own sources only; a configured provider adds its hosts. */
 export function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
   const needs = needsOf(config);
   const own = (kind: keyof Needs) => ["'self'", ...needs.flatMap((need) => need[kind] ?? [])];
@@ -44,7 +42,7 @@ export function contentSecurityPolicy(config: Config): Record<string, string[] |
     defaultSrc: ["'self'"],
     scriptSrc: own('script'),
     styleSrc: ["'self'"],
-    // React sets style attributes on elements it positions; no style element may be injected.
+    // React sets style attributes; no style element may be injected.
     styleSrcAttr: ["'unsafe-inline'"],
     workerSrc: ["'self'"],
     connectSrc: own('connect'),

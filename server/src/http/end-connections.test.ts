@@ -78,7 +78,6 @@ describe('a stopping server', () => {
     return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
   }
 
-  /** While clients send requests to `url`, the server stops: no request is lost, and then new ones are refused. */
   async function expectAllAnswered(app: FastifyInstance, url: string, pauseMs: number): Promise<void> {
     const visitors = restlessVisitors(`${url}/health`, 20, pauseMs);
     await vi.waitFor(() => expect(visitors.answered).toBeGreaterThan(100), { timeout: 10_000 });

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { openPostgres } from '../db/client.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
-/** The answer of a server whose handler ends with the error. */
 async function answerTo(fail: () => Promise<unknown>) {
   const app = Fastify();
   registerErrorHandler(app, '/srv/data');

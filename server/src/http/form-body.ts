@@ -10,13 +10,13 @@ const formData = 'multipart/form-data';
 /** In addition to the limit of the whole body. */
 const limits = { fields: 100, fieldSize: 64 * 1024, parts: 102 };
 
-/** Forms come whole, as bytes, up to the limit of a body: {@link fieldsOfBody} reads them. */
+/** Forms arrive as a whole, up to the body limit: {@link fieldsOfBody} reads them. */
 export function takeForms(app: FastifyInstance): void {
   for (const type of [urlencoded, formData])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** In this scope form-data comes as a stream, with a file that is never held in memory. */
+/** In this scope form-data is a stream, and a file is never held in memory. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   scope.removeContentTypeParser(formData);
   await scope.register(multipart, {
@@ -26,8 +26,8 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * The fields of a form that has come whole. Files are passed over.
- * @throws {AppError} `body_invalid` for form-data that breaks off or has no boundary, `body_too_large` above the limits.
+ * The fields of a complete form, without files. @throws {AppError} `body_invalid` for truncated form-data or a
+ * missing boundary, `body_too_large` above the limits.
  */
 export async function fieldsOfBody(contentType: string, body: Buffer): Promise<[string, unknown][]> {
   if (body.length === 0) return [];
@@ -35,7 +35,7 @@ export async function fieldsOfBody(contentType: string, body: Buffer): Promise<[
   return Object.entries(parse(body.toString(), '&', '=', { maxKeys: 0 }));
 }
 
-/** The parser stops between two of them alone: a megabyte of tiny parts would hold all others up for seconds. */
+/** The parser yields only between two chunks: a megabyte of tiny parts would block the event loop for seconds. */
 const sliceBytes = 4096;
 
 function fieldsOfFormData(contentType: string, body: Buffer): Promise<[string, unknown][]> {
@@ -51,7 +51,7 @@ function fieldsOfFormData(contentType: string, body: Buffer): Promise<[string, u
     try {
       const headers: BusboyHeaders = { 'content-type': contentType };
       const parser = new Busboy({ headers, limits });
-      // One without a name has none here, whatever its type says.
+      // A part without a name is undefined here, whatever its type says.
       parser.on('field', (name: string | undefined, value, _isNameCut, isValueCut) => {
         if (isValueCut) refuseSize();
         else if (name !== undefined) fields.push([name, value]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Plain Russian sentences for what a schema finds; a schema's own message wins over these. */
+/** Russian sentences for schema errors; a schema's own message wins. */
 export function useRussianFormErrors(): void {
   z.config({ customError: (issue) => sentence(issue) });
 }
@@ -23,7 +23,7 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The object shape of `errors`: field → sentences. Errors of the whole form stand under `form`. */
+/** The object shape of `errors`: field → sentences. Errors of the whole form are under `form`. */
 export function fieldErrors(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -2,7 +2,7 @@ export function fieldsOf(source: unknown): [string, unknown][] {
   return Object.entries((source ?? {}) as Record<string, unknown>);
 }
 
-/** One flat object: `name[]` and repeated names become lists, empty values count as not sent. */
+/** One flat object: `name[]` and repeated names become lists, empty values count as absent. */
 export function collectFields(entries: readonly [string, unknown][]): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null);
   for (const [key, value] of entries) {

@@ -26,7 +26,7 @@ export class PreparedJson {
   }
 }
 
-/** Route options of an endpoint that answers with {@link PreparedJson}: the compress plugin would only look for work. */
+/** Route options for {@link PreparedJson}: the compress plugin has nothing to do. */
 export const preparedRoute = { compress: false } as const;
 
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, json: PreparedJson): FastifyReply {

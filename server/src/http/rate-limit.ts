@@ -13,15 +13,15 @@ declare module 'fastify' {
   }
 }
 
-/** A call with a limit of its own is counted by that one alone. */
+/** A call with its own limit counts only towards that one. */
 const limits = {
   read: { max: 3000, minutes: 1 },
-  /** Those that look through all workshops. */
+  /** Calls that search all workshops. */
   search: { max: 1200, minutes: 1 },
   write: { max: 300, minutes: 1 },
   /** In addition to the caps on codes: protects the database from guesses and requests for codes. */
   login: { max: 100, minutes: 10 },
-  /** Drafts need no login: without a limit anybody could fill the disk, 15 MB at a time. */
+  /** Drafts need no login: without a limit anyone could fill the disk, 15 MB at a time. */
   upload: { max: 100, minutes: 60 },
   picture: { max: 3000, minutes: 1 },
   /** Private ones, by their signed addresses: up to 15 MB each. */
@@ -31,12 +31,12 @@ type CountedKind = keyof typeof limits;
 /** One API key from any addresses, all its calls together, in addition to the limits by address. */
 const apiKeyLimit: RateLimit = { max: 600, minutes: 1 };
 
-/** The old calls read by POST too, under these last words. */
+/** Old calls that read by POST too, by their last words. */
 const readingPost = /\/(get-[a-z-]+|view|index)\/$/;
 
 type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 
-/** Undefined: not counted, as the files of the web and the health of the server. */
+/** Undefined: not counted, e.g. the files of the web and health checks. */
 export function limitOf({ method, url, config }: Route): RateLimit | CountedKind | undefined {
   if (url.startsWith('/img/')) return 'picture';
   if (url.startsWith('/api/files/')) return 'file';
@@ -44,7 +44,7 @@ export function limitOf({ method, url, config }: Route): RateLimit | CountedKind
   return config?.limit ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
 }
 
-/** Routes registered after this refuse what is above their limit, with `Retry-After`. */
+/** Routes registered after this answer 429 above their limit, with `Retry-After`. */
 export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
@@ -69,7 +69,7 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A customer of a provider has a /48 and so 65,536 households: together they have as much as these. */
+/** A provider's customer has a /48 with 65,536 households: together they get as much as these. */
 const householdsOfSubnet = 4;
 
 function addressLimiters(app: FastifyInstance, { max, minutes }: RateLimit, kind?: CountedKind) {
@@ -112,7 +112,7 @@ function isOwnCall({ ip, socket }: FastifyRequest): boolean {
   return ip === '127.0.0.1' && !(socket instanceof Socket);
 }
 
-/** After the limit of the address, which counts made-up keys. */
+/** After the limit by address, which counts invented keys. */
 function keyLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { max, minutes } = apiKeyLimit;
   const keyGenerator = (request: FastifyRequest) => headerToken(request) ?? '';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Sockets tell nothing of what the server has done with them: it is looked for until it is there. */
+/** The server works asynchronously, so poll for the result. */
 const eventually = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -36,7 +36,6 @@ const stored = () => {
 const upload = (name: string, bytes: Uint8Array) =>
   call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });
 
-/** The head of an upload of `length` bytes in all, and no end to it. */
 function startUpload(length: number) {
   const start = [
     '--edge',

@@ -7,15 +7,14 @@ import type { Deps } from '../deps.ts';
 import { hours } from '../platform/clock/durations.ts';
 import { AppError } from './app-error.ts';
 
-/** One uploaded file as it came, on the disk until its call is answered. The name is the sender's and not to be trusted. */
+/** An uploaded file on the disk until its call is answered. The name is the sender's and untrusted. */
 export interface UploadedFile {
   name: string;
   path: string;
-  /** Bytes. */
   size: number;
 }
 
-/** Longer than a request may take and a picture may wait for its turn. */
+/** Longer than a request and the wait for picture processing. */
 const leftAfterMs = hours(1);
 
 /** Files during an upload, next to the stored ones, so that both are on one disk. */
@@ -23,8 +22,8 @@ export const receivedFolder = ({ dataDir }: Pick<Deps['config'], 'dataDir'>): st
   path.join(dataDir, 'received');
 
 /**
- * Writes a part to the disk while it comes: many uploads at once take no memory. It is refused at the
- * parser's limit of a file, not at its end, and what is too large or breaks off leaves nothing behind.
+ * Streams a part to the disk, so concurrent uploads need no memory. It is refused as soon as it exceeds the limit; a
+ * refused or aborted file is deleted.
  */
 export async function receiveFile(part: MultipartFile, folder: string): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
@@ -48,7 +47,7 @@ export async function removeReceived(file: UploadedFile | undefined): Promise<vo
   if (file) await rm(file.path, { force: true });
 }
 
-/** What a killed process was receiving. Returns how many. */
+/** Files that a killed process was receiving. Returns how many were deleted. */
 export async function purgePartialUploads({
   config,
   clock,
@@ -58,7 +57,7 @@ export async function purgePartialUploads({
   let removed = 0;
   for (const name of names) {
     const left = path.join(folder, name);
-    // Another process on this folder may just have finished with it.
+    // Another process on this folder may just have deleted it.
     const found = await stat(left).catch(() => undefined);
     if (!found || found.mtimeMs > clock.now().getTime() - leftAfterMs) continue;
     await rm(left, { force: true });

@@ -18,7 +18,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     hsts: isSecure && { maxAge: days(365) / 1000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Pages of listed sites show our pictures; what they may read is up to CORS.
+    // Pages of listed sites may show our pictures; CORS decides what they may read.
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
   });
   headers['permissions-policy'] = permissionsPolicy;

@@ -9,14 +9,13 @@ import { receiveFile, removeReceived, type UploadedFile } from './receive-file.t
 
 export interface WireForm {
   values: Record<string, unknown>;
-  /** The caller removes it once the request is answered. */
   file: UploadedFile | undefined;
 }
 
 /**
- * Reads query, form-data, urlencoded or JSON into one flat object. `name[]` and repeated names become
- * lists; empty values count as not sent (the specification's rule for forms). The field `file` goes to
- * `fileFolder`, where the scope `takeUploads`; without one it is passed over.
+ * Reads query, form-data, urlencoded or JSON into one flat object. `name[]` and repeated names become lists; empty
+ * values count as absent (the specification's rule for forms). The field `file` is written to `fileFolder` in the
+ * scope of `takeUploads`, and ignored elsewhere.
  */
 export async function readWireForm(request: FastifyRequest, fileFolder?: string): Promise<WireForm> {
   const { body, headers, query } = request;
@@ -33,7 +32,6 @@ export async function readWireForm(request: FastifyRequest, fileFolder?: string)
   return { values: collectFields(entries), file };
 }
 
-/** Adds the text fields to `entries` and gives the field `file`. */
 async function readUpload(
   request: FastifyRequest,
   entries: [string, unknown][],
@@ -63,9 +61,9 @@ async function readUpload(
     checkSize();
   } catch (error) {
     await removeReceived(file);
-    // It goes on where the form has no end.
+    // An endless form continues after the answer.
     void reading.catch(() => undefined).then(() => removeReceived(file));
-    // A sender that is not listened to any more would not hear the answer.
+    // A sender that is not read any more would not receive the answer.
     request.raw.resume();
     // A body that ends early or has no boundary is a plain error of the parser, without a status.
     const isKnown =

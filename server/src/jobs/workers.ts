@@ -10,7 +10,6 @@ const sending = { batchSize: 8, localConcurrency: 2, pollingIntervalSeconds: 1, 
 /** Over all processes: a webhook with many messages leaves room for the others. */
 const maxPerWebhook = 4;
 
-/** Starts sending webhook messages. */
 export async function startDelivering(deps: DeliveryDeps, log: Log): Promise<void> {
   const { jobs } = deps;
   const deliver = ({ deliveryId }: { deliveryId: string }) => deliverMessage(deps, deliveryId);

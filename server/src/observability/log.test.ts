@@ -10,7 +10,7 @@ import { loggerOptions } from './log.ts';
 const test = startApp();
 const phone = '+79161234567';
 
-/** What a server writes down while `run` fails on a request whose address and headers hold secrets. */
+/** The log of a failing `run` for a request whose address and headers contain secrets. */
 async function logOf(run: () => Promise<unknown>, address = '/fails', status = 500): Promise<string> {
   let log = '';
   const stream = new Writable({

@@ -4,13 +4,13 @@ import type { Config } from '../config.ts';
 const serializers = {
   req: ({ id, method, routeOptions }: FastifyRequest) => ({ id, method, route: routeOptions.url ?? 'none' }),
   err: describeError,
-  // The form-data parser would write the headers down, and with them the token.
+  // The form-data parser would log the headers with the token.
   busboyOptions: () => undefined,
 };
 
 /**
- * Structured lines without secrets: no headers, no bodies, and of an address the route that it leads to. The address
- * itself may open something (a signed picture, a private file), or hold what somebody put into it by mistake.
+ * Structured lines without secrets: no headers, no bodies, and the route instead of the address. An address may grant
+ * access (a signed picture, a private file) or contain personal data by mistake.
  */
 export function loggerOptions(level: Config['logLevel']): FastifyLoggerOptions {
   return { level, serializers };
@@ -27,8 +27,8 @@ interface DescribedError {
 }
 
 /**
- * An error as it may be written down. A failed query carries its parameters in its message, the database's
- * own message the value that it refused: phones, codes and comments are in both.
+ * An error for the log. The message of a failed query has its parameters, the database's message the refused value:
+ * both may contain phones, codes and comments.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };

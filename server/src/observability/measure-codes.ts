@@ -6,7 +6,7 @@ import { after, days, hours } from '../platform/clock/durations.ts';
 
 const windowsMs = { hour: hours(1), day: days(1) };
 
-/** What codes by SMS and calls cost; the same in every process: they are counted in the database. */
+/** Sent login codes and calls, which cost money; the same in every process, because the database counts them. */
 export function measureCodes({ db, clock, config }: Deps, registry: Registry): void {
   new Gauge({
     name: 'sto_sms_codes',
@@ -16,7 +16,7 @@ export function measureCodes({ db, clock, config }: Deps, registry: Registry): v
     async collect() {
       for (const [within, windowMs] of Object.entries(windowsMs)) {
         const sent = db.$count(loginCodes, gt(loginCodes.sentAt, after(clock.now(), -windowMs)));
-        // The other numbers are wanted most while the database is away.
+        // The other metrics matter most while the database is unavailable.
         this.set({ within }, await sent.catch(() => Number.NaN));
       }
     },

@@ -67,7 +67,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     const status = reply.statusCode;
     let counter = ofRoute.get(`${method}${status}`);
     if (!counter) {
-      // Only the routes of the server: what strangers ask for would grow the list without an end.
+      // Only routes of the server: arbitrary addresses would grow the map endlessly.
       counter = durations.labels({ method, route: url ?? 'none', status });
       ofRoute.set(`${method}${status}`, counter);
     }

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A provider of this machine; the answer is its address. */
+/** A provider on this machine. */
 async function provider(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);

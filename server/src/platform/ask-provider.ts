@@ -29,7 +29,7 @@ export async function askProvider(
   return { status: response.status, isOk: response.ok, text: await readShort(response, hostname) };
 }
 
-/** A parser's own error quotes the text, which may hold what a log must not. */
+/** A parser's own error quotes the text, which must not be logged. */
 export function jsonOf(text: string, provider: string): unknown {
   try {
     return JSON.parse(text);

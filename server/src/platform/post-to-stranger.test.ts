@@ -83,7 +83,7 @@ describe('a post to an untrusted address', () => {
   });
 
   const question = { headers: { 'x-sign': 'a' }, body: '{"a":"я"}', timeoutMs: 2000 };
-  /** A book of names in which every name has these addresses. */
+  /** A resolver that returns these addresses for every name. */
   const namesLeadTo =
     (...addresses: string[]) =>
     () =>

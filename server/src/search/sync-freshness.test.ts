@@ -28,7 +28,7 @@ const follow = () =>
     },
   );
 const never = () => new Promise<void>(() => {});
-/** A message that is read as `read` says, then a line that beats for so long. */
+/** A message that is read by `read`, then a channel with heartbeats for so long. */
 async function beatFor(durationMs: number, read: () => Promise<void>, tell: () => void): Promise<void> {
   reload.mockImplementation(read);
   tell();

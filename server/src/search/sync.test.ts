@@ -134,7 +134,7 @@ describe('the index follows the database', () => {
       await tx.update(workshopWorks).set({ priceFrom: 55 }).where(eq(workshopWorks.workshopId, id));
     });
     await vi.waitFor(() => expect(worksVersionOf(followed.index)).not.toBe(version), waiting);
-    // The making of the workshop may be heard of only now, too.
+    // The creation of the workshop may be notified only now.
     expect(prices).toContain(55);
   });
 

@@ -11,7 +11,6 @@ const allWorkshops = 'all';
  * earlier version ignore it.
  */
 const worksChanged = '0';
-/** Reloading a million workshops takes less. */
 const maxReadMs = minutes(10);
 
 /** How often the catalogue of works changed, by index. */
@@ -63,7 +62,6 @@ export async function followWorkshops(
   };
 }
 
-/** A read in progress, one of each kind at a time. */
 interface ActiveRead {
   sinceMs: number;
   ended: Promise<void>;

@@ -38,7 +38,6 @@ const callerOnlyFields = { auto_id: undefined, modification_id: undefined, ident
 export class WorkshopIndex {
   readonly #db: Db;
   #snapshot = buildSnapshot([]);
-  /** The rows of the delta segment. */
   #changed = new Map<number, WorkshopRow>();
   /** Ids that changed during a reload, which may have read them too early. */
   #missed: Set<number> | undefined;
@@ -82,12 +81,10 @@ export class WorkshopIndex {
     return this.#generation;
   }
 
-  /** The time of the last reload. */
   get builtAt(): Date {
     return this.#builtAt;
   }
 
-  /** Workshops that changed since the last reload. */
   get deltaSize(): number {
     return this.#changed.size;
   }
@@ -214,7 +211,6 @@ export class WorkshopIndex {
     return this.#responder.summaries(this.#snapshot, ids, place, context);
   }
 
-  /** The card of a published workshop. */
   find(id: number): IndexedWorkshop | undefined {
     return this.#snapshot.find(id);
   }

@@ -1,5 +1,5 @@
 /**
- * Damerau-Levenshtein distance: letters lost, added or changed, and neighbours swapped. Counting stops above `limit` and
+ * Damerau-Levenshtein distance: lost, added or changed letters, and swapped neighbours. Stops above `limit` and
  * returns `limit + 1`.
  */
 export function editDistance(left: string, right: string, limit: number): number {
@@ -13,7 +13,6 @@ export function prefixDistance(typed: string, whole: string, limit: number): num
   return Math.min(...distance, limit + 1);
 }
 
-/** The distance between `left` and every beginning of `right`; undefined if all exceed `limit`. */
 function lastRow(left: string, right: string, limit: number): number[] | undefined {
   let before: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);

@@ -21,13 +21,13 @@ const endings = [
 
 const shortestStem = 3;
 
-/** Light stemming: cuts one ending, and the vowel that «колодок» has and «колодки» has not. */
+/** Light stemming: removes one ending, and the vowel of «колодок» that «колодки» lacks. */
 export function stemOf(word: string): string {
   const isReflexive = /[а-я]{3,}(ся|сь)$/.test(word);
   const body = isReflexive ? word.slice(0, -2) : word;
   const ending = endings.find((text) => body.endsWith(text) && body.length - text.length >= shortestStem);
   const stem = (ending ? body.slice(0, -ending.length) : body).replace(
-    // Only after another letter: «горит» and «чек» would be left with two letters.
+    // Only after another letter: otherwise two letters of «горит» and «чек» would be left.
     /(?<=[а-я])([бвгджзйклмнпрстфхцчшщ])[ое]([бвгджзйклмнпрстфхцчшщ])$/,
     '$1$2',
   );

@@ -6,7 +6,7 @@ type Override = (context: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 
 export const componentPath = '#/components/schemas/';
 
-/** The whole numbers that a JavaScript number holds: a limit of the language, not of a field. */
+/** JavaScript's safe integers: a limit of the language, not of a field. */
 const isLanguageLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 
 /**
@@ -19,7 +19,7 @@ const tidy: Override = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-/** A form's number is text to its parser; the metadata of the contract's form primitives says what it means. */
+/** A form's number is text for its parser; the contract's metadata has its meaning. */
 const tidyForm: Override = ({ zodSchema, jsonSchema }) => {
   const { wire, examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (wire) {
@@ -36,7 +36,6 @@ export function formSchema(form: z.ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: tidyForm,
-    // The contract's metadata is for `tidyForm` alone.
     metadata: z.registry<Record<string, unknown>>(),
   });
   return form instanceof z.ZodObject ? { ...schema, required: requiredOf(form) } : schema;
@@ -49,7 +48,7 @@ function requiredOf(form: z.ZodObject): string[] {
     .map(([name]) => name);
 }
 
-/** Name of the component that holds the answer of a call: its own name in the contract, else the call's. */
+/** Name of the component with the answer of a call: its name in the contract, else the call's. */
 function answerNames(): Map<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>(
     namedAnswers.map(([name, schema]) => [schema, name.replace(/Schema$/, '')]),
@@ -58,7 +57,7 @@ function answerNames(): Map<z.core.$ZodType, string> {
   return names;
 }
 
-/** All answers as components that refer to each other, and where to find the answer of a call. */
+/** All answers as components that refer to each other, and the component of each call. */
 export function answerSchemas(): {
   components: Record<string, JsonSchema>;
   refOf: (answer: z.ZodType) => string;

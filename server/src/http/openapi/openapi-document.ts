@@ -70,7 +70,6 @@ const failureSchemas: Record<string, JsonSchema> = {
   },
 };
 
-/** The document of the endpoints that a server handles, made from the contract alone. */
 export function openApiDocument(version: string, handled: ReadonlySet<Endpoint>): OpenApiDocument {
   const { components, refOf } = answerSchemas();
   const paths: OpenApiDocument['paths'] = {};
@@ -118,7 +117,6 @@ function operationOf(call: DeclaredCall, answer: JsonSchema, legacy: Record<stri
     tags: [noun],
     summary,
     ...(notes && { description: notes }),
-    // The empty requirement: a session is used when one is sent, and not needed.
     security: [
       ...(isPublic ? [{}] : []),
       { bearer: [] },

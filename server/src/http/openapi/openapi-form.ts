@@ -11,7 +11,7 @@ function fieldsOf({ form }: DeclaredCall): { fields: Fields; json: JsonSchema } 
   return { json, fields: properties.map(([name, schema]) => [name, schema, required.has(name)]) };
 }
 
-/** How query and forms carry a field: lists as repeated `name[]`, lists of objects as one JSON text. */
+/** Encoding of a field in query and forms: lists as repeated `name[]`, lists of objects as one JSON text. */
 function onForm([name, schema, isRequired]: Fields[number]): Fields[number] {
   if (schema.type !== 'array') return [name, schema, isRequired];
   const items = schema.items as JsonSchema;
@@ -33,7 +33,7 @@ export function parametersOf(call: DeclaredCall): NonNullable<Operation['paramet
 const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
 const token: JsonSchema = { type: 'string', description: 'Токен доступа, если не передан иначе' };
 
-/** Form-data, urlencoded and JSON say the same; a file travels by form-data only. */
+/** Form-data, urlencoded and JSON are equivalent; a file needs form-data. */
 export function requestBodyOf(call: DeclaredCall): NonNullable<Operation['requestBody']> {
   const { fields, json } = fieldsOf(call);
   const { upload } = call.endpoint;

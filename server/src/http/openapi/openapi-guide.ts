@@ -24,7 +24,7 @@ ${keyedCalls.join('\n')}
 Неверный или отозванный ключ — 401 \`api_key_invalid\`. Вызов для вошедших, которого здесь нет, отвечает на ключ 403
 \`api_key_not_taken\`; открытый вызов работает, как без ключа.`;
 
-/** How a program makes the token of our own check. */
+/** How a program creates a token of our own captcha. */
 const captcha = `## Проверка на робота
 
 Там, где нужен \`recaptcha_token\`, программа решает нашу задачу. Она годится, какая бы проверка ни стояла на сайте.
@@ -35,5 +35,4 @@ const captcha = `## Проверка на робота
 4. Поставьте впереди \`${ownCaptchaPrefix}\` и передайте в \`recaptcha_token\`: \`${ownCaptchaPrefix}eyJhbGdvcml0aG0i…\`. Без этого начала придёт \`captcha_failed\`.
 5. Задача годится один раз и пять минут с выдачи. Ждать перед отправкой не нужно, к действию она не привязана. Если вызов отказал после проверки, возьмите новую.`;
 
-/** The introduction of the document, in Markdown: the envelope, API keys, the captcha. */
 export const openApiGuide = [envelope, key, captcha].join('\n\n');

@@ -1,6 +1,5 @@
 import type { JsonSchema } from './json-schemas.ts';
 
-/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface Operation {
   operationId: string;
   tags: string[];
@@ -12,7 +11,6 @@ export interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** A request that this server makes. */
 export interface Webhook {
   operationId: string;
   summary: string;

@@ -25,7 +25,6 @@ const headers: [name: string, about: string, schema: JsonSchema][] = [
   ],
 ];
 
-/** The requests that this server sends, as OpenAPI 3.1 describes them. */
 export const openApiWebhooks: OpenApiDocument['webhooks'] = {
   bid: {
     post: {

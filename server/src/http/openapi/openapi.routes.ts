@@ -45,7 +45,6 @@ const assets: [path: string, type: string, read: () => string][] = [
   ['/docs/swagger-ui-bundle.js', 'text/javascript', readPackaged('swagger-ui-bundle.js')],
 ];
 
-/** The description of the API: a document for programs, Swagger UI for people. */
 export function openApiRoutes(app: FastifyInstance): void {
   let document: OpenApiDocument | undefined;
   app.get('/openapi.json', () => {

@@ -19,7 +19,6 @@ const receiver = startWebhookReceiver();
 const buildMessages = (count?: number) => buildWebhookMessages(test, receiver.url, count);
 const addMessages = (bidId: number, count?: number) => addWebhookMessages(test, bidId, count);
 
-/** The messages of a bid, the most attempts first. */
 const messagesOf = (bidId: number) =>
   test.deps.db
     .select()
@@ -27,7 +26,6 @@ const messagesOf = (bidId: number) =>
     .where(eq(webhookDeliveries.bidId, bidId))
     .orderBy(desc(webhookDeliveries.attempts));
 
-/** How long each pending message of a bid waits, the most attempts first. */
 async function waitsOf(bidId: number): Promise<number[]> {
   const rows = await test.deps.db
     .select({ delivery: webhookDeliveries, webhook: webhooks })

@@ -11,7 +11,6 @@ import { dueAt } from './retry.ts';
 const test = startApp();
 const receiver = startWebhookReceiver();
 
-/** Pending messages with the time at which they are due. */
 async function pending() {
   const rows = await test.deps.db
     .select({ delivery: webhookDeliveries, webhook: webhooks })

@@ -100,7 +100,6 @@ describe('a ping', () => {
     };
     await deliverDue(test);
     expect(meanwhile, 'the ping alone').toBe(1);
-    // The second attempt behaves the same.
     test.clock.advance(seconds(12));
     await deliverDue(test);
     expect(meanwhile).toBe(1);

@@ -20,12 +20,10 @@ export function webhookSecret(
   return createHmac('sha256', webhookKey).update(text).digest();
 }
 
-/** When the previous secret stops being valid. */
 export function overlapEndsAt(secretChangedAt: Date): Date {
   return after(secretChangedAt, overlapMs);
 }
 
-/** The secrets that sign a message now, the current one first. */
 export function signingSecrets(webhookKey: Buffer, webhook: Keyed, now: Date): Buffer[] {
   const { id, secretVersion, secretChangedAt } = webhook;
   const present = webhookSecret(webhookKey, webhook);
@@ -33,7 +31,6 @@ export function signingSecrets(webhookKey: Buffer, webhook: Keyed, now: Date): B
   return [present, webhookSecret(webhookKey, { id, secretVersion: secretVersion - 1 })];
 }
 
-/** The format of Standard Webhooks: `whsec_` and base64. */
 export function shownSecret(secret: Buffer): string {
   return `whsec_${secret.toString('base64')}`;
 }

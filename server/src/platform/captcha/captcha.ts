@@ -7,7 +7,6 @@ import type { Clock } from '../clock/clock.ts';
 import { OwnCaptcha } from './own-captcha.ts';
 import { askRecaptcha, askSmartCaptcha } from './provider-captcha.ts';
 
-/** Distinguishes people from programs before a protected action. */
 export interface Captcha {
   /** A task of our own check. */
   challenge(): CaptchaChallenge;
@@ -15,10 +14,7 @@ export interface Captcha {
   verify(token: string | undefined, action: CaptchaAction, ip: string): Promise<boolean>;
 }
 
-/**
- * The check that is configured. A token of our own check is taken whatever the provider: who cannot load or
- * reach the provider has another way.
- */
+/** The configured check. A token of our own check is always accepted, for clients that cannot reach the provider. */
 export function openCaptcha(
   { provider, secret = '' }: Config['captcha'],
   key: Uint8Array,

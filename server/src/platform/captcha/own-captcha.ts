@@ -8,10 +8,10 @@ import type { Clock } from '../clock/clock.ts';
 import { minutes } from '../clock/durations.ts';
 
 const lifetimeMs = minutes(5);
-/** About a second of a phone's time: nothing for one login, much for a thousand. */
+/** About a second on a phone: little for one login, much for a thousand. */
 const maxNumber = 50_000;
 
-/** The solved task, as ALTCHA's widgets send it: base64 of this JSON. */
+/** The solved challenge as ALTCHA's widgets send it: base64 of this JSON. */
 const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
@@ -38,7 +38,7 @@ export class OwnCaptcha {
 
   challenge(): CaptchaChallenge {
     const expires = Math.floor((this.#clock.now().getTime() + lifetimeMs) / 1000);
-    // The closing `&` parts the moment from the number that is put behind it.
+    // The closing `&` separates the expiry from the number after it.
     const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
     const challenge = hashOf(salt, randomInt(maxNumber + 1));
     return {
@@ -50,7 +50,7 @@ export class OwnCaptcha {
     };
   }
 
-  /** Whether the solution is right, in time and used for the first time. */
+  /** Whether the solution is right, in time and not used before. */
   async redeem(payload: string): Promise<boolean> {
     const solution = readSolution(payload);
     if (!solution) return false;
@@ -62,7 +62,7 @@ export class OwnCaptcha {
     return this.#spend(solution.challenge, endsAt, now);
   }
 
-  /** False for a task that any process has seen before. */
+  /** False if any process has seen the challenge before. */
   async #spend(challenge: string, endsAt: Date, now: Date): Promise<boolean> {
     await this.#db.delete(usedProofs).where(lte(usedProofs.endsAt, now));
     const spent = await this.#db

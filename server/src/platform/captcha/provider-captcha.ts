@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { askProvider, jsonOf } from '../ask-provider.ts';
 
 const timeoutMs = 5_000;
-/** Google's own suggestion: 0 is surely a program, 1 surely a person. */
+/** Google's own suggestion: 0 is certainly a program, 1 certainly a person. */
 const leastScore = 0.5;
 
 const RecaptchaAnswer = z.object({

@@ -1,6 +1,5 @@
 import type { Clock } from './clock.ts';
 
-/** Does not move by itself. */
 export class FakeClock implements Clock {
   #now: Date;
   constructor(start: Date | string) {

@@ -1,4 +1,3 @@
-/** The one source of the present moment, so that tests can move it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,8 +1,6 @@
-/** Durations in milliseconds. */
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => count * 86_400_000;
 
-/** `from` moved by `durationMs`. */
 export const after = (from: Date, durationMs: number): Date => new Date(from.getTime() + durationMs);

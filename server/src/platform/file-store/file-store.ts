@@ -4,20 +4,19 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Bytes of a file from the first to the last, both included. */
 export interface BytePart {
   start: number;
   end: number;
 }
 
-/** Keeps files by key, e.g. `workshops/12/1.svg`. Keys are ours, never a user's text. */
+/** Stores files by key, e.g. `workshops/12/1.svg`. Keys are ours, never a user's text. */
 export interface FileStore {
   put(key: string, content: string | Uint8Array, contentType: string): Promise<void>;
   /** Copies a file of this machine, without holding it in memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** The stream fails when there is no such file. It reads no further ahead than a chunk. */
+  /** The stream fails if the file does not exist. It reads ahead one chunk at most. */
   read(key: string, part?: BytePart): Promise<Readable>;
-  /** Bytes; undefined: there is no such file. */
+  /** Bytes; undefined if the file does not exist. */
   size(key: string): Promise<number | undefined>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;

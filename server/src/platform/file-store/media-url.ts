@@ -1,4 +1,3 @@
-/** Address of a public workshop picture by its storage key; `/media/*` serves it. */
 export function mediaUrl(storageKey: string): string {
   return `/media/${storageKey}`;
 }

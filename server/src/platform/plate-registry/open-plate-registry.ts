@@ -3,7 +3,7 @@ import { DemoPlateRegistry } from './plate-registry.demo.ts';
 import { HttpPlateRegistry } from './plate-registry.real.ts';
 import type { PlateRegistry } from './plate-registry.ts';
 
-/** The configured registry; without one the demo world's, and outside the demo world one that knows no car. */
+/** The configured registry; without one the demo world's, or one that knows no car. */
 export function openPlateRegistry({
   plateRegistry,
   seedDemo,

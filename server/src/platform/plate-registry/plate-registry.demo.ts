@@ -23,7 +23,7 @@ export class DemoPlateRegistry implements PlateRegistry {
   }
 }
 
-/** Of the right form, of no maker: the first three characters are given to none. */
+/** A valid form with a manufacturer code that is not assigned. */
 function madeUpVin(number: number): string {
   return `00DEM${String(number).padStart(12, '0')}`;
 }

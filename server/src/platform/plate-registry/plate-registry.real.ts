@@ -15,7 +15,7 @@ const Answer = z.object({
 });
 
 /**
- * Any registry that takes `POST {plate}` as JSON with a Bearer token, answers a car's names or 404. Providers
+ * Any registry that takes `POST {plate}` as JSON with a Bearer token and answers with a car's names or 404. Providers
  * differ in names only; a small relay in front of one is enough.
  */
 export class HttpPlateRegistry implements PlateRegistry {

@@ -1,4 +1,3 @@
-/** What a registry says of a car, in its own words. */
 export interface RegistryCar {
   mark: string;
   model: string;
@@ -9,7 +8,7 @@ export interface RegistryCar {
   vin?: string | null | undefined;
 }
 
-/** Knows cars by their plates; knows nothing of their owners. */
+/** Finds cars by plate, without their owners. */
 export interface PlateRegistry {
   /** `plate` as `normalizePlate` returns it; undefined: no such plate. Throws when the registry does not answer. */
   find(plate: string): Promise<RegistryCar | undefined>;

@@ -7,7 +7,7 @@ export interface SentCode extends CodeMessage {
 
 const kept = 200;
 
-/** Sends nothing: keeps the last codes in memory for `/dev/sms` and the tests. */
+/** Sends nothing: stores the last codes in memory for `/dev/sms` and the tests. */
 export class FakeSms implements Sms {
   get channels(): readonly CodeChannel[] {
     return ['sms', 'call'];
@@ -21,7 +21,6 @@ export class FakeSms implements Sms {
     this.#sent.unshift({ ...message, sentAt: this.#clock.now() });
     this.#sent.length = Math.min(this.#sent.length, kept);
   }
-  /** The newest first. */
   sent(): readonly SentCode[] {
     return this.#sent;
   }

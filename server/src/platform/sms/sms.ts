@@ -4,15 +4,13 @@ export type CodeChannel = 'sms' | 'call';
 export interface CodeMessage {
   phone: string;
   code: string;
-  /** The sentence of an SMS, with the code in it. */
+  /** The text of an SMS with the code. */
   text: string;
   channel: CodeChannel;
 }
 
-/** Delivers login codes to phones. */
 export interface Sms {
-  /** By which ways it can. */
   readonly channels: readonly CodeChannel[];
-  /** Throws when the provider did not take the message. */
+  /** Throws when the provider refuses the message. */
   send(message: CodeMessage): Promise<void>;
 }

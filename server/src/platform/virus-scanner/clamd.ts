@@ -5,15 +5,14 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** A socket of this machine, or a host and a port. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
 const timeoutMs = 60_000;
 
 /**
- * ClamAV's daemon by its INSTREAM command (https://docs.clamav.net/manual/Usage/Scanning.html#clamd): it gets the
- * bytes themselves, so it may stand on another machine. The clients on npm are a wrapper of command-line tools
- * (`clamscan`) and one without a release in years (`clamdjs`): one command is shorter than either.
+ * ClamAV's daemon over its INSTREAM command (https://docs.clamav.net/manual/Usage/Scanning.html#clamd): it receives
+ * the bytes, so it may run on another machine. The clients on npm are a wrapper of command-line tools (`clamscan`)
+ * and one without a release in years (`clamdjs`): one command is shorter than either.
  */
 export class ClamdScanner implements VirusScanner {
   readonly #address: ClamdAddress;
@@ -36,7 +35,7 @@ export class ClamdScanner implements VirusScanner {
   }
 }
 
-/** Each chunk behind its length in four bytes; a length of zero ends them. */
+/** Each chunk after its length in four bytes; a length of zero ends them. */
 async function* framesOf(file: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const chunk of createReadStream(file)) yield* [lengthOf(chunk.length), chunk as Buffer];
@@ -49,7 +48,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** `stream: OK`, `stream: {name} FOUND`; whatever else is no answer, e.g. `INSTREAM size limit exceeded. ERROR`. */
+/** `stream: OK`, `stream: {name} FOUND`; anything else is an error, e.g. `INSTREAM size limit exceeded. ERROR`. */
 function virusIn(answer: string): string | undefined {
   const [line = ''] = answer.split('\0');
   if (line === 'stream: OK') return undefined;

@@ -3,7 +3,6 @@ import { ClamdScanner } from './clamd.ts';
 import { eicarScanner } from './eicar.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** Our own look for the test file, then the antivirus, where one is configured. */
 export function openVirusScanner({ clamd }: Pick<Config, 'clamd'>): VirusScanner {
   if (!clamd) return eicarScanner;
   const antivirus = new ClamdScanner(clamd);

@@ -22,7 +22,7 @@ afterEach(() => {
   daemon = undefined;
 });
 
-/** A clamd that hears the INSTREAM command to its end and then says `answer`; `heard` is the file as it came. */
+/** A clamd that reads the INSTREAM command to its end and then sends `answer`; `heard` is the received file. */
 async function startClamd(answer: string, at?: { path: string }) {
   const told: { heard: Buffer } = { heard: Buffer.alloc(0) };
   daemon = createServer((socket) => {

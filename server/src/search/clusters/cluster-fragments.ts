@@ -7,14 +7,12 @@ import type { Selection } from '../store/selection.ts';
 import { GridCells } from './grid-cells.ts';
 
 interface Part {
-  /** Index of the segment. */
   readonly segment: number;
   readonly selection: Selection;
   readonly columns: SegmentColumns;
   readonly sums: PositionSums;
 }
 
-/** Values of a fragment: the segment, then these. */
 const stride = 5;
 const runOffset = 1;
 const wordOffset = 2;

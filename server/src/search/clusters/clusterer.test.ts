@@ -8,7 +8,7 @@ import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { Clusterer } from './clusterer.ts';
 
-/** One for all tests: it must forget the search before. */
+/** One for all tests: it must forget the previous search. */
 const clusterer = new Clusterer();
 
 interface Place {
@@ -107,7 +107,7 @@ interface Cell {
   y: number;
 }
 
-/** To the seventeenth part of a pixel of the nearest map: so the index knows it. */
+/** Rounded to the precision of the index, a seventeenth of a pixel at the highest zoom. */
 function known(place: Place, zoom: number): readonly [x: number, y: number] {
   const [x, y] = onMap(place, 18).map((number) => (Math.floor((number * 512) / 30) * 30) / 512) as [
     number,
@@ -116,7 +116,7 @@ function known(place: Place, zoom: number): readonly [x: number, y: number] {
   return [x / 2 ** (18 - zoom), y / 2 ** (18 - zoom)];
 }
 
-/** Cells of half a radius, in the order in which the places come to them, with the middles of their places. */
+/** Cells of half a radius in order of their first place, with centroids. */
 function plainCells(places: readonly Place[], zoom: number): Cell[] {
   const cells = new Map<string, Cell>();
   for (const place of places) {
@@ -134,7 +134,7 @@ function plainCells(places: readonly Place[], zoom: number): Cell[] {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Of cells with the fullest first. */
+/** Merges cells, the fullest first. */
 function plainGroups(cells: readonly Cell[]): Place[][] {
   const groups: Place[][] = [];
   let rest = cells;
@@ -170,7 +170,6 @@ function inOrder(places: readonly Place[], some: readonly Place[]): Place[] {
   return places.filter((place) => these.has(place));
 }
 
-/** The places of what a search finds, in the order of the index. */
 function placesFound(snapshot: WorkshopSnapshot, form: Record<string, unknown>): Place[] {
   const points = { ...form, only_coordinates: true, page_size: 5000 };
   const { services } = searched(snapshot, GeoSearchForm.parse(points), askedBy());
@@ -214,7 +213,6 @@ describe('any search returns the same clusters as a plain second implementation'
     const random = randomFrom(spread * 1000);
     const row = (id: number): WorkshopRow => randomRow(random, id, [...centre, spread]);
     const rows = Array.from({ length: 1300 }, (_, index) => row(index + 1));
-    // Some share an address.
     for (let at = 10; at < rows.length; at += 10) Object.assign(rows[at] ?? {}, placeOf(rows[at - 1]));
     const { segment: base, meanRating } = buildSegment(rows);
     const changed = new Map<number, WorkshopRow>();

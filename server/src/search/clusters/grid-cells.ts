@@ -1,6 +1,5 @@
 import { cellBits } from '../geometry/mercator.ts';
 
-/** {@link GridCells.reach} in cell sides. */
 const reachInSides = 2;
 const empty = -1;
 const minBuckets = 1024;
@@ -12,7 +11,6 @@ export class GridCells {
   reach = 0;
   #bits = 0;
   #buckets = minBuckets;
-  /** Cells by hash of column and row. */
   #table = new Int32Array(minBuckets);
   #columns = new Uint32Array(minBuckets / 2);
   #rows = new Uint32Array(minBuckets / 2);
@@ -28,7 +26,6 @@ export class GridCells {
     this.#table.fill(empty, 0, minBuckets);
   }
 
-  /** Adds `size` positions with their sums to the cell of one of them; returns the cell. */
   add(east: number, south: number, size: number, eastSum: number, southSum: number): number {
     const cell = this.#cellAt(east >>> this.#bits, south >>> this.#bits);
     this.#sizes[cell] = (this.#sizes[cell] ?? 0) + size;
@@ -49,7 +46,6 @@ export class GridCells {
     return this.#southSums[cell] ?? 0;
   }
 
-  /** Cells by descending size; equals in the order of insertion. */
   fullestFirst(): Float64Array {
     // Both in one number: a numeric sort is ten times faster than one with a comparator.
     const keys = new Float64Array(this.count);
@@ -95,7 +91,6 @@ export class GridCells {
     return cell;
   }
 
-  /** The bucket of the cell, or the free one where it belongs. */
   #bucketOf(column: number, row: number): number {
     const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b);
     const mask = this.#buckets - 1;

@@ -26,7 +26,6 @@ export function onSphere(lat: number, long: number): [x: number, y: number, z: n
   return [level * Math.cos(long * radians), level * Math.sin(long * radians), Math.sin(lat * radians)];
 }
 
-/** Great-circle distance from the squared chord on the unit sphere. */
 export function kilometresOf(chordSquared: number): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chordSquared) / 2));
 }
@@ -78,7 +77,6 @@ export class GeoArea {
     return this.#bounds === undefined || isInBounds(this.#bounds, lats[point] ?? 0, longs[point] ?? 0);
   }
 
-  /** {@link outside}, {@link across} or {@link inside}. */
   relationTo(boxes: GeoBoxes, box: number): number {
     if (boxes.leastChord(this, box) > this.#maxChord) return outside;
     const isInCircle = this.#maxChord === Infinity || boxes.greatestChord(this, box) <= this.#maxChord;

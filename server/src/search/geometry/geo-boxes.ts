@@ -1,4 +1,3 @@
-/** Values of a box: minimum and maximum of x, y, z, latitude and longitude. */
 const stride = 10;
 
 interface Point {
@@ -7,7 +6,6 @@ interface Point {
   readonly z: number;
 }
 
-/** Bounding boxes of runs of points. */
 export class GeoBoxes {
   readonly #corners: Float64Array;
   readonly count: number;
@@ -21,7 +19,6 @@ export class GeoBoxes {
     }
   }
 
-  /** Extends a box to contain a point. */
   add(box: number, x: number, y: number, z: number, lat: number, long: number): void {
     const base = box * stride;
     this.#widen(base, x, x);

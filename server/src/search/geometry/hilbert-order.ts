@@ -4,15 +4,10 @@ import { eastOf, southOf } from './mercator.ts';
 const side = 2 ** 24;
 /** Bits of a map position that are within a square. */
 const bitsInSquare = 8;
-/** The radix: a position on the curve has 48 bits, sorted in three passes. */
 const radix = 2 ** 16;
 /** Points between two yields. */
 const yieldEvery = 4096;
 
-/**
- * The indices of the points in the order of a Hilbert curve over the whole map. Any run is a small patch of the map, and
- * the points of one grid cell are one run.
- */
 export function* hilbertOrder(
   lats: ArrayLike<number>,
   longs: ArrayLike<number>,
@@ -47,7 +42,6 @@ function curvePosition(x: number, y: number): number {
   return key;
 }
 
-/** One pass of a radix sort. */
 function sortedByDigit(keys: Float64Array, unit: number, points: Uint32Array): Uint32Array<ArrayBuffer> {
   const starts = new Uint32Array(radix + 1);
   const digit = (point: number) => Math.floor((keys[point] ?? 0) / unit) % radix;

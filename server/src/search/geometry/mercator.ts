@@ -25,7 +25,6 @@ export function southOf(lat: number): number {
   return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSteps);
 }
 
-/** The coordinates of a map position, to six decimals. */
 export function coordinatesAt(east: number, south: number): { lat: number; long: number } {
   const upwards = 1 - (2 * (south + 0.5)) / worldSteps;
   return {
@@ -38,7 +37,6 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
 
-/** How many lower bits of a position are within its cell. */
 export function cellBits(zoom: number): number {
   return minCellBits + maxZoom - zoom;
 }

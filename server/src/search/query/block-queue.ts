@@ -1,4 +1,3 @@
-/** Returned by {@link BlockQueue.next} when the queue is empty. */
 export const none = -1;
 const initialCapacity = 128;
 

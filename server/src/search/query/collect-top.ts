@@ -7,7 +7,6 @@ import { type Ranking, rankingOf } from './ranking.ts';
 import type { SearchPart } from './search-parts.ts';
 import { TopK } from './top-k.ts';
 
-/** A workshop of the requested page. */
 export interface Hit {
   readonly query: CompiledQuery;
   readonly slot: number;
@@ -22,7 +21,6 @@ interface Scan extends SearchPart {
   readonly area: GeoArea;
   readonly ranking: Ranking;
   readonly isBookable: boolean;
-  /** Index of the segment. */
   readonly segment: number;
 }
 

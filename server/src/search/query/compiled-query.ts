@@ -21,7 +21,6 @@ export interface SearchContext {
 
 export type SearchForm = Omit<GeoSearchForm, 'auto_id' | 'modification_id' | 'identity_hash' | 'amenity_ids'>;
 
-/** A search resolved against one segment. */
 export interface CompiledQuery {
   readonly segment: WorkshopSegment;
   readonly form: SearchForm;
@@ -121,7 +120,6 @@ export function singleFilters(segment: WorkshopSegment, form: SearchForm, contex
     priceTo: (ceiling: number) =>
       cache.selection(`priced ${workIds.join()} ${ceiling}`, () => [
         (words, from, to) => {
-          // Looked up on every call: a reference here would keep an evicted price column in memory.
           const prices = cache.prices(workIds);
           where((slot) => isWithin(prices.key(slot), ceiling))(words, from, to);
         },
@@ -160,7 +158,6 @@ function bookableFilters(
   ];
 }
 
-/** The listed rating; 0 with too few reviews. */
 export function ratingAt({ columns }: WorkshopSegment, slot: number): number {
   return Math.max(0, columns.rating[slot] ?? 0) / 100;
 }
@@ -170,7 +167,6 @@ export function isWithin(key: number, ceiling: number): boolean {
   return key <= ceiling || key === freePrice;
 }
 
-/** Why the workshop takes no bid with this car and these works; null if it does. */
 export function reasonAt({ segment, workIds, context: { markId } }: CompiledQuery, slot: number) {
   const { connected, marks, works } = segment.columns;
   return unsupportedReason({

@@ -12,7 +12,6 @@ const maxCities = 3;
 /** The number of results with some fields of the form changed. */
 type Count = (changes: Partial<SearchForm>) => number;
 
-/** Changes to a search without results, each with the number of workshops that it would find. */
 export function emptyResultSuggestions(
   snapshot: WorkshopSnapshot,
   form: SearchForm,

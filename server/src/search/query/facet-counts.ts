@@ -10,11 +10,9 @@ import type { Matches } from './matches.ts';
 interface FacetFilter {
   /** Undefined if the form does not set it. */
   active: Selection | undefined;
-  /** Each is counted among the slots that pass all other filters. */
   values: readonly Selection[];
 }
 
-/** The filters of a form in one segment. */
 export interface FacetFilters {
   exclusive: readonly FacetFilter[];
   price: FacetFilter;
@@ -26,7 +24,6 @@ export interface FacetFilters {
   all: readonly Selection[];
 }
 
-/** Counts slots for every filter value, and prices by step. */
 export class FacetCounts {
   readonly counts: Uint32Array;
   readonly histogram = new PriceHistogram();
@@ -77,7 +74,6 @@ export class FacetCounts {
     return row;
   }
 
-  /** Intersects words of 32 slots. */
   #countBlock(matches: Matches, index: number, filters: FacetFilters): void {
     const { exclusive, price, prices, activeAmenities, amenities } = filters;
     const single = [...exclusive, price];

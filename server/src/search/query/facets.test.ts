@@ -62,7 +62,7 @@ describe('cached counts', () => {
     { open_now: true, warranty_from: 6 },
     { only_favorites: true },
   ];
-  /** From several places, so that each block is once whole and once across a border. */
+  /** From several places, so that each block is once inside and once across a border. */
   const places = [centre, { lat: 55.9, long: 37.4 }, { lat: 55.6, long: 37.9 }];
   const contexts = [
     askedBy(),
@@ -87,7 +87,7 @@ describe('cached counts', () => {
     const gone = [3, 700, 701, 1999];
     for (const id of gone) used.segments[0]?.remove(id);
     expectLikeNew(used, gone);
-    // Thousands of comparisons take their time on a busy machine.
+    // Thousands of comparisons are slow on a busy machine.
   }, 180_000);
 });
 

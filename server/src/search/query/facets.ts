@@ -53,7 +53,6 @@ export function facetsOf(snapshot: WorkshopSnapshot, form: SearchForm, context: 
   };
 }
 
-/** Values in the order in which {@link facetsOf} reads their counts. */
 function filtersOf(
   segment: WorkshopSegment,
   form: SearchForm,

@@ -43,7 +43,6 @@ describe('open now', () => {
       { schedule: everyDay('09:00', '23:31') },
     ];
     expect(openAt(rows, '2026-03-10T20:30:00Z')).toEqual([2, 3, 4, 5]);
-    // 03:59 and 04:00 in Moscow.
     expect(openAt(rows, '2026-03-11T00:59:00Z')).toEqual([3, 4]);
     expect(openAt(rows, '2026-03-11T01:00:00Z')).toEqual([4]);
   });
@@ -54,9 +53,7 @@ describe('open now', () => {
       { timezone: 'Europe/Moscow', schedule },
       { timezone: 'Asia/Vladivostok', schedule },
     ];
-    // Monday 23:30 in Moscow is Tuesday 06:30 in Vladivostok.
     expect(openAt(rows, '2026-03-09T20:30:00Z')).toEqual([2]);
-    // Sunday 23:30 in Moscow is Monday 06:30 in Vladivostok.
     expect(openAt(rows, '2026-03-08T20:30:00Z')).toEqual([1]);
   });
 

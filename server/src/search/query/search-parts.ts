@@ -9,7 +9,6 @@ import {
 } from './compiled-query.ts';
 import { Matches } from './matches.ts';
 
-/** The matches of a search in one segment. */
 export interface SearchPart {
   readonly query: CompiledQuery;
   readonly matches: Matches;

@@ -40,7 +40,6 @@ export class CardWriter {
     return Buffer.from(this.#bytes.subarray(0, this.#length));
   }
 
-  /** ASCII only. */
   text(text: string): void {
     this.#length += this.#bytes.write(text, this.#length, 'latin1');
   }
@@ -91,7 +90,6 @@ export class CardWriter {
     this.#length += bytes.length;
   }
 
-  /** A non-negative integer. */
   #number(number: number): void {
     let digits = 1;
     for (let power = 10; power <= number; power *= 10) digits += 1;

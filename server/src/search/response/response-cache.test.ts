@@ -4,7 +4,6 @@ import { ResponseCache } from './response-cache.ts';
 
 const megabyte = 2 ** 20;
 
-/** A cache, and how often each response was made. */
 function countingCache() {
   const cache = new ResponseCache();
   const made = new Map<string, number>();

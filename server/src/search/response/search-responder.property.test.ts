@@ -90,7 +90,7 @@ function keysOf({ row, km, from }: Found, form: Form, context: SearchContext, me
       const answer = 30 / (30 + (row.answerMinutesMedian ?? 30));
       const known = from === null ? 0 : 1 / 12;
       const score = Math.max(0, (mean - 1) / 4) / 2 + 5 / (5 + km) / 3 + known + answer / 12;
-      // What the two ways of counting differ by is nothing to a person.
+      // A difference between the two ways of calculation that no person would notice.
       return [-Math.round(score * 1e9)];
     }
   }

@@ -6,7 +6,6 @@ import { searched } from '../../testing/searched.ts';
 import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
 
-/** The great-circle formula, written a second time. */
 function kilometres(fromLat: number, fromLong: number, toLat: number, toLong: number): number {
   const radians = Math.PI / 180;
   const half = (difference: number) => Math.sin((difference * radians) / 2) ** 2;

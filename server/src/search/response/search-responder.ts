@@ -24,7 +24,6 @@ export class SearchResponder {
   readonly #clusterer = new Clusterer();
   readonly #writer = new CardWriter();
 
-  /** The whole response body. A test compares it with the schema of the contract. */
   search(snapshot: WorkshopSnapshot, form: SearchForm, context: SearchContext): Buffer {
     const area = areaOf(form);
     const parts = searchParts(snapshot, form, context, area);

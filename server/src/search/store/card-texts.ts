@@ -2,7 +2,6 @@ import { GrowableTexts } from './growable-arrays.ts';
 import { beforeDistance, cardOf, type PriceRange } from './workshop-columns.ts';
 import type { WorkshopRow } from './workshop-rows.ts';
 
-/** Slots between two yields. */
 const yieldEvery = 4096;
 /** The first field of a card that a map point does not have. */
 const afterPoint = ',"name":';
@@ -23,7 +22,6 @@ export class CardTexts {
     const { start, length } = this.#texts.push(core + price);
     this.#starts.push(start);
     this.#lengths.push(length);
-    // The price is ASCII: its length in characters is its length in bytes.
     this.#coreLengths.push(length - price.length);
     this.#pointLengths.push(core.indexOf(afterPoint));
   }

@@ -26,7 +26,6 @@ const chunkBytes = 4 * 1024 * 1024;
 /** One UTF-16 unit takes up to three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
-/** Texts as UTF-8 in chunks: a million strings would burden the garbage collector. */
 export class GrowableTexts {
   readonly #chunks: Buffer[] = [];
   #used = chunkBytes;

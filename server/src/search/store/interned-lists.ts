@@ -2,7 +2,6 @@ import { addBit } from './bits.ts';
 import { GrowableInts } from './growable-arrays.ts';
 import { leafSlots } from './segment-columns.ts';
 
-/** Rows between two yields. */
 const yieldEvery = 4096;
 
 /** A list of values for each row; every distinct value is stored once. */
@@ -35,12 +34,10 @@ export class InternedLists<Value> {
     this.#starts.push(this.#entries.length);
   }
 
-  /** The first entry of a row. */
   startOf(row: number): number {
     return this.#starts[row] ?? 0;
   }
 
-  /** Index into {@link values}. */
   valueIndex(entry: number): number {
     return this.#entries.at(entry);
   }

@@ -29,7 +29,6 @@ export class OpeningHoursTable {
     return this.#all.length;
   }
 
-  /** The id of these hours; equal hours share one. */
   intern({ schedule, closedFrom, closedTo, timezone }: WorkshopRow): number {
     let key = `${timezone} ${closedFrom} ${closedTo}`;
     for (const day of weekDays) {
@@ -78,7 +77,6 @@ export class HoursAtMinute {
     return isOpen;
   }
 
-  /** Minutes until the next opening: 0 if open, Infinity if none is known. */
   opensIn(id: number): number {
     const known = this.#opensIn[id] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
@@ -102,7 +100,6 @@ export class HoursAtMinute {
     return ending;
   }
 
-  /** Minutes on the zone's wall clock. */
   #wall(timezone: string): number {
     let wall = this.#wallByZone.get(timezone);
     if (wall === undefined) {

@@ -11,7 +11,6 @@ export class PriceColumn {
   readonly #keys: Float64Array;
   readonly #steps: Uint8Array;
   readonly #leastOfLeaf: Float64Array;
-  /** NaN: the block is not computed yet. */
   readonly #leastOfBlock: Float64Array;
   readonly #works: readonly WorkPrices[] | null;
 
@@ -30,7 +29,6 @@ export class PriceColumn {
     return this.#keys[slot] ?? Infinity;
   }
 
-  /** See {@link priceStep}. */
   step(slot: number): number {
     this.key(slot);
     return this.#steps[slot] ?? 0;
@@ -41,7 +39,6 @@ export class PriceColumn {
     return this.#leastOfBlock[block] ?? Infinity;
   }
 
-  /** Call {@link leastOfBlock} for the block of the leaf first. */
   leastOfLeaf(leaf: number): number {
     return this.#leastOfLeaf[leaf] ?? Infinity;
   }

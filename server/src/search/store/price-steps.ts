@@ -5,7 +5,6 @@ import { freePrice } from './workshop-columns.ts';
 const quantiles = [0.2, 0.4, 0.6, 0.8];
 const unknownStep = 0;
 const freeStep = 1;
-/** Steps of 50 up to 1000, then 18 steps for each power of ten. */
 const firstStep = 2;
 const smallSteps = 20;
 const stepsPerPower = 18;
@@ -35,7 +34,6 @@ function priceOf(step: number): number {
   return (index - smallSteps - stepsPerPower * power + 3) * 500 * 10 ** power;
 }
 
-/** The number of workshops by price step. */
 export class PriceHistogram {
   readonly #counts = new Uint32Array(maxSteps);
 

@@ -4,7 +4,6 @@ import { eastOf, lastCommonZoom, southOf } from '../geometry/mercator.ts';
 import { type BestValues, leafSlots, type SegmentColumns } from './segment-columns.ts';
 import { noAnswerYet } from './workshop-columns.ts';
 
-/** Slots between two yields. */
 const yieldEvery = 4096;
 
 export function* pointsOf(lats: Float64Array, longs: Float64Array) {
@@ -25,7 +24,6 @@ export function* pointsOf(lats: Float64Array, longs: Float64Array) {
   return { xs, ys, zs, easts, souths };
 }
 
-/** A bounding box for each leaf. */
 export function* boxesOf({
   xs,
   ys,

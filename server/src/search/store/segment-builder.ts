@@ -20,12 +20,10 @@ import {
 import type { WorkshopRow } from './workshop-rows.ts';
 import { WorkshopSegment } from './workshop-segment.ts';
 
-/** Slots between two yields. */
 const yieldEvery = 4096;
 
 /** Takes rows in any order and keeps their values, not the rows; then sorts them into a segment. */
 export class SegmentBuilder {
-  /** By row; `finish` puts them in the order of slots. */
   readonly #values = {
     ids: [] as number[],
     lats: [] as number[],
@@ -221,7 +219,6 @@ function bitsWhere(order: Uint32Array, flags: readonly boolean[]): Uint32Array {
   return words;
 }
 
-/** Values of rows in the order of slots. */
 function reorder<
   Numbers extends Int32Array | Uint32Array | Int16Array | Uint16Array | Uint8Array | Float64Array,
 >(numbers: readonly number[], order: Uint32Array, target: Numbers): Numbers {

@@ -41,7 +41,6 @@ export class SegmentCache {
     return cached(this.#selections, key, () => new Selection(this.#alive, filters()));
   }
 
-  /** The price of all these works together; of the cheapest work if the list is empty. */
   prices(workIds: readonly number[]): PriceColumn {
     return cached(this.#prices, workIds.join(), () => new PriceColumn(this.#columns, workIds));
   }

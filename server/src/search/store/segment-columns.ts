@@ -20,7 +20,6 @@ export interface BestValues {
 export interface Tier {
   /** Null: all slots. */
   readonly words: Uint32Array | null;
-  /** No slot has a higher score. */
   readonly upperBound: number;
 }
 
@@ -32,11 +31,9 @@ export interface SegmentColumns {
   readonly ids: Int32Array;
   readonly lats: Float64Array;
   readonly longs: Float64Array;
-  /** Points on the unit sphere. */
   readonly xs: Float64Array;
   readonly ys: Float64Array;
   readonly zs: Float64Array;
-  /** Points on the Web Mercator map, in steps. */
   readonly easts: Uint32Array;
   readonly souths: Uint32Array;
   /** The part of a recommendation score that does not depend on the caller, without and with a known price. */
@@ -60,7 +57,6 @@ export interface SegmentColumns {
   readonly textStart: Float64Array;
   readonly pointLength: Uint8Array;
   readonly coreLength: Uint32Array;
-  /** Ids in ascending order, and the slot of each. */
   readonly sortedIds: Int32Array;
   readonly slotsOfSorted: Uint32Array;
   readonly leafBoxes: GeoBoxes;

@@ -6,7 +6,6 @@ export type Filter = (words: Uint32Array, from: number, to: number) => void;
 
 const notCounted = -1;
 
-/** A bitmap of the slots that pass some filters, computed a block at a time on first use. */
 export class Selection {
   readonly #words: Uint32Array;
   readonly #counts: Int16Array;

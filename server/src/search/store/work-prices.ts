@@ -3,7 +3,6 @@ import { addBit, bitCount, hasBit, lowestBit } from './bits.ts';
 /** Prices of one work: a bitmap of the slots that do it, and a packed list of their prices, found by rank. */
 export class WorkPrices {
   readonly words: Uint32Array;
-  /** The number of bits set before each word. */
   readonly #ranks: Uint32Array;
   readonly #from: Int32Array;
   readonly #to: Int32Array;
@@ -16,7 +15,6 @@ export class WorkPrices {
     this.#to = new Int32Array(count);
   }
 
-  /** Add slots in ascending order; a repeated slot replaces its price. */
   add(slot: number, from: number, to: number): void {
     if (hasBit(this.words, slot)) this.#count -= 1;
     else addBit(this.words, slot);
@@ -48,7 +46,6 @@ export class WorkPrices {
     }
   }
 
-  /** Only for a slot that does the work. */
   #rankOf(slot: number): number {
     const word = slot >>> 5;
     const below = (this.words[word] ?? 0) & ((1 << (slot & 31)) - 1);

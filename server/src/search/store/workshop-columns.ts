@@ -54,7 +54,6 @@ export function cardOf(row: WorkshopRow): IndexedWorkshop {
   };
 }
 
-/** The listed rating in hundredths; -1 with too few reviews. */
 export function listedHundredths(row: WorkshopRow): number {
   const rating = listedRating({ rating: roundedRating(row.rating), reviews_count: row.reviewsCount });
   return rating === null ? -1 : Math.round(rating * 100);

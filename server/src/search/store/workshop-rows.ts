@@ -7,7 +7,6 @@ import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../
 /** Work type, price from, price to. */
 export type WorkPrice = readonly [workTypeId: number, priceFrom: number, priceTo: number];
 
-/** A published workshop as read from the database. */
 export interface WorkshopRow {
   id: number;
   name: string;
@@ -28,13 +27,11 @@ export interface WorkshopRow {
   amenities: readonly string[];
   /** Warranty on works; 0: none. */
   warrantyMonths: number;
-  /** Storage key of the first picture. */
   image: string | null;
   markIds: readonly number[];
   works: readonly WorkPrice[];
 }
 
-/** A city, for suggestions and for searches without results. */
 export interface CityRow {
   id: number;
   name: string;
@@ -62,7 +59,6 @@ export async function cityRows(db: Db): Promise<CityRow[]> {
 /** Larger pages would hold up other queries. */
 const pageRows = 4000;
 
-/** All published workshops, page by page. */
 export async function* publishedWorkshopPages(db: Db): AsyncGenerator<WorkshopRow[]> {
   let last = 0;
   for (;;) {

@@ -8,7 +8,6 @@ import type { WorkshopSegment } from './workshop-segment.ts';
 export class WorkshopSnapshot {
   readonly segments: readonly WorkshopSegment[];
   readonly cities: readonly CityRow[];
-  /** The prior of the Bayesian mean. */
   readonly meanRating: number;
   #amenities: readonly string[] | undefined;
 
@@ -23,7 +22,6 @@ export class WorkshopSnapshot {
     return this.#mapById((segment, slot) => segment.cardAt(slot));
   }
 
-  /** The city of each of the {@link cards}. */
   get cityIds(): number[] {
     return this.#mapById(({ columns }, slot) => columns.cityIds[slot] ?? 0);
   }
@@ -55,7 +53,6 @@ export class WorkshopSnapshot {
   }
 }
 
-/** Builds a snapshot without yielding. */
 export function buildSnapshot(
   rows: Iterable<WorkshopRow>,
   cities: readonly CityRow[] = [],

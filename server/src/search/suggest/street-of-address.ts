@@ -20,7 +20,6 @@ const wholeKinds = new Set([...Object.values(kinds), 'тракт', 'линия',
 /** Words that do not distinguish streets. */
 export const streetKinds: ReadonlySet<string> = wholeKinds;
 
-/** «Лесная ул.» → «Лесная улица» */
 export function withWholeKinds(text: string): string {
   return text
     .replace(/\.(?=\S)/g, '. ')

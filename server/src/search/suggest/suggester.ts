@@ -48,10 +48,8 @@ export class WorkshopSuggester {
   readonly #vocabulary: Word[] = [];
   readonly #placeOfWord = new Map<string, number>();
   readonly #stems = new Set<string>();
-  /** Entries by vocabulary index: in the title, in the subtitle. */
   readonly #inTitle: number[][] = [];
   readonly #inSubtitle: number[][] = [];
-  /** The number of significant words in each title. */
   readonly #significantWords: Uint8Array;
 
   constructor(snapshot: WorkshopSnapshot) {
@@ -82,7 +80,6 @@ export class WorkshopSuggester {
     };
   }
 
-  /** The best first. */
   #matches(query: string): Match[] {
     const words = joinSplitWords(wordsOf(withWholeKinds(query)), (stem) => this.#stems.has(stem)).slice(
       0,

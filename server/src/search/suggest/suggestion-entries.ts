@@ -19,7 +19,6 @@ const nicknames: Record<string, readonly string[]> = {
   'rostov-na-donu': ['рнд'],
 };
 
-/** Cities, streets with workshops, and workshops. */
 export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[] {
   const cities = snapshot.cities.map(
     ({ id, name, slug, region, lat, long }): SuggestionEntry => ({
