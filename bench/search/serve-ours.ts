@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { buildApp } from '../../server/src/app.ts';
-import { TokenMint } from '../../server/src/auth/session.ts';
+import { TokenIssuer } from '../../server/src/auth/session.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
 import { JobQueue } from '../../server/src/jobs/queue.ts';
@@ -39,7 +39,7 @@ const app = await buildApp(
     plateRegistry: openPlateRegistry(config),
     virusScanner: openVirusScanner(config),
     files: localFileStore(path.join(folder, 'files')),
-    tokens: new TokenMint(secrets.tokenKey),
+    tokens: new TokenIssuer(secrets.tokenKey),
     secrets,
     workshops,
     workshopsFreshAt: () => new Date(),

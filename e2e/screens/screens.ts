@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe.ts';
-import { withoutWebGl } from '../support/fixtures.ts';
+import { disableWebGl } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
 import { bookingScenes } from './screens-booking.ts';
 import { cabinetScenes } from './screens-cabinet.ts';
@@ -35,7 +35,7 @@ for (const scene of scenes) {
   const sizes = [scene.only ?? mainSizes, scene.isAtAllSizes ? otherSizes : []].flat();
   test(scene.name, { tag: sizes.map((size) => `@${size}`) }, async ({ page }, { project, annotations }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    if (!scene.hasMap) await withoutWebGl(page.context());
+    if (!scene.hasMap) await disableWebGl(page.context());
     if (scene.as) await signInAs(page, scene.as);
     await scene.show(page);
     const faults: string[] = [];

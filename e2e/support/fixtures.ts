@@ -22,7 +22,7 @@ export const test = base.extend<Guards>({
   hasWebGl: [true, { option: true }],
   takeWebGlAway: [
     async ({ context, hasWebGl }, use) => {
-      if (!hasWebGl) await withoutWebGl(context);
+      if (!hasWebGl) await disableWebGl(context);
       await use(undefined);
     },
     { auto: true },
@@ -46,7 +46,7 @@ export const test = base.extend<Guards>({
   ],
 });
 
-export async function withoutWebGl(context: BrowserContext): Promise<void> {
+export async function disableWebGl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = function (

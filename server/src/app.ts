@@ -30,7 +30,7 @@ import { workshopRoutes } from './features/workshops/workshops.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { answerClientError, connectionLimits, hasRepeatedHost } from './http/client-error.ts';
 import { registerCors } from './http/cors.ts';
-import { endConnectionsOnClose } from './http/end-connections.ts';
+import { trackConnections } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { takeForms } from './http/form-body.ts';
 import { useRussianFormErrors } from './http/form-errors.ts';
@@ -92,7 +92,7 @@ export async function buildApp(
     // While it drains, a request on an open connection is still answered.
     return503OnClosing: false,
   });
-  endConnectionsOnClose(app);
+  trackConnections(app);
   const all: Deps = { ...deps, log: app.log };
   app.decorate('deps', all).decorate('handledEndpoints', new Set<Endpoint>());
   registerErrorHandler(app, all.config.dataDir);

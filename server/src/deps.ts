@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { TokenMint } from './auth/session.ts';
+import type { TokenIssuer } from './auth/session.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/client.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -24,7 +24,7 @@ export interface Deps {
   plateRegistry: PlateRegistry;
   files: FileStore;
   virusScanner: VirusScanner;
-  tokens: TokenMint;
+  tokens: TokenIssuer;
   secrets: Secrets;
   /** The published workshops in memory, for search. */
   workshops: WorkshopIndex;

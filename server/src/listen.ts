@@ -4,46 +4,34 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { codeOf, StartError } from './data-folder.ts';
-import { listenAtEach, listenOn } from './http/end-connections.ts';
 
-export async function addressesOf({ port, host }: Config): Promise<string[]> {
-  try {
-    const found = await lookup(host, { all: true });
-    return [...new Set(found.map(({ address }) => address))];
-  } catch (error) {
-    throw listenError(error, port, host);
-  }
+/** One address: for several, Fastify opens servers that `drain` would not know. */
+async function addressOf(host: string): Promise<string> {
+  return (await lookup(host)).address;
 }
 
 /** Runs before the long work of a start, so that a port in use is reported at once. */
-export async function assertPortFree(addresses: readonly string[], { port, host }: Config): Promise<void> {
-  const probe = async (address: string) => {
-    const server = createServer().listen(port, address);
+export function assertPortFree({ port, host }: Config): Promise<void> {
+  return explainFailure(port, host, async () => {
+    const server = createServer().listen(port, await addressOf(host));
     await once(server, 'listening');
     server.close();
     await once(server, 'close');
-  };
-  try {
-    await listenAtEach(addresses, probe, () => {});
-  } catch (error) {
-    throw listenError(error, port, host);
-  }
+  });
 }
 
-function listenError(error: unknown, port: number, host: string): StartError {
-  return codeOf(error) === 'EADDRINUSE'
-    ? new StartError(`Порт ${port} занят. Освободите его или задайте другой: PORT=8081 ./start`)
-    : new StartError(`Не удалось слушать ${host}:${port} (${codeOf(error)}). Проверьте HOST и PORT`);
+export function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  return explainFailure(port, host, async () => {
+    await app.listen({ port, host: await addressOf(host) });
+  });
 }
 
-export async function listen(
-  app: FastifyInstance,
-  addresses: readonly string[],
-  config: Config,
-): Promise<void> {
+async function explainFailure(port: number, host: string, run: () => Promise<void>): Promise<void> {
   try {
-    await listenOn(app, addresses, config.port);
+    await run();
   } catch (error) {
-    throw listenError(error, config.port, config.host);
+    throw codeOf(error) === 'EADDRINUSE'
+      ? new StartError(`Порт ${port} занят. Освободите его или задайте другой: PORT=8081 ./start`)
+      : new StartError(`Не удалось слушать ${host}:${port} (${codeOf(error)}). Проверьте HOST и PORT`);
   }
 }

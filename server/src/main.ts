@@ -4,9 +4,9 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { prepareDataFolder, StartError } from './data-folder.ts';
 import { demoPeople } from './db/seed/demo/people.ts';
-import { leave } from './http/end-connections.ts';
+import { drain } from './http/drain.ts';
 import { startDelivering, startPeriodicJobs } from './jobs/workers.ts';
-import { addressesOf, assertPortFree, listen } from './listen.ts';
+import { assertPortFree, listen } from './listen.ts';
 import { makeDeps } from './make-deps.ts';
 import { describeError, loggerOptions } from './observability/log.ts';
 import { openDatabase } from './open-database.ts';
@@ -29,11 +29,10 @@ function greet(config: Config): void {
 }
 
 async function main(): Promise<void> {
-  const drainWith = stopOnSignal();
+  const stopWith = stopOnSignal();
   const config = loadConfig(process.env, root);
   prepareDataFolder(config.dataDir);
-  const addresses = await addressesOf(config);
-  await assertPortFree(addresses, config);
+  await assertPortFree(config);
   const open = await openDatabase(config);
   let stopFollowing = async () => {};
   const release = async () => {
@@ -48,12 +47,12 @@ async function main(): Promise<void> {
       logger: loggerOptions(config.logLevel),
       webRoot: path.join(root, 'web/dist'),
     });
-    await listen(app, addresses, config);
+    await listen(app, config);
     await startDelivering(deps, app.log);
     await startPeriodicJobs({ ...deps, db: open.batchDatabase.db }, app.log);
-    drainWith(async (haste) => {
-      const left = leave(app, { ...haste, graceMs }).then(() => app.close());
-      await Promise.all([left, deps.jobs.stop()]);
+    stopWith(async ({ readyMs }) => {
+      const drained = drain(app, { readyMs, graceMs }).then(() => app.close());
+      await Promise.all([drained, deps.jobs.stop()]);
       await release();
     });
     greet(config);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { TokenMint } from './auth/session.ts';
+import { TokenIssuer } from './auth/session.ts';
 import type { Config } from './config.ts';
 import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
@@ -42,7 +42,7 @@ export async function makeDeps(
     clock,
     files,
     secrets,
-    tokens: new TokenMint(secrets.tokenKey),
+    tokens: new TokenIssuer(secrets.tokenKey),
     sms: config.sms ? new GatewaySms(config.sms) : new FakeSms(clock),
     captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, db),
     plateRegistry: openPlateRegistry(config),

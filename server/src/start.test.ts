@@ -16,8 +16,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from './config.ts';
 import { lockDataFolder, openEmbeddedWhole, prepareDataFolder } from './data-folder.ts';
+import { startLoad } from './testing/load-generator.ts';
 import { processEnv } from './testing/process-env.ts';
-import { restlessVisitors } from './testing/restless-visitors.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -181,14 +181,14 @@ describe('a stop signal', () => {
     expect(next.status).toBe(0);
     const third = await stopAt(/Остановить: Ctrl-C/);
     expect(third.output).not.toContain('Каталог машин');
-    let visitors: ReturnType<typeof restlessVisitors> | undefined;
+    let load: ReturnType<typeof startLoad> | undefined;
     const last = await stopAt(/Остановить: Ctrl-C/, async (child) => {
-      visitors = restlessVisitors('http://127.0.0.1:18981/api/config/', 20, 20);
-      await vi.waitFor(() => expect(visitors?.answered).toBeGreaterThan(100), { timeout: 30_000 });
+      load = startLoad('http://127.0.0.1:18981/api/config/', 20, 20);
+      await vi.waitFor(() => expect(load?.answered).toBeGreaterThan(100), { timeout: 30_000 });
       child.kill('SIGTERM');
     });
     expect(last.status).toBe(0);
-    expect(new Set(await visitors?.ends)).toEqual(new Set(['ECONNREFUSED']));
+    expect(new Set(await load?.ends)).toEqual(new Set(['ECONNREFUSED']));
   }, 180_000);
 });
 

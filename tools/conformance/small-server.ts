@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { buildApp } from '../../server/src/app.ts';
-import { TokenMint } from '../../server/src/auth/session.ts';
+import { TokenIssuer } from '../../server/src/auth/session.ts';
 import { loadConfig } from '../../server/src/config.ts';
 import { applyMigrations, embeddedDatabase } from '../../server/src/db/client.ts';
 import { seedDemo } from '../../server/src/db/seed/demo/seed-demo.ts';
@@ -53,7 +53,7 @@ export async function startSmallServer(workshops: number): Promise<SmallServer> 
       captcha: openCaptcha(config.captcha, secrets.captchaKey, systemClock, db),
       plateRegistry: openPlateRegistry(config),
       virusScanner: openVirusScanner(config),
-      tokens: new TokenMint(secrets.tokenKey),
+      tokens: new TokenIssuer(secrets.tokenKey),
       workshops: await WorkshopIndex.load(db),
       workshopsFreshAt: () => new Date(),
     },

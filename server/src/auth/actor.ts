@@ -5,7 +5,7 @@ import { sessions, users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
-import type { TokenMint } from './session.ts';
+import type { TokenIssuer } from './session.ts';
 
 /** How exact `lastUsedAt` of a session is: a write for each call would cost more than it tells. */
 const useNoticedAfterMs = minutes(5);
@@ -25,7 +25,7 @@ export interface Actor {
 
 /** The person behind an access token; null when it is forged, past its time, or its session has ended. */
 export async function findActor(
-  { db, clock, tokens }: { db: Db; clock: Clock; tokens: TokenMint },
+  { db, clock, tokens }: { db: Db; clock: Clock; tokens: TokenIssuer },
   token: string,
 ): Promise<Actor | null> {
   const now = clock.now();

@@ -10,7 +10,7 @@ const tokenType = 'at+jwt';
 const audience = 'sto-ryadom';
 
 /** Makes and checks the two tokens of a session. Both follow from the session and the key alone. */
-export class TokenMint {
+export class TokenIssuer {
   readonly #key: Buffer;
   constructor(key: Buffer) {
     this.#key = key;

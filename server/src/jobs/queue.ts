@@ -138,11 +138,6 @@ export class JobQueue {
     return rows;
   }
 
-  /** Detects jobs of killed processes now instead of within a minute. */
-  async recoverExpired(name: JobName): Promise<void> {
-    await this.#boss.supervise(name);
-  }
-
   /** Takes no more jobs and waits for the running ones. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });

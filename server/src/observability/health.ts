@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { isStopping } from '../http/end-connections.ts';
 import { seconds } from '../platform/clock/durations.ts';
 
 const databaseTimeoutMs = seconds(2);
@@ -35,7 +34,7 @@ export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Dep
     const checks = {
       database: await databaseAnswers(),
       search: Date.now() - workshopsFreshAt().getTime() < staleAfterMs,
-      running: !isStopping(app),
+      running: !app.connections.isDraining,
     };
     const isReady = Object.values(checks).every(Boolean);
     return reply

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
-import { TokenMint } from '../auth/session.ts';
+import { TokenIssuer } from '../auth/session.ts';
 import { loadConfig } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -63,7 +63,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
       plateRegistry: openPlateRegistry(config),
       virusScanner: openVirusScanner(config),
       files: localFileStore(path.join(folder, 'files')),
-      tokens: new TokenMint(secrets.tokenKey),
+      tokens: new TokenIssuer(secrets.tokenKey),
       secrets,
       workshops: await WorkshopIndex.load(database.db),
       workshopsFreshAt: () => new Date(),

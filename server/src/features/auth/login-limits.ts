@@ -15,7 +15,7 @@ const mostOfKnownBrowsers = 20;
 
 type Cap = [which: SQL | undefined, windowMs: number, most: number];
 
-interface Asker {
+interface CodeRequest {
   phone: string;
   ip: string;
   identityHash: string | null;
@@ -33,16 +33,16 @@ interface Asker {
 export async function checkLoginLimits(
   tx: Db,
   now: Date,
-  asker: Asker & { toKnownBrowser: boolean },
+  request: CodeRequest & { toKnownBrowser: boolean },
   dayCap: number,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${loginLock})`);
-  const ofPhone = eq(loginCodes.phone, asker.phone);
-  const ofKind = eq(loginCodes.toKnownBrowser, asker.toKnownBrowser);
-  const shared = sharedCaps(asker.ip, ofKind, dayCap);
-  const caps = asker.toKnownBrowser
+  const ofPhone = eq(loginCodes.phone, request.phone);
+  const ofKind = eq(loginCodes.toKnownBrowser, request.toKnownBrowser);
+  const shared = sharedCaps(request.ip, ofKind, dayCap);
+  const caps = request.toKnownBrowser
     ? [
-        ...phoneCaps(and(ofPhone, eq(loginRequests.identityHash, asker.identityHash ?? ''))),
+        ...phoneCaps(and(ofPhone, eq(loginRequests.identityHash, request.identityHash ?? ''))),
         [and(ofPhone, ofKind), days(1), mostOfKnownBrowsers] satisfies Cap,
         ...((await wasSent(tx, now, and(ofPhone, ofKind))) ? shared : []),
       ]
@@ -70,7 +70,7 @@ function sharedCaps(ip: string, ofKind: SQL, dayCap: number): Cap[] {
 }
 
 /** Whether the browser has signed in to the phone before. */
-export async function isKnownBrowser(tx: Db, { phone, identityHash }: Asker): Promise<boolean> {
+export async function isKnownBrowser(tx: Db, { phone, identityHash }: CodeRequest): Promise<boolean> {
   if (!identityHash) return false;
   const ofBrowser = and(eq(loginRequests.phone, phone), eq(loginRequests.identityHash, identityHash));
   const [known] = await tx

@@ -23,7 +23,7 @@ const russiaId = 1;
 /** 800 to 809: nobody's own, and calls to some are paid to whoever owns them. */
 const serviceNumber = /^\+780/;
 /** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
-const turns = new ConcurrencyLimiter('login-codes', { concurrency: 2, maxWaiting: 200 });
+const codeLimiter = new ConcurrencyLimiter('login-codes', { concurrency: 2, maxWaiting: 200 });
 
 type LoginRow = typeof loginRequests.$inferSelect;
 type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash'>;
@@ -73,13 +73,13 @@ export function lockedError(until: Date, now: Date): AppError {
 
 /** Those of the same browser; one that does not tell who it is goes by its address. */
 async function killEarlierCodes(tx: Db, { phone, identityHash, ip, sentAt }: SentCode): Promise<void> {
-  const sameAsker = identityHash
+  const sameBrowser = identityHash
     ? eq(loginRequests.identityHash, identityHash)
     : and(isNull(loginRequests.identityHash), eq(loginRequests.ip, ip));
   await tx
     .update(loginRequests)
     .set({ expiresAt: sentAt })
-    .where(and(eq(loginRequests.phone, phone), gt(loginRequests.expiresAt, sentAt), sameAsker));
+    .where(and(eq(loginRequests.phone, phone), gt(loginRequests.expiresAt, sentAt), sameBrowser));
 }
 
 async function sendCode(
@@ -109,7 +109,7 @@ async function sendCode(
       sentAt: now,
     });
   };
-  await turns.run(async () => {
+  await codeLimiter.run(async () => {
     try {
       await db.transaction(record);
     } finally {

@@ -81,14 +81,14 @@ describe('the phone', () => {
 
 describe('the log of phone views', () => {
   const rows = () => test.deps.db.select().from(phoneReveals).orderBy(phoneReveals.id);
-  async function toldTo({ deal, id }: Deal) {
+  async function phoneEventsOf({ deal, id }: Deal) {
     const { data } = await call(test.app, customerBidEndpoints.view, { id }, deal.customer);
     return data.events.filter(({ type }) => type === 'phone_seen');
   }
 
   it('has the first view of a manager, and shows the driver the name and the workshop’s time', async () => {
     const bid = await createdBid(2);
-    expect(await toldTo(bid)).toEqual([]);
+    expect(await phoneEventsOf(bid)).toEqual([]);
     test.clock.advance(minutes(5));
     const at = test.clock.now();
     await bid.view();
@@ -101,7 +101,7 @@ describe('the log of phone views', () => {
         ...{ userId: deal.manager.userId, byProgram: false, at },
       },
     ]);
-    expect(await toldTo(bid)).toMatchObject([
+    expect(await phoneEventsOf(bid)).toMatchObject([
       { actor: 'service', actor_name: 'Ольга', at: '2026-03-10T12:05:00+03:00' },
     ]);
   });
@@ -115,7 +115,7 @@ describe('the log of phone views', () => {
       workshopId: bid.deal.workshop.id,
     });
     await call(test.app, workshopBidEndpoints.view, { id: bid.id }, other);
-    expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['Ольга', 'Игорь']);
+    expect((await phoneEventsOf(bid)).map((event) => event.actor_name)).toEqual(['Ольга', 'Игорь']);
   });
 
   it('has a program separately: it hides no view of its maker, and the bid stays unseen', async () => {
@@ -136,14 +136,17 @@ describe('the log of phone views', () => {
       { userId, byProgram: true },
       { userId, byProgram: false },
     ]);
-    expect((await toldTo(bid)).map((event) => event.actor_name)).toEqual(['программа автосервиса', 'Ольга']);
+    expect((await phoneEventsOf(bid)).map((event) => event.actor_name)).toEqual([
+      'программа автосервиса',
+      'Ольга',
+    ]);
   });
 
   it('has one row for concurrent views', async () => {
     const bid = await createdBid(2);
     await Promise.all([bid.view(), bid.view(), bid.view()]);
     expect(await rows()).toHaveLength(1);
-    expect(await toldTo(bid)).toHaveLength(1);
+    expect(await phoneEventsOf(bid)).toHaveLength(1);
   });
 
   it('has neither viewers of a bid without the phone nor strangers', async () => {
@@ -154,7 +157,7 @@ describe('the log of phone views', () => {
     const refused = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, strangers.manager);
     expect(refused.status).toBe(404);
     expect(await rows()).toEqual([]);
-    expect(await toldTo(bid)).toEqual([]);
+    expect(await phoneEventsOf(bid)).toEqual([]);
   });
 
   it('has the employee who answered a bid that shows the phone', async () => {
@@ -166,6 +169,6 @@ describe('the log of phone views', () => {
       bid.deal.manager,
     );
     expect(data.customer.phone).toBe(bid.deal.customer.phone);
-    expect(await toldTo(bid)).toHaveLength(1);
+    expect(await phoneEventsOf(bid)).toHaveLength(1);
   });
 });

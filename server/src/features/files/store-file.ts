@@ -10,9 +10,9 @@ import { jpegType, type MediaType } from './media-type.ts';
 import { type Preview, previewKeyOf } from './picture-preview.ts';
 
 /** A photo of the largest size takes seconds of a processor and 0.7 GB: more at once would starve the server. */
-const turns = new ConcurrencyLimiter('uploads', { concurrency: 2, maxWaiting: 60 });
+const limiter = new ConcurrencyLimiter('uploads', { concurrency: 2, maxWaiting: 60 });
 /** HEIC is the slowest. The others do not wait for it. */
-const heicTurns = new ConcurrencyLimiter('heic', { concurrency: 1, maxWaiting: 50 });
+const heicLimiter = new ConcurrencyLimiter('heic', { concurrency: 1, maxWaiting: 50 });
 const processes = new MediaProcesses();
 
 export interface StoredFile {
@@ -58,7 +58,7 @@ async function cleaned(
   { path, signal }: ReceivedFile,
   { extension }: MediaType,
 ): Promise<CleanMedia> {
-  const queue = extension === 'heic' ? heicTurns : turns;
+  const queue = extension === 'heic' ? heicLimiter : limiter;
   const result = await queue
     .run(() => processes.run({ path, extension }, signal))
     .catch((error: unknown) => {

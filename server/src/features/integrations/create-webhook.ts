@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { shownSecret, webhookSecret } from '../../jobs/webhooks/signature.ts';
-import { isAskable } from '../../platform/post-to-stranger.ts';
+import { isPostableUrl } from '../../platform/post-to-untrusted-url.ts';
 import { checkManages, lockWorkshop } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
@@ -19,7 +19,8 @@ export async function createWebhook(
   { service_id: workshopId, url }: FormOf<typeof webhookEndpoints.create>,
 ): Promise<AnswerOf<typeof webhookEndpoints.create>> {
   await checkManages(db, actor, workshopId);
-  if (!isAskable(url, { mayBeLoopback: config.isPublicUrlLocal })) throw AppError.field('webhook_url', 'url');
+  if (!isPostableUrl(url, { mayBeLoopback: config.isPublicUrlLocal }))
+    throw AppError.field('webhook_url', 'url');
   const row = await db.transaction(async (tx) => {
     await lockWorkshop(tx, workshopId);
     if ((await tx.$count(webhooks, eq(webhooks.workshopId, workshopId))) >= maxWebhooks)

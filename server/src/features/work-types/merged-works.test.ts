@@ -18,7 +18,7 @@ import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { workIn } from '../../testing/start-works-exchange.ts';
 import { workshopsNear } from '../workshops/workshops.queries.ts';
-import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
+import { cachedWorkTypeCatalogue } from './work-type-catalogue.ts';
 
 const test = startApp();
 
@@ -178,7 +178,7 @@ describe('running servers after an import', () => {
     });
     indexes.push(followed);
     const deps = { ...test.deps, log: test.app.log, workshops: followed.index };
-    const catalogue = () => keptWorkTypeCatalogue(deps);
+    const catalogue = () => cachedWorkTypeCatalogue(deps);
     // Read before the import, so that it has something to forget.
     await catalogue();
     return { deps, generation: followed.index.generation, catalogue };

@@ -26,27 +26,27 @@ export interface WorkTypeCatalogue {
   readonly version: string;
 }
 
-/** The catalogue of each index, as it was read when the index heard of a change. */
-const kept = new WeakMap<WorkshopIndex, { worksVersion: string; catalogue: Promise<WorkTypeCatalogue> }>();
+/** The catalogue of each index, with the version of the works that the index has. */
+const cache = new WeakMap<WorkshopIndex, { worksVersion: string; catalogue: Promise<WorkTypeCatalogue> }>();
 
 /**
- * The catalogue is small and the same for everybody, so it is kept in memory: read at the first call, and again at the
- * first after the index of workshops has heard of a change of it and has read the prices that go with that.
+ * The catalogue is small and the same for all callers, so it is cached. It is read again after the workshop index has
+ * seen a change of it and has the prices that go with that.
  */
-export function keptWorkTypeCatalogue({ db, workshops }: KeptIn): Promise<WorkTypeCatalogue> {
-  const last = kept.get(workshops);
+export function cachedWorkTypeCatalogue({ db, workshops }: CacheDeps): Promise<WorkTypeCatalogue> {
+  const last = cache.get(workshops);
   const worksVersion = worksVersionOf(workshops);
   if (last?.worksVersion === worksVersion) return last.catalogue;
   const reading = { worksVersion, catalogue: readCatalogue(db) };
-  kept.set(workshops, reading);
-  // A failed reading is not kept: the next call tries again.
+  cache.set(workshops, reading);
+  // A failure is not cached: the next call tries again.
   reading.catalogue.catch(() => {
-    if (kept.get(workshops) === reading) kept.delete(workshops);
+    if (cache.get(workshops) === reading) cache.delete(workshops);
   });
   return reading.catalogue;
 }
 
-interface KeptIn {
+interface CacheDeps {
   db: Db;
   workshops: WorkshopIndex;
 }

@@ -3,7 +3,7 @@ import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endp
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { marketOf } from './market-cache.ts';
-import { keptWorkTypeCatalogue } from './work-type-catalogue.ts';
+import { cachedWorkTypeCatalogue } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function workTypePrices(
   _call: Call,
   form: FormOf<typeof workTypeEndpoints.price>,
 ): Promise<AnswerOf<typeof workTypeEndpoints.price>> {
-  const catalogue = await keptWorkTypeCatalogue(deps);
+  const catalogue = await cachedWorkTypeCatalogue(deps);
   const market = await marketOf(deps, form);
   const items = currentIds(catalogue, form.work_type_ids).flatMap((id) => {
     const work = catalogue.byId.get(id);

@@ -3,7 +3,7 @@ import { inBetterLayout, minCoverage, rarity, withoutTail } from '../../text/fuz
 import { type Word, wordsOf } from '../../text/russian-words.ts';
 import { KnownWords, likenessOf } from './known-words.ts';
 import { inOneAlphabet } from './query-spelling.ts';
-import { WordsOfNoPart } from './words-of-no-part.ts';
+import { StopWords } from './stop-words.ts';
 import { isComplaint, stemsOfMeaning } from './words-of-one-meaning.ts';
 
 export interface SearchableWork {
@@ -81,12 +81,12 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   readonly #known = new KnownWords();
   /** Weight of each word: the fewer works use it, the more it says. */
   readonly #weights: number[];
-  readonly #ofNoPart: WordsOfNoPart;
+  readonly #stopWords: StopWords;
 
   /** `carNames`: of marks and models, in Russian letters; they are no parts. */
   constructor(works: readonly Work[], carNames: readonly string[] = []) {
     this.#works = works;
-    this.#ofNoPart = new WordsOfNoPart(carNames);
+    this.#stopWords = new StopWords(carNames);
     const phrase = (kind: Phrase['kind'], text: string): Phrase => {
       return { kind, text, words: this.#known.record(text, kind === 'title') };
     };
@@ -234,7 +234,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       isTypo,
       isKnown,
       isHeard,
-      mayBePart: !isHeard && !this.#ofNoPart.has(word),
+      mayBePart: !isHeard && !this.#stopWords.has(word),
       isTelling,
       isComplaint: isComplaint(word),
     };

@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import type { WorkshopIndex } from '../../search/workshop-index.ts';
 import { type Market, marketOf } from './market-cache.ts';
-import { keptWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
+import { cachedWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
 type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
@@ -24,7 +24,7 @@ export async function workTypeTree(
   _call: Call,
   form: FormOf<typeof workTypeEndpoints.tree>,
 ): Promise<WorkTypeTree> {
-  const catalogue = await keptWorkTypeCatalogue(deps);
+  const catalogue = await cachedWorkTypeCatalogue(deps);
   const market = await marketOf(deps, form);
   const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
   const own = form.service_id === undefined ? null : await pricesOf(deps.db, deps.workshops, form.service_id);

@@ -2,7 +2,7 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { keptWorkTypeCatalogue, type WorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
+import { cachedWorkTypeCatalogue, type WorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 
 interface WorkQuery {
   query: string;
@@ -16,7 +16,7 @@ export function searchWorks(deps: Deps, _call: Call, form: FormOf<typeof workTyp
 
 /** The works that words may mean, the best first. */
 export async function findWorks(deps: Deps, { query, group_id: groupId, limit }: WorkQuery) {
-  const catalogue = await keptWorkTypeCatalogue(deps);
+  const catalogue = await cachedWorkTypeCatalogue(deps);
   const { items, didYouMean } = catalogue.search.find(query, { groupId, limit });
   return {
     items: items.map(({ work, match, matchedText, score }) => ({
@@ -38,12 +38,12 @@ export async function findWorks(deps: Deps, { query, group_id: groupId, limit }:
 
 /** The work that an address part names; a merged one is its target. */
 export async function findWorkBySlug(deps: Deps, slug: string): Promise<WorkTypeRow | undefined> {
-  return (await keptWorkTypeCatalogue(deps)).bySlug.get(slug);
+  return (await cachedWorkTypeCatalogue(deps)).bySlug.get(slug);
 }
 
 /** The works that can be chosen, by id. */
 export async function worksById(deps: Deps): Promise<ReadonlyMap<number, WorkTypeRow>> {
-  return (await keptWorkTypeCatalogue(deps)).byId;
+  return (await cachedWorkTypeCatalogue(deps)).byId;
 }
 
 /** The same works by the ids that they go by today: a merged one is its target, none stands twice. */
@@ -58,7 +58,7 @@ export async function withCurrentWorks<Form extends { work_type_ids?: number[] |
 ): Promise<Form> {
   const { work_type_ids: ids = [] } = form;
   if (ids.length === 0) return form;
-  const catalogue = await keptWorkTypeCatalogue(deps);
+  const catalogue = await cachedWorkTypeCatalogue(deps);
   return ids.some((id) => catalogue.merged.has(id))
     ? { ...form, work_type_ids: currentIds(catalogue, ids) }
     : form;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { seconds } from '../../platform/clock/durations.ts';
-import { postToStranger } from '../../platform/post-to-stranger.ts';
+import { postToUntrustedUrl } from '../../platform/post-to-untrusted-url.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { dueAt, isExpired } from './retry.ts';
@@ -20,7 +20,7 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
   const { delivery, webhook } = attempt;
   const now = deps.clock.now();
   const signing = signingSecrets(deps.secrets.webhookKey, webhook, now);
-  const posted = await postToStranger(webhook.url, {
+  const posted = await postToUntrustedUrl(webhook.url, {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'STO-Ryadom-Webhooks/1',

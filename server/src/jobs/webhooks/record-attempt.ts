@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { after } from '../../platform/clock/durations.ts';
-import type { Posted } from '../../platform/post-to-stranger.ts';
+import type { Posted } from '../../platform/post-to-untrusted-url.ts';
 import type { JobQueue } from '../queue.ts';
 import { enqueueDelivery } from './enqueue-delivery.ts';
 import { backOff, isLastAttempt } from './retry.ts';

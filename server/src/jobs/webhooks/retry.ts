@@ -1,6 +1,6 @@
 import type { webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { after, hours, minutes, seconds } from '../../platform/clock/durations.ts';
-import type { Posted } from '../../platform/post-to-stranger.ts';
+import type { Posted } from '../../platform/post-to-untrusted-url.ts';
 
 /** Waits between ten attempts: 10 s, 30 s, 90 s, … 18 h, about 27 hours in total. */
 const maxAttempts = 10;

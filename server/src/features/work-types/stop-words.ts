@@ -20,8 +20,8 @@ const noSubject =
 /** A shorter one is come to by chance: «хомут» is no form of the name «Хома». */
 const shortestStem = 4;
 
-/** Recognises words that cannot be a faulty part, although no work contains them. */
-export class WordsOfNoPart {
+/** Words that never name a part of a car. The search ignores them where no work has them. */
+export class StopWords {
   readonly #forms = new Set<string>();
 
   /** Names of marks and models in Russian letters. */

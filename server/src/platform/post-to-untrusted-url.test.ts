@@ -2,10 +2,10 @@ import { promises as dns } from 'node:dns';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAskable, isPublicAddress, postToStranger } from './post-to-stranger.ts';
+import { isPostableUrl, isPublicAddress, postToUntrustedUrl } from './post-to-untrusted-url.ts';
 
-const resultOf = async (...asked: Parameters<typeof postToStranger>) =>
-  (await postToStranger(...asked)).result;
+const resultOf = async (...asked: Parameters<typeof postToUntrustedUrl>) =>
+  (await postToUntrustedUrl(...asked)).result;
 
 describe('an IP address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4010:c0e::71'])('%s is public', (address) => {
@@ -15,6 +15,8 @@ describe('an IP address', () => {
   it.each([
     ...['127.0.0.1', '10.0.0.5', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254'],
     ...['100.64.0.1', '0.0.0.0', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+    ...['192.0.0.8', '192.0.2.1', '192.88.99.1', '198.51.100.1', '203.0.113.1', '240.0.0.1'],
+    ...['3fff::1', '4000::1', '100::1', 'fec0::1', 'ff02::1', '64:ff9b:1::a00:1', '2001::1'],
     ...[
       '::1',
       '::',
@@ -35,7 +37,7 @@ describe('an untrusted address', () => {
   it.each(['https://example.ru/sto', 'https://example.ru:8443/a?b=c', 'https://8.8.8.8/'])(
     '%s is allowed',
     (url) => {
-      expect(isAskable(url, { mayBeLoopback: false })).toBe(true);
+      expect(isPostableUrl(url, { mayBeLoopback: false })).toBe(true);
     },
   );
 
@@ -45,18 +47,18 @@ describe('an untrusted address', () => {
     ...['https://192.168.1.1/', 'https://0xa000001/', 'https://167772161/', 'https://[::ffff:10.0.0.1]/'],
   ];
   it.each(refused)('%s is refused, also on a local installation', (url) => {
-    expect([isAskable(url, { mayBeLoopback: false }), isAskable(url, { mayBeLoopback: true })]).toEqual([
-      false,
-      false,
-    ]);
+    expect([
+      isPostableUrl(url, { mayBeLoopback: false }),
+      isPostableUrl(url, { mayBeLoopback: true }),
+    ]).toEqual([false, false]);
   });
 
   it.each([
     ...['http://localhost:3000/', 'http://127.0.0.1/', 'https://[::1]:3000/'],
     ...['https://0x7f000001/', 'https://2130706433/', 'https://[::ffff:127.0.0.1]/'],
   ])('%s is allowed on a local installation only', (url) => {
-    expect(isAskable(url, { mayBeLoopback: true })).toBe(true);
-    expect(isAskable(url, { mayBeLoopback: false })).toBe(false);
+    expect(isPostableUrl(url, { mayBeLoopback: true })).toBe(true);
+    expect(isPostableUrl(url, { mayBeLoopback: false })).toBe(false);
   });
 });
 
@@ -157,14 +159,17 @@ describe('a post to an untrusted address', () => {
     expect(await resultOf('https://hooks.example.ru/', outside)).toBe('private_address');
   });
 
-  it.each([[['127.0.0.1']], [['93.184.216.34', '127.0.0.1']], [['10.0.0.5']]])(
-    'opens no connection for a name that resolves to %j',
-    async (addresses) => {
-      const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
-      expect(await resultOf(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    [['127.0.0.1']],
+    [['93.184.216.34', '127.0.0.1']],
+    [['10.0.0.5']],
+    [['::ffff:127.0.0.1']],
+    [['4000::1']],
+  ])('opens no connection for a name that resolves to %j', async (addresses) => {
+    const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
+    expect(await resultOf(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
+    expect(asked).toEqual([]);
+  });
 
   it('opens no connection to this machine from a public installation', async () => {
     const outside = { ...question, mayBeLoopback: false };
