@@ -11,6 +11,8 @@ const allowedHosts = [
   'maps.apple.com',
   'www.openstreetmap.org',
   'wa.me',
+  // The vocabulary of structured data, never requested.
+  'schema.org',
   // A namespace of SVG, never requested.
   'www.w3.org',
   // Only with their settings.

@@ -22,6 +22,7 @@ import { leadRoutes } from './features/leads/leads.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { partRoutes } from './features/parts/parts.routes.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
+import { crawlerRoutes } from './features/public-pages/crawlers.routes.ts';
 import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
     { prefix: '/api' },
   );
   healthRoutes(app, all);
+  crawlerRoutes(app, all);
   mediaRoutes(app, all);
   if (!all.config.imageProxy) imageRoutes(app, all);
   if (all.sms instanceof FakeSms) devSmsPage(app, all.sms);

@@ -83,7 +83,6 @@ describe('the built web', () => {
   it.each([
     ['/sw.js', 'application/javascript', 'self.skipWaiting()'],
     ['/manifest.webmanifest', 'application/manifest+json', '{}'],
-    ['/robots.txt', 'text/plain', 'User-agent: *'],
   ])('lets browsers revalidate %s each time', async (url, type, text) => {
     writeFileSync(path.join(webRoot, url), text);
     const file = await app.inject(url);

@@ -7,6 +7,8 @@ export interface WorkCount {
   workshopsCount: number;
   /** When the newest price of the work changed. */
   updatedAt: Date;
+  /** All of them are made up. */
+  isDemo: boolean;
 }
 
 /** Published workshops of a city that do each work, by its id; with a mark, those that serve it. */
@@ -19,15 +21,16 @@ export async function workCounts(
       workTypeId: workshopWorks.workTypeId,
       workshopsCount: count(),
       updatedAt: max(workshopWorks.updatedAt),
+      isDemo: sql<boolean>`bool_and(${workshops.isDemo})`,
     })
     .from(workshopWorks)
     .innerJoin(workshops, eq(workshops.id, workshopWorks.workshopId))
     .where(and(isPublishedIn(cityId), markId === null ? undefined : servesMark(db, markId)))
     .groupBy(workshopWorks.workTypeId);
   return new Map(
-    rows.map(({ workTypeId, workshopsCount, updatedAt }) => [
+    rows.map(({ workTypeId, workshopsCount, updatedAt, isDemo }) => [
       workTypeId,
-      { workshopsCount, updatedAt: updatedAt ?? new Date(0) },
+      { workshopsCount, updatedAt: updatedAt ?? new Date(0), isDemo },
     ]),
   );
 }

@@ -42,7 +42,7 @@ export async function cityPage(deps: Deps, _call: Call, form: Form): Promise<Cit
   if (work ? !ownWork : city.services_count === 0) throw new AppError('not_found');
   const found = searchOn(deps, city, work, mark);
   const { counts } = await figures.works(place);
-  const updated = [...counts].filter(([id]) => !work || id === work.id).map(([, { updatedAt }]) => updatedAt);
+  const shown = [...counts].flatMap(([id, figure]) => (!work || id === work.id ? figure : []));
   return {
     city: { ...cityLink(city), lat: city.lat, long: city.long },
     work: work && ownWork ? { ...ownWork, minutes: work.minutes } : null,
@@ -52,9 +52,14 @@ export async function cityPage(deps: Deps, _call: Call, form: Form): Promise<Cit
     works,
     marks,
     cities: cities.filter((other) => other.is_popular && other.services_count > 0).map(cityLink),
-    updated_at: updated.length > 0 ? new Date(Math.max(...updated.map(Number))).toISOString() : null,
-    is_demo: deps.config.seedDemo,
+    updated_at: newestOf(shown),
+    is_demo: deps.config.seedDemo || (shown.length > 0 && shown.every(({ isDemo }) => isDemo)),
   };
+}
+
+function newestOf(figures: readonly { updatedAt: Date }[]): string | null {
+  if (figures.length === 0) return null;
+  return new Date(Math.max(...figures.map(({ updatedAt }) => updatedAt.getTime()))).toISOString();
 }
 
 export function cityLink({ id, name, name_in, slug }: City) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { api } from '../support/api.ts';
-import { violationsOf } from '../support/axe.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { api } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: /status of 404/ });
 
