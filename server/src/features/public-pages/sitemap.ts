@@ -58,7 +58,7 @@ export function sitemapIndex(deps: Deps): Promise<Buffer | null> {
   });
 }
 
-/** A part of the sitemap by its file, e.g. `kazan-1.xml`; null if there is none. */
+/** A part of the sitemap by its file, e.g. `kazan-1.xml`; null for an unknown one. */
 export async function sitemapPart(deps: Deps, file: string): Promise<Buffer | null> {
   const [, slug, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   const city = (await realCities(deps)).find((one) => one.slug === slug);
