@@ -8,7 +8,7 @@ export function PlaceField(props: ComponentProps<typeof TextInput>) {
     <TextInput
       aria-label="Найти автосервис, адрес или работы"
       icon={<Search aria-hidden="true" />}
-      placeholder="Работа, автосервис или адрес"
+      placeholder="Работа, адрес, название"
       {...props}
     />
   );
