@@ -22,14 +22,13 @@ const clamdOf = (text: string): ClamdAddress => {
   const [host = '', port] = text.split(':');
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
 };
-/** Spaces, brackets and dashes are allowed; stored as `+78001234567`. */
 const phoneNumber = z
   .string()
   .transform((text) => text.replace(/[\s()-]/g, ''))
   .refine((text) => /^\+\d{10,15}$/.test(text), 'номер вида +7 800 123-45-67');
 const proxies = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i;
 
-/** Every variable the server reads, with its meaning; README holds the same table. */
+/** Every variable of the server; README has the same table. */
 const Environment = z.object({
   PORT: z
     .string()
@@ -106,7 +105,6 @@ export interface Config {
   publicUrl: string;
   isPublicUrlLocal: boolean;
   dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   seedDemo: boolean;
   sms: { gatewayUrl: string; token: string | undefined; canCall: boolean } | undefined;
@@ -119,23 +117,19 @@ export interface Config {
   captcha: { provider: CaptchaProvider; siteKey: string | undefined; secret: string | undefined };
   /** Absent: the embedded one at `/img`, with the keys of this installation. */
   imageProxy: { url: string; key: string; salt: string } | undefined;
-  /** The antivirus that looks at uploads; absent: only its test file is known. */
+  /** The antivirus for uploads; absent: only the test file is detected. */
   clamd: ClamdAddress | undefined;
-  /** How to reach the operator of this installation. */
   contacts: { phone: string | undefined; whatsapp: string | undefined; email: string | undefined };
   metrikaId: string | undefined;
-  /** Absent: the embedded one, which knows the cars of the demo world only. */
   plateRegistry: { url: string; token: string | undefined } | undefined;
-  /** Off only in tests and benchmarks. */
   limits: boolean;
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
-  /** Opens `/metrics` to others than callers on this machine. */
   metricsToken: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];
 }
 
-/** A setting is wrong: the message names the variable and what it should be. */
+/** The message names the variable and its valid values. */
 export class ConfigError extends Error {}
 
 const isLocal = (url: string) => isLocalHost(new URL(url).hostname);
@@ -152,7 +146,7 @@ type Values = z.infer<typeof Environment>;
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Refuses settings that are safe on one's own machine only. */
+/** Refuses settings that are safe on a local machine only. */
 function checkPublic(publicUrl: string, values: Values): void {
   if (!values.PUBLIC_URL && !isLocalHost(values.HOST))
     throw new ConfigError(
@@ -195,12 +189,15 @@ function parse(environment: NodeJS.ProcessEnv): Values {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0]);
-  // The address of a database or a gateway may hold a password.
+  // The address of a database or a gateway may contain a password.
   const shown = /_(URL|KEY|SALT|SECRET|TOKEN)$/.test(name) ? name : `${name}=${environment[name] ?? ''}`;
   throw new ConfigError(`Переменная ${shown} не подходит: ${issue?.message ?? ''}`);
 }
 
-/** Reads and checks the environment; an empty variable is an absent one. Throws {@link ConfigError} with one line a person can act on. */
+/**
+ * Reads and checks the environment; an empty variable counts as absent. Throws {@link ConfigError} with a one-line
+ * instruction.
+ */
 export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   const values = parse(environment);
   const publicUrl = withoutSlash(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);

@@ -26,13 +26,13 @@ import {
 
 const openToOthers = 0o007;
 
-/** The start cannot go on; the message names what is wrong and how to mend it, in one line. */
+/** The message names the problem and its repair in one line. */
 export class StartError extends Error {}
 
-/** Makes the data folder when absent, closes it to other users of the machine and checks that it can be written. */
+/** Creates the data folder if needed, closes it to other users of the machine and checks that it is writable. */
 export function prepareDataFolder(dataDir: string): void {
   try {
-    // It holds phones and photos of people.
+    // It contains phones and photos of people.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { mode } = statSync(dataDir);
     if (mode & openToOthers) chmodSync(dataDir, mode & ~openToOthers);
@@ -48,9 +48,9 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * Keeps a second process off the folder: a local socket named after it, which the system frees when the process ends.
- * On Linux the name is in no folder, so two starts at once cannot both get it. Elsewhere it is a file, and a file that does
- * not answer is a leftover of a killed process.
+ * Keeps a second process off the folder by a local socket named after it, which the system frees when the process
+ * ends. On Linux the name is abstract, so only one of two starts gets it. Elsewhere it is a file; one that does not
+ * answer is left from a killed process.
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24);
@@ -87,8 +87,8 @@ function isAnswered(socket: string): Promise<boolean> {
 }
 
 /**
- * Opens the embedded database. A new one is made in a temporary folder that is renamed when complete; leftovers of an
- * interrupted start are removed. A damaged one is left as it is. Call only while the folder is locked.
+ * Opens the embedded database. A new one is created in a temporary folder that is renamed when complete; leftovers of
+ * an interrupted start are removed. A damaged one is not changed. Call only while the folder is locked.
  */
 export async function openEmbeddedWhole(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'database');
@@ -101,7 +101,7 @@ export async function openEmbeddedWhole(dataDir: string): Promise<EmbeddedDataba
     await fresh.close();
     renameSync(draft, folder);
   }
-  // Without this file the engine would initialise the folder and overwrite what is left of a database.
+  // Without this file the engine would initialise the folder and overwrite the remaining data.
   if (!existsSync(path.join(folder, 'PG_VERSION'))) throw damaged(folder, 'нет файла PG_VERSION');
   const database = await openEmbedded(folder).catch((error: unknown) => {
     throw damaged(folder, codeOf(error));
@@ -125,7 +125,7 @@ function damaged(folder: string, why: string): StartError {
 const databaseCodeOf = (error: unknown): string =>
   error instanceof Error && error.cause ? codeOf(error.cause) : codeOf(error);
 
-/** Connects to PostgreSQL and migrates it. The password of the address never reaches the message. */
+/** Connects to PostgreSQL and migrates it. The message never contains the password. */
 export async function openServerDatabase(url: string): Promise<Database> {
   const database = openPostgres(url);
   try {

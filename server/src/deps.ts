@@ -12,7 +12,6 @@ import type { VirusScanner } from './platform/virus-scanner/virus-scanner.ts';
 import type { WorkshopIndex } from './search/workshop-index.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What features depend on. Made once at start, or by a test. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -33,7 +32,7 @@ export interface Deps {
   log: FastifyBaseLogger;
 }
 
-/** Calls `make` once for each server: for state that lives as long as that, e.g. a cache. */
+/** Calls `make` once for each server, e.g. for a cache. */
 export function oncePerDeps<Made>(make: (deps: Deps) => Made): (deps: Deps) => Made {
   const made = new WeakMap<Deps, Made>();
   return (deps) => {

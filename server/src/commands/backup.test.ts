@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a statement on the server about a database that is this test's own. */
+/** Runs an administrative statement for the database of this test. */
 async function onServer(statement: (name: string) => string): Promise<void> {
   const name = path
     .basename(folder)

@@ -7,8 +7,8 @@ import { lockDataFolder, openEmbeddedWhole, prepareDataFolder, StartError } from
 import { postgresEnvironment } from '../db/postgres-environment.ts';
 
 /**
- * `npm run backup [folder]`: database, files and keys into one new folder. The embedded database must not
- * be in use; a PostgreSQL server may be (`pg_dump` takes one consistent picture).
+ * `npm run backup [folder]`: database, files and keys into one new folder. The embedded database must not be in use;
+ * a PostgreSQL server may be (`pg_dump` reads one consistent snapshot).
  */
 async function backup(target: string | undefined): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,7 +21,7 @@ async function backup(target: string | undefined): Promise<string> {
   if (existsSync(folder)) throw new StartError(`Папка ${folder} уже есть. Укажите другую`);
   const draft = `${folder}.part`;
   rmSync(draft, { recursive: true, force: true });
-  // Phones, photos and keys: for the owner's eyes only.
+  // It contains phones, photos and keys.
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
     await fill(draft, config);

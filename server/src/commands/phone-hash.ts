@@ -7,7 +7,6 @@ import { StartError } from '../data-folder.ts';
 import { phoneHashOf } from '../features/consents/record-consent.ts';
 import { loadSecrets } from '../secrets.ts';
 
-/** `npm run phone-hash -- <phone>` prints the `phone_hash` of the number's consents. */
 function phoneHash(text = ''): string {
   const phone = normalizePhone(text);
   if (!phone) throw new StartError('Нужен номер: npm run phone-hash -- +79161234567');

@@ -25,7 +25,6 @@ const test = startApp();
 const remove = (userId: number, words = false) =>
   test.deps.db.transaction((tx) => removePerson(tx, userId, { words }));
 
-/** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await test.deps.db.execute<{ rows: string }>(
     sql`select query_to_xml(format('select * from %I', table_name), false, false, '')::text as rows
@@ -34,13 +33,12 @@ async function wholeDatabase(): Promise<string> {
   return rows.map((table) => table.rows).join('\n');
 }
 
-/** The words out of `words` that stand in some row. */
+/** The words that appear in some row. */
 async function found(words: string[]): Promise<string[]> {
   const whole = await wholeDatabase();
   return words.filter((word) => whole.includes(word));
 }
 
-/** A finished deal of two people who have left their names wherever the product takes them. */
 async function buildTraces() {
   const { db } = test.deps;
   const deal = await buildDeal(test);

@@ -11,7 +11,7 @@ import { postgresEnvironment } from '../db/postgres-environment.ts';
 
 interface Command {
   source: string;
-  /** A database of a server is written over, with all that it holds. */
+  /** Overwrites a server's database completely. */
   replaces: boolean;
 }
 
@@ -68,7 +68,7 @@ async function restore({ source, replaces }: Command): Promise<string> {
   return config.dataDir;
 }
 
-/** There is no copy of what would be replaced, and servers may be working on it. */
+/** There is no copy of the data, and servers may use it. */
 async function assertEmpty(url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const database = openPostgres(url);

@@ -96,7 +96,6 @@ describe.runIf(process.env.DATABASE_URL)('a channel whose connection is lost', (
   });
 });
 
-/** A point of connecting at which the connection ends. */
 const steps = ['connecting', 'connected', 'listening', 'listened', 'notifying', 'notified'] as const;
 type Step = (typeof steps)[number];
 const rounds = 200;
@@ -135,7 +134,7 @@ function breaking(
   return { createClient, clients };
 }
 
-/** Ends good connections until all rounds are over, and counts the gaps that the channel reports. */
+/** Ends good connections until all rounds are over, and counts the reported gaps. */
 async function surviveBreaks(
   target: Database,
   { createClient, clients }: ReturnType<typeof breaking>,
@@ -166,7 +165,6 @@ async function surviveBreaks(
   return { survivor, alive };
 }
 
-/** A client of a database that delivers each notification to its sender at once. */
 class FakeClient extends EventEmitter {
   isEnded = false;
   escapeIdentifier = (text: string) => text;

@@ -24,16 +24,15 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-/** For tests. */
 interface ChannelOptions {
   createClient?: (config: pg.ClientConfig) => pg.Client;
   retryMs?: number;
 }
 
 /**
- * Receives the messages that `pg_notify` sends on a channel of the database. A dead connection may look open, so on
- * PostgreSQL the channel sends itself a beat every five seconds and reconnects if it does not arrive. Throws if the
- * first connection fails.
+ * Receives `pg_notify` messages of a database channel. A dead connection may look open, so on PostgreSQL the channel
+ * sends itself a heartbeat every five seconds and reconnects if it does not arrive. Throws if the first connection
+ * fails.
  */
 export async function openChannel(
   database: Database | EmbeddedDatabase,
@@ -42,7 +41,7 @@ export async function openChannel(
   options: ChannelOptions = {},
 ): Promise<Channel> {
   if ('pglite' in database) {
-    // In this process: there is no connection to lose.
+    // In this process there is no connection to lose.
     const stop = await database.pglite.listen(name, events.onMessage);
     events.onAlive();
     const timer = setInterval(events.onAlive, beatEveryMs).unref();
@@ -56,7 +55,7 @@ export async function openChannel(
   const { createClient = (config) => new pg.Client(config), retryMs = retryAfterMs } = options;
   const { connectionString } = database.pool.options;
   const connect = async () => {
-    // Not from the pool: a pooled client is lent to others and stops listening when it is returned.
+    // Not from the pool: a pooled client is shared and stops listening when it is returned.
     const client = createClient({
       connectionString,
       keepAlive: true,
@@ -76,7 +75,9 @@ export async function openChannel(
   return new ServerChannel(await connect(), connect, events, retryMs);
 }
 
-/** Keeps one connection open. A single loop owns it, so no event of an old connection can stop the reconnecting. */
+/**
+ * Keeps one connection open. A single loop owns it, so that events of an old connection cannot stop the reconnecting.
+ */
 class ServerChannel implements Channel {
   readonly #connect: () => Promise<Connection>;
   readonly #events: ChannelEvents;
@@ -133,7 +134,7 @@ class Connection {
     client.on('end', () => this.#lost.resolve(new Error('the connection has ended')));
     client.on('notification', ({ payload = '' }) => {
       if (payload !== beat) return events.onMessage(payload);
-      // A beat of another process proves the channel as well as an own one.
+      // A heartbeat of another process proves the channel as well as our own.
       this.#beatArrived.resolve();
       events.onAlive();
     });
@@ -145,7 +146,7 @@ class Connection {
     await Promise.race([lost, this.#client.query(`listen ${this.#client.escapeIdentifier(this.#name)}`)]);
   }
 
-  /** Sends beats until the connection is lost; returns the reason. */
+  /** Sends heartbeats until the connection is lost; returns the reason. */
   async follow(signal: AbortSignal): Promise<unknown> {
     const closed = Promise.withResolvers<unknown>();
     signal.addEventListener('abort', () => closed.resolve(undefined), { once: true });

@@ -15,7 +15,7 @@ describe.runIf(process.env.DATABASE_URL)('a migration of a database in use', () 
   });
   afterAll(() => database?.close());
 
-  /** Keeps the table of migrations for itself until it is let go. */
+  /** Locks the table of migrations until it is released. */
   async function keepTable(): Promise<() => Promise<void>> {
     const client = await database.pool.connect();
     await client.query('begin');

@@ -21,17 +21,16 @@ export interface Database {
 }
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** Any number, the same in every process: two servers started together migrate one after the other. */
+/** An arbitrary number, the same in every process: two servers that start together migrate one after the other. */
 const migrationLock = 7_311_001;
-/** PostgreSQL's codes for a lock that was not had in time, and for the one of two waiting for each other that it ends. */
+/** PostgreSQL's codes for a lock timeout and for the aborted side of a deadlock. */
 const gaveWay = ['55P03', '40P01'];
 
-/** The embedded engine, with its own handle for dumps. */
 export interface EmbeddedDatabase extends Database {
   readonly pglite: PGlite;
 }
 
-/** Wraps an open PGlite as the same pool of `pg` that a server speaks: one driver, one code path. */
+/** Wraps an open PGlite as a `pg` pool: one driver, one code path. */
 export function embeddedDatabase(pglite: PGlite): EmbeddedDatabase {
   const settings = createPgConfig(pglite);
   const { connection } = settings;
@@ -52,12 +51,11 @@ export function embeddedDatabase(pglite: PGlite): EmbeddedDatabase {
   };
 }
 
-/** Opens the embedded database in `folder` (made when absent). */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   return embeddedDatabase(await PGlite.create(folder));
 }
 
-/** Connects to a PostgreSQL server; the first query fails when it cannot be reached or says nothing. */
+/** Connects to a PostgreSQL server; the first query fails if it does not answer. */
 export function openPostgres(url: string, timeouts?: QueryTimeouts): Database {
   const pool = new ServerPool(url, timeouts);
   return { engine: 'postgres', db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
@@ -67,15 +65,14 @@ export function openPostgres(url: string, timeouts?: QueryTimeouts): Database {
 export class DatabaseInUse extends Error {}
 
 /**
- * A migration that waits for a table makes everybody after it wait too: it gives way, and comes again. Waiting for three
- * tables it gives way within the second (`deadlock_timeout`) after which PostgreSQL looks who waits for each other, and
- * would end somebody's work for its sake.
+ * A migration that waits for a table blocks everyone after it, so it gives up and tries again. Waiting for three
+ * tables it gives up within the second (`deadlock_timeout`) after which PostgreSQL would abort a user's transaction.
  */
 const patience = { lockTimeoutMs: 300, pauseMs: 1_000, tries: 30 };
 
 /**
- * Brings the schema up to date; safe to call from many processes at once.
- * @throws {DatabaseInUse} when a backup or a long query does not let go of a table.
+ * Migrates the schema; safe in several processes at once. @throws {DatabaseInUse} when a backup or a long query holds
+ * a table.
  */
 export async function applyMigrations(
   database: Database,
@@ -101,7 +98,7 @@ export async function applyMigrations(
   }
 }
 
-/** False when a table could not be had in time; then nothing was changed. */
+/** False if a table could not be locked in time; then nothing was changed. */
 async function isMigrated(single: NodePgDatabase): Promise<boolean> {
   try {
     await migrate(single, { migrationsFolder });

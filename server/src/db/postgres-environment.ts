@@ -1,4 +1,4 @@
-/** The address as variables of PostgreSQL's own programs: a password on a command line would be seen by all. */
+/** The address as environment variables: a password on a command line would be visible to all. */
 export function postgresEnvironment(url: string): Record<string, string> {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url);
   const sslMode = searchParams.get('sslmode');

@@ -8,7 +8,7 @@ import { isDatabaseAway } from './server-pool.ts';
 const server = process.env.DATABASE_URL;
 const timeouts = { statementMs: 500, silenceMs: 800 };
 
-/** What a question ended with; none may take longer than the timeouts and the wait for a connection. */
+/** The end of a query; none may take longer than its timeouts. */
 async function endOf(question: PromiseLike<unknown>): Promise<unknown> {
   return Promise.race([
     Promise.resolve(question).then(

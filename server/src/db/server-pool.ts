@@ -2,21 +2,21 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { seconds } from '../platform/clock/durations.ts';
 
-/** For a new connection until it can run queries, and for a query that waits while all connections are in use. */
+/** For opening a connection, and for waiting while all connections are in use. */
 const connectTimeoutMs = seconds(5);
 const connectionsMax = 10;
 
 export interface QueryTimeouts {
-  /** The database ends the statement and serves the others. */
+  /** The database cancels the statement and serves the others. */
   statementMs: number;
   /**
-   * A connection in use is closed after so much silence. The `query_timeout` of `pg` rejects the query but leaves the
+   * A connection in use is closed after this silence. The `query_timeout` of `pg` rejects the query but leaves the
    * connection in the pool, where the next query waits behind it.
    */
   silenceMs: number;
 }
 
-/** A proxy waits longer than this, a person hardly. */
+/** Shorter than the timeout of a proxy. */
 export const requestTimeouts: QueryTimeouts = { statementMs: seconds(15), silenceMs: seconds(20) };
 
 /** A connection in use was silent for too long. */
@@ -27,7 +27,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Errors of the connection, not of the query. `pg` gives most of them neither a class nor a code. */
+/** Errors of the connection, not of the query. Most have neither a class nor a code in `pg`. */
 const connectionErrors = new WeakSet<Error>();
 
 /** Connections to a PostgreSQL server; without `timeouts` a query may take any time. */
@@ -40,7 +40,7 @@ export class ServerPool extends pg.Pool {
       keepAlive: true,
       ...(timeouts && { statement_timeout: timeouts.statementMs }),
     });
-    // An idle connection that the server drops must not end the process; the next query reconnects.
+    // An idle connection that the server closes must not end the process; the next query reconnects.
     this.on('error', () => undefined);
     this.on('connect', (client) => {
       // The pool does not listen to a connection in use: its loss would end the process. The running query still rejects.
@@ -76,10 +76,9 @@ function socketOf(client: pg.ClientBase): Socket {
 
 /** SQLSTATE classes: the connection failed, no room, or ended by the server (its stop and `statement_timeout` too). */
 const connectionStates = /^(08|53|57)[0-9A-Z]{3}$/;
-/** The error of `pg` for a query on a connection that was lost before, as the end of a transaction is. */
 const lostMessage = 'Client has encountered a connection error and is not queryable';
 
-/** True when the query was not at fault: the database could not be reached, or took too long. */
+/** True if the query was not at fault: the database could not be reached, or took too long. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (connectionErrors.has(error) || error.message === lostMessage) return true;

@@ -3,15 +3,14 @@ import type { Db } from '../../db/client.ts';
 import type { ImportReport } from './import-report.ts';
 
 export interface ImportMode {
-  /** Everything is read, checked and written, and then undone. */
   isDryRun: boolean;
-  /** Wrong rows are left out instead of stopping the whole. */
+  /** Skips wrong rows instead of failing. */
   skipsInvalid: boolean;
 }
 
 class Undo extends Error {}
 
-/** Runs an import in one transaction, which stays only when no row was refused, or refused ones may be left out. */
+/** Runs an import in one transaction. A refused row rolls it back, unless wrong rows are skipped. */
 export async function allOrNothing(
   db: Db,
   { isDryRun, skipsInvalid }: ImportMode,

@@ -53,7 +53,7 @@ await withDatabase(async (db) => {
   }
   const isWorksFile = isOfWorks && !values.versions && /\.json$/i.test(file);
   const source = isWorksFile ? await workTypesSource(db, values.version) : sourceOf(db, what, file);
-  // Whole or not at all: a file that was cut short looks like a smaller country.
+  // A truncated file would look like a smaller country.
   const draft = `${file}.part`;
   try {
     await pipeline(source, createWriteStream(draft));

@@ -1,14 +1,13 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What an import did, or in a dry run would have done. */
 export interface ImportReport {
   read: number;
   created: number;
   updated: number;
-  /** Known rows that an import may not touch: workshops that their owners keep. */
+  /** Known rows that an import must not change: workshops with owners. */
   kept: number;
   refused: number;
-  /** The first of them, each with its place in the file. */
+  /** The first ones, each with its place in the file. */
   errors: string[];
   warned: number;
   warnings: string[];
@@ -16,7 +15,7 @@ export interface ImportReport {
   summary?: string;
   /** The data were equal to the file. */
   isSame?: boolean;
-  /** What the import may change the size of. */
+  /** Tables whose statistics the import updates. */
   tables: readonly PgTable[];
 }
 
@@ -36,7 +35,7 @@ export function emptyReport(...tables: PgTable[]): ImportReport {
   };
 }
 
-/** The last line of what a command says. `isKept`: the transaction stayed. */
+/** The last line of a command's output. `isKept`: the transaction was committed. */
 export function outcomeOf({ isSame }: ImportReport, isKept: boolean): string {
   return isKept && !isSame ? 'Записано' : 'Ничего не изменено';
 }
@@ -52,7 +51,7 @@ export function warn(report: ImportReport, place: number | string, text: string)
   if (report.warnings.length < mostLines) report.warnings.push(lineOf(place, text));
 }
 
-/** A list without rows is a right one, as an own export of nothing is: that must not look like work done. */
+/** A list without rows is valid, but it must not look like a successful import. */
 export function finished(report: ImportReport): ImportReport {
   return report.read > 0 ? report : { ...report, isSame: true, summary: 'В файле нет ни одной строки' };
 }

@@ -3,12 +3,11 @@ import { jsonParser, type Token } from 'stream-json/core/parser.js';
 import { FileError } from './file-error.ts';
 import { utf8Texts } from './utf8-text.ts';
 
-/** An item of a list by its place in it, from 1; or what is wrong with it as JSON. */
 export type ListItem = { row: number } & ({ value: unknown } | { error: string });
 
 /** The path of the list in the file. */
 interface ListPlace {
-  /** The fields of the file's object that may hold the list; absent: the file is the list. */
+  /** Fields of the file's object that may have the list; absent: the file is the list. */
   fields?: readonly string[];
   /** The expected content, for the error. */
   expected: string;
@@ -17,12 +16,12 @@ interface ListPlace {
 /** A building with many parts has nine levels. Items this shallow can be read recursively. */
 const mostDepth = 32;
 
-/** Reads the items of a list one at a time; memory holds an item and a part of the file. */
+/** Reads a list item by item; memory holds one item and a chunk of the file. */
 export async function* readJsonList(file: string, { fields, expected }: ListPlace): AsyncGenerator<ListItem> {
   const list = new ListReader(fields);
   const parse = jsonParser({ streamValues: false });
   for await (const text of utf8Texts(file, () => list.rows + 1)) {
-    // In parts that hold at most the end of one item: where one cannot be parsed, all items before it are counted.
+    // Each part ends at most one item, so that all items before a parse error are counted.
     for (const part of text.split(/(?<=\})/)) {
       for (const token of tokensOf(part)) {
         const item = list.take(token);
@@ -43,13 +42,11 @@ export async function* readJsonList(file: string, { fields, expected }: ListPlac
   }
 }
 
-/** Finds the list among the tokens of a file and puts its items together. */
+/** Finds the list among the tokens of a file and assembles its items. */
 class ListReader {
   readonly fields: readonly string[] | undefined;
-  /** Items that were read. */
   rows = 0;
   isFound = false;
-  /** Brackets that are open. */
   depth = 0;
   #lastKey: string | undefined;
   #isInside = false;
@@ -77,7 +74,7 @@ class ListReader {
     return this.fields === undefined || this.fields.includes(this.#lastKey ?? '');
   }
 
-  /** How many brackets are around what the token begins, ends or is. */
+  /** The nesting level of a token. */
   #levelOf({ name }: Token): number {
     if (name === 'startObject' || name === 'startArray') return this.depth++;
     if (name === 'endObject' || name === 'endArray') return --this.depth;

@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   boolean: 'true или false',
 };
 
-/** What a schema finds, where it has no words of its own. */
+/** The Russian message of a schema issue without its own. */
 export function said(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `лишнее поле ${issue.keys.join(', ')}`;
   if (issue.code === 'invalid_value') return `нужно одно из: ${issue.values.join(', ')}`;

@@ -38,8 +38,8 @@ const before = [
 const hostile = before.flatMap((start) => beginnings.map((beginning) => start + beginning));
 
 /**
- * The cells as a spreadsheet reads them that splits by one separator. A quote counts at the start of a cell alone;
- * what follows the closing quote belongs to the cell too.
+ * Cells as a spreadsheet with one separator reads them. A quote counts only at the start of a cell; text after the
+ * closing quote belongs to the cell too.
  */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = [];

@@ -12,7 +12,6 @@ import { seedCatalogue } from '../../db/seed/seed-catalogue.ts';
 import { describeError } from '../../observability/log.ts';
 import { FileError } from './file-error.ts';
 
-/** The command is not one that exists. */
 export class UsageError extends Error {}
 
 /** Runs a command on the configured database after migrating it. A known failure is reported in one line. */
@@ -22,7 +21,7 @@ export async function withDatabase(run: (db: Db, config: Config) => Promise<bool
   } catch (error) {
     const isKnown = [ConfigError, StartError, FileError, UsageError].some((type) => error instanceof type);
     const isFileTrouble = error instanceof Error && 'syscall' in error;
-    // Of an unknown one without the rows of a batch, which stand in its message.
+    // An unknown error without its message, which contains the rows of the batch.
     console.error(
       isKnown || isFileTrouble ? (error as Error).message : JSON.stringify(describeError(error), null, 2),
     );

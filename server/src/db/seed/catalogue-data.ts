@@ -10,7 +10,7 @@ export interface WorkTypeData {
   price_from: number;
   price_to: number;
   is_popular: boolean;
-  /** Id of the work that this one is part of today; only in exchanged files: a seed moves no prices. */
+  /** Id of the target of a merged work; only in exchanged files, because a seed moves no prices. */
   merged_into?: number;
 }
 export interface WorkTypeFile {
@@ -66,7 +66,7 @@ function readCatalogueTexts(): { name: string; text: string }[] {
   }));
 }
 
-/** Changes with any byte of the data or of the rules that shape it (`extra`). */
+/** Changes with any byte of the data or of the rules that shape them (`extra`). */
 export function catalogueVersion(extra: string): string {
   const hash = createHash('sha256').update(extra);
   for (const { name, text } of readCatalogueTexts()) hash.update(`${name}\n${text}\n`);
@@ -86,7 +86,6 @@ export function readMarks(): { slug: string; file: MarkFile }[] {
     }));
 }
 
-/** Of marks and models, in Russian letters. */
 export function readCarNames(): string[] {
   return readMarks().flatMap(({ file }) => [file.mark, ...file.models].flatMap((one) => one.name_ru ?? []));
 }

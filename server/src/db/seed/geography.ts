@@ -42,7 +42,7 @@ function city(
 
 const moscowTime = 'Europe/Moscow';
 
-/** In the specification's order; a slug is also the name of the city's embedded base map. */
+/** In the specification's order; the slug is also the name of the city's embedded base map. */
 export const cityRows: CityRow[] = [
   city(1, 77, 'moskva', ['Москва', 'в Москве'], [55.751, 37.619, 10], moscowTime),
   city(

@@ -5,7 +5,7 @@ import type { OnProgress } from './seed-version.ts';
 
 export const otherModificationName = 'Другая модификация';
 
-/** Rows a statement: large enough to be quick, small enough to show progress and to keep memory flat. */
+/** Rows for each statement: large enough to be quick, small enough to show progress and limit memory. */
 const chunkRows = 4000;
 
 interface Returned extends Record<string, unknown> {
@@ -14,7 +14,6 @@ interface Returned extends Record<string, unknown> {
   name: string;
 }
 
-/** The project's own catalogue. */
 export async function seedCars(db: Db, onProgress: OnProgress): Promise<void> {
   await seedMarks(db, readMarks(), (done, all) =>
     onProgress(`Каталог машин: ${spaced(done)} из ${spaced(all)}`),
@@ -22,8 +21,8 @@ export async function seedCars(db: Db, onProgress: OnProgress): Promise<void> {
 }
 
 /**
- * Each row goes in as JSON and meets its natural key (mark slug; parent and name below it): a known row
- * keeps its id and takes the new fields, so cars of customers stay pointed at what they chose.
+ * Rows are upserted as JSON by their natural key (mark slug; parent and name below it): a known row keeps its id, so
+ * that cars of customers stay valid.
  */
 export async function seedMarks(
   db: Db,

@@ -8,18 +8,17 @@ import { seedWorkTypes } from './seed-work-types.ts';
 
 /** Increase it when the code, not the data, changes the contents of the tables. */
 const rules = 1;
-/** Any number, the same in every process: of two servers started together one waits and finds it done. */
+/** An arbitrary number, the same in every process: of two servers that start together one waits and finds it done. */
 const catalogueNumber = 7_311_003;
 
-/** One at a time changes the catalogue, to the end of its transaction: a start or an import. */
+/** Serialises changes of the catalogue until the end of the transaction: a start or an import. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${catalogueNumber})`);
 }
 
 /**
- * Countries, regions, cities, work types and the car catalogue. Runs again only when the data changed;
- * a known row keeps its id, a row gone from the data stays, since somebody's car or bid may point at it.
- * Work types that an operator has imported are left as they are.
+ * Countries, regions, cities, work types and the car catalogue. Runs again only when the data changed; a known row
+ * keeps its id, a removed row stays, because a car or bid may refer to it. Imported work types are not changed.
  */
 export async function seedCatalogue(db: Db, onProgress: OnProgress): Promise<void> {
   const version = catalogueVersion(JSON.stringify([rules, russia, regionRows, cityRows]));

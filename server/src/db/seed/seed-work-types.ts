@@ -5,13 +5,13 @@ import { readWorkTypes, type WorkTypeFile } from './catalogue-data.ts';
 import type { OnProgress } from './seed-version.ts';
 import { workTypeSlugs } from './work-type-slugs.ts';
 
-/** The project's own catalogue. One that the operator has imported is left as it is. */
+/** The project's own catalogue. An imported one is not changed. */
 export async function seedWorkTypes(db: Db, onProgress: OnProgress = () => undefined): Promise<void> {
   if ((await db.$count(workTypeVersions)) === 0) await writeWorkTypes(db, readWorkTypes());
   else onProgress('Виды работ остаются такими, какими вы их загрузили');
 }
 
-/** Ids in the file never change, so the id is the key of every upsert. A row that the file leaves out stays. */
+/** Ids in the file never change, so they are the keys of the upserts. Rows that the file lacks stay. */
 export async function writeWorkTypes(db: Db, { groups }: WorkTypeFile): Promise<void> {
   await db
     .insert(workTypeGroups)

@@ -4,8 +4,8 @@ import { carMarks } from '../tables/car-catalogue.ts';
 import { workTypes } from '../tables/work-types.ts';
 
 /**
- * The address part of each work. A known work keeps its own, also under a new title: addresses of pages must not change.
- * A new one gets its title in Latin letters, with its id where another work or a car mark has that name already.
+ * The address part of each work. A known work keeps its own, because addresses of pages must not change. A new one
+ * gets its transliterated title, with its id if another work or a car mark has that name already.
  */
 export async function workTypeSlugs(
   db: Db,

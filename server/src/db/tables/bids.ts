@@ -33,14 +33,14 @@ export const bids = pgTable(
       .notNull()
       .references(() => cars.id),
     status: text({ enum: bidStatuses }).notNull().default('new'),
-    /** Grows with every transition; an update names the version it saw. */
+    /** Increases with every transition; an update names the version it has read. */
     version: integer().notNull().default(1),
     source: text({ enum: bidSources }).notNull().default('manual'),
     /** 1 message, 2 phone. */
     typeConnection: integer().notNull(),
     phone: text().notNull(),
     comment: text().notNull().default(''),
-    /** When the driver would like to come; never changed by what is agreed. */
+    /** The requested time; never changed by the agreed one. */
     periodStart: timestamp({ withTimezone: true }).notNull(),
     periodEnd: timestamp({ withTimezone: true }).notNull(),
     /** The agreed time; null until an offer is accepted. */
@@ -90,7 +90,7 @@ export const bidWorks = pgTable(
     workTypeId: integer()
       .notNull()
       .references(() => workTypes.id),
-    /** The title on the day of the bid: a renamed work keeps its old name in old bids. */
+    /** The title on the day of the bid: renamed works keep their old name in old bids. */
     title: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.bidId, table.workTypeId] })],

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Solved tasks of our own check that have let a call through, until they would end anyway. */
+/** Used solutions of our own captcha, until they expire. */
 export const usedProofs = pgTable(
   'used_proofs',
   {

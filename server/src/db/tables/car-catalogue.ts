@@ -54,7 +54,7 @@ export const carModifications = pgTable(
     fuel: text(),
     gearbox: text(),
     drive: text(),
-    /** «Другая модификация»: the row for a driver who does not find his own. */
+    /** «Другая модификация»: for a car that the catalogue lacks. */
     isOther: boolean().notNull().default(false),
     sort: integer().notNull(),
   },

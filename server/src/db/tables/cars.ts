@@ -2,7 +2,6 @@ import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizz
 import { carGenerations, carMarks, carModels, carModifications } from './car-catalogue.ts';
 import { users } from './users.ts';
 
-/** A customer's own car: the garage. */
 export const cars = pgTable(
   'cars',
   {

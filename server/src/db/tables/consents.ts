@@ -3,26 +3,27 @@ import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'd
 import { leads } from './leads.ts';
 import { users } from './users.ts';
 
-/** What people agreed to, as proof: no row is ever changed but for its end. */
+/** Consents, as proof: a row never changes except for its end. */
 export const consents = pgTable(
   'consents',
   {
     id: serial().primaryKey(),
-    /** What for. */
     kind: text({ enum: consentKinds }).notNull(),
-    /** Of the text that was shown: the texts of all versions stand in the contract. */
+    /** The contract has the texts of all versions. */
     version: integer().notNull(),
-    /** Which form it was given in: `login`, `booking`, or the area of a request to be called back. */
+    /** The form: `login`, `booking`, or the area of a callback request. */
     source: text().notNull(),
     /** A person, or a callback request (with its person); null once it is removed. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     leadId: integer().references(() => leads.id, { onDelete: 'set null' }),
-    /** HMAC of the phone: shows later that a number agreed; who has the key too can find the number by trying. */
+    /**
+     * HMAC of the phone, to prove later that a number agreed. The key makes it possible to find the number by trying.
+     */
     phoneHash: text().notNull(),
     /** The first three octets of an IPv4 address or the /48 of an IPv6 one. */
     subnet: text().notNull(),
     givenAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was taken back, or the sweep found that neither the person nor the request is there any more. */
+    /** When it was withdrawn, or when a purge found its person and request deleted. */
     endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

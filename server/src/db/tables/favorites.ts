@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } 
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** A workshop that a person, or a browser that is not signed in, keeps at hand. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -16,7 +15,7 @@ export const favorites = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // Null owners never collide, so each index binds the lists of its own kind of owner only.
+    // Nulls are never equal, so each index covers one kind of owner only.
     uniqueIndex('favorites_once_for_person').on(table.ownerId, table.workshopId),
     uniqueIndex('favorites_once_for_browser').on(table.identityHash, table.workshopId),
     index().on(table.workshopId),

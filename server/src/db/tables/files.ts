@@ -5,7 +5,7 @@ import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
 
-/** A file of a bid, or of a draft that is not yet a bid (`bidId` null, owned by identity hash or user). */
+/** A file of a bid, or of a draft (`bidId` null, owned by identity hash or user). */
 export const files = pgTable(
   'files',
   {
@@ -13,9 +13,9 @@ export const files = pgTable(
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
     ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
     identityHash: text(),
-    /** Which draft of that browser it was chosen for; null: the sender does not tell its drafts apart. */
+    /** The draft of that browser; null: the client has one draft only. */
     draftKey: text(),
-    /** Group of the sender's address, by which uploads of a day are counted; forgotten after that day. */
+    /** Group of the sender's address, for the daily limit; deleted after that day. */
     address: text(),
     name: text().notNull(),
     extension: text().notNull(),

@@ -25,7 +25,6 @@ export const cities = pgTable('cities', {
     .notNull()
     .references(() => regions.id),
   name: text().notNull(),
-  /** «в Москве» */
   nameIn: text().notNull(),
   slug: text().notNull().unique(),
   lat: doublePrecision().notNull(),

@@ -5,7 +5,7 @@ import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** A key acts as its maker within the workshop. A revoked one is deleted. */
+/** A key acts as its creator within the workshop. A revoked one is deleted. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -20,14 +20,14 @@ export const apiKeys = pgTable(
     /** SHA-256 of the key, hexadecimal. */
     hash: text().notNull().unique(),
     lastFour: text().notNull(),
-    /** To within some minutes: not every call writes it. */
+    /** Not updated by every call. */
     lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.workshopId)],
 );
 
-/** An address to which a workshop's messages go. Its secret follows from the id and the version and is not stored. */
+/** A webhook address. Its secret is derived from the id and the version and not stored. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -36,14 +36,14 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => workshops.id, { onDelete: 'cascade' }),
     url: text().notNull(),
-    /** Grows with every new secret; for a day after that messages carry the signature of the one before too. */
+    /** Increases with every new secret; for a day messages carry the previous signature too. */
     secretVersion: integer().notNull().default(0),
     secretChangedAt: timestamp({ withTimezone: true }),
-    /** The first message that was given up since one last arrived. */
+    /** Time of the first failed message since the last delivery. */
     failingSince: timestamp({ withTimezone: true }),
-    /** When the address answered 410: it gets no message until it is switched on again. */
+    /** When the address answered 410: nothing is sent until it is enabled again. */
     goneAt: timestamp({ withTimezone: true }),
-    /** Until when it is left alone after a message that was not taken: new ones wait with those that were put off. */
+    /** End of the pause after a failed attempt; new messages wait for it too. */
     restingUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -61,13 +61,12 @@ export const webhookDeliveries = pgTable(
     /** Null for a ping. */
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
     type: text({ enum: webhookMessageTypes }).notNull(),
-    /** What is signed and sent, to the byte. */
     body: text().notNull(),
     status: text({ enum: deliveryStatuses }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
-    /** While an attempt is under way: when another process may take the row over. */
+    /** During an attempt: when another process may take the row over. */
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
-    /** The status of the last answer, or why there was none; null while an attempt is under way. */
+    /** The status of the last answer, or why there was none; null during an attempt. */
     lastResult: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),

@@ -7,11 +7,11 @@ export const mergedPrices = pgTable(
   'merged_prices',
   {
     ...workPriceColumns(),
-    /** Into which work it was merged. */
+    /** The target of the merge. */
     intoId: integer()
       .notNull()
       .references(() => workTypes.id),
-    /** The workshop had no price of that work, and this one became it. */
+    /** The workshop had no price for the target, so this one was copied. */
     isCopied: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workshopId, table.workTypeId] })],

@@ -15,7 +15,7 @@ import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
 import { workshops } from './workshops.ts';
 
-/** A workshop's answer to a bid. A revision is a new row; old rows never change but for their status. */
+/** An offer. A revision is a new row; old rows change in their status only. */
 export const offers = pgTable(
   'offers',
   {
@@ -57,7 +57,7 @@ export const offerLines = pgTable(
     title: text().notNull(),
     qty: integer().notNull(),
     unit: text().notNull(),
-    /** Roubles a unit, never negative; a discount is subtracted. */
+    /** Roubles for one unit, never negative; a discount is subtracted. */
     price: integer().notNull(),
     amount: integer().notNull(),
     warrantyMonths: integer(),

@@ -16,14 +16,13 @@ export const cartItems = pgTable(
     article: text().notNull(),
     brand: text().notNull(),
     name: text().notNull(),
-    /** Address of a picture. */
     image: text(),
     qty: integer().notNull(),
     /** The seller's stock at the last check. */
     qtyMax: integer().notNull(),
     /** Roubles for one, at the last check. */
     price: integer().notNull(),
-    /** Roubles for one when it was put in. */
+    /** Roubles for one when it was added. */
     priceWhenAdded: integer().notNull(),
     sellerId: integer().notNull(),
     sellerName: text().notNull(),

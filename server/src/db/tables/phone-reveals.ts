@@ -3,7 +3,7 @@ import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** Who of a workshop has been shown the driver's phone of a bid, and when first. */
+/** Employees who have seen the driver's phone of a bid, and when first. */
 export const phoneReveals = pgTable(
   'phone_reveals',
   {
@@ -16,7 +16,7 @@ export const phoneReveals = pgTable(
       .references(() => workshops.id, { onDelete: 'cascade' }),
     /** Null once the account is removed: the log stays. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Shown to a program, by a key that this person made. */
+    /** Seen by a program, with a key created by this person. */
     byProgram: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },

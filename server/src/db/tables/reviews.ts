@@ -4,7 +4,6 @@ import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** One review of one finished bid. */
 export const reviews = pgTable(
   'reviews',
   {

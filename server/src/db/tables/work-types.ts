@@ -26,23 +26,23 @@ export const workTypes = pgTable('work_types', {
     .notNull()
     .references(() => workTypeGroups.id),
   title: text().notNull(),
-  /** Part of the address of its pages; it stays when the title changes. */
+  /** Part of the address of its pages; a new title does not change it. */
   slug: text().notNull().unique(),
   synonyms: text().array().notNull(),
   symptoms: text().array().notNull(),
   minutes: integer().notNull(),
-  /** Market estimate in roubles; `workshop_works` holds a workshop's own price. */
+  /** Market estimate in roubles; `workshop_works` has a workshop's own price. */
   priceFrom: integer().notNull(),
   priceTo: integer().notNull(),
   isPopular: boolean().notNull().default(false),
   sort: integer().notNull(),
-  /** The work that this one was merged into, itself never merged. Old bids keep this id. */
+  /** The target of a merge, itself never merged. Old bids keep this id. */
   mergedIntoId: integer().references((): AnyPgColumn => workTypes.id),
 });
 
 /**
- * The catalogue after each import, by number from 1, and before it where something else had changed it.
- * From the first row on the catalogue is the operator's own, and the project's data no longer fills it.
+ * The catalogue after each import, by number from 1, and before an import if something else had changed it. With the
+ * first row the catalogue becomes the operator's, and the project's data no longer replace it.
  */
 export const workTypeVersions = pgTable('work_type_versions', {
   number: integer().primaryKey(),
@@ -50,8 +50,8 @@ export const workTypeVersions = pgTable('work_type_versions', {
   source: text({ enum: ['found', 'import'] }).notNull(),
   /** SHA-256 of the content's JSON, in hex. */
   checksum: text().notNull(),
-  /** What the import changed, in Russian, for the list of versions. */
+  /** The changes of the import in Russian, for the list of versions. */
   summary: text().notNull(),
-  /** `json`, not `jsonb`: the text stays as it was. */
+  /** `json`, not `jsonb`, to preserve the text. */
   content: json().$type<WorkTypeFile>().notNull(),
 });

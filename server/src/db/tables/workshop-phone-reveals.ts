@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } 
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
-/** Who has requested the phones of a workshop, and when first. */
 export const workshopPhoneReveals = pgTable(
   'workshop_phone_reveals',
   {

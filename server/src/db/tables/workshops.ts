@@ -59,7 +59,7 @@ export const workshops = pgTable(
     baysCount: integer(),
     warranty: jsonb().$type<Warranty>(),
     metro: jsonb().$type<{ name: string; distance_m: number }[]>().notNull(),
-    /** Takes bids online; an imported listing that is not connected does not. */
+    /** Takes bids online; an imported listing does not. */
     isConnected: boolean().notNull(),
     isVerified: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),

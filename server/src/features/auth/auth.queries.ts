@@ -8,12 +8,10 @@ import { personImage } from '../files/files.queries.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>;
 
-/** The signed-in person. */
 export function viewProfile(deps: ProfileDeps, { actor }: Call<'user'>): Promise<Profile> {
   return profileOf(deps, actor.sessionId);
 }
 
-/** The person of a session. */
 export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<Profile> {
   const [row] = await deps.db
     .select({ user: users, identityHash: sessions.identityHash })

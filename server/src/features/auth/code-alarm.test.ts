@@ -40,7 +40,7 @@ describe('the alarm of login codes', () => {
   it('is not raised again while codes expire and others follow, but on another day', async () => {
     await askMany(8);
     const alarms = alarmsOf();
-    // The first code leaves the day: with the next there are eight again.
+    // The first code leaves the window: with the next there are eight again.
     test.clock.advance(days(1) - minutes(7) + seconds(1));
     expect(await ask(30)).toBe(200);
     expect(await test.deps.db.$count(loginCodes)).toBe(9);

@@ -8,12 +8,11 @@ import { handle } from '../../http/handle.ts';
 import { isLocalCaller } from '../../http/local-caller.ts';
 import { FakeSms } from '../../platform/sms/sms.fake.ts';
 
-/** The codes sign in as anybody: whatever the configuration, only callers on this machine see them. */
+/** The codes sign in as anyone: in every configuration only callers on this machine see them. */
 async function refuseStrangers(request: FastifyRequest): Promise<void> {
   if (!isLocalCaller(request)) throw new AppError('not_found');
 }
 
-/** The last code sent to a phone. */
 export function devSmsRoutes(api: FastifyInstance): void {
   api.register(async (scope) => {
     scope.addHook('onRequest', refuseStrangers);
@@ -31,7 +30,7 @@ function lastCode(
   return { phone, code: message.code, sent_at: message.sentAt.toISOString() };
 }
 
-/** The page `/dev/sms`: what a phone would show. */
+/** The page `/dev/sms`, in place of a phone. */
 export function devSmsPage(app: FastifyInstance, sms: FakeSms): void {
   app.get('/dev/sms', { onRequest: refuseStrangers }, (_request, reply) => {
     const rows = sms

@@ -1,4 +1,4 @@
-/** The first line that fits wins: most browsers also name those whose pages they want to be given. */
+/** The first match wins: most browsers also name those whose pages they want to get. */
 const devices: [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -22,7 +22,7 @@ const browsers: [RegExp, string][] = [
   [/Version\/.*Safari/, 'Safari'],
 ];
 
-/** What a browser's line about itself says in words; empty where it says nothing known. */
+/** Device and browser of a user agent; empty if unknown. */
 export function deviceWords(userAgent: string): { device: string; browser: string } {
   const wordOf = (words: [RegExp, string][]) => words.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   return { device: wordOf(devices), browser: wordOf(browsers) };

@@ -3,7 +3,6 @@ import { sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Ends the caller's own session: its access token is refused from the next call on. */
 export async function endSession(
   { db, clock }: Deps,
   { actor }: Call<'user'>,

@@ -20,7 +20,7 @@ const ask = ({ app }: TestApp, { phone = attacker, ip = '10.1.1.1', browser }: A
   call(app, authEndpoints.auth, { phone, identity_hash: browser }, { ip });
 const statusOf = async (test: TestApp, form: Ask) => (await ask(test, form)).status;
 
-/** As sign-ins of some days ago leave them. */
+/** Sign-ins of some days ago. */
 async function makeKnown({ deps, clock }: TestApp, phone: string, names: string[]): Promise<void> {
   const at = new Date(clock.now().getTime() - days(10));
   const rows = names.map((identityHash) => ({
@@ -71,7 +71,7 @@ describe('browsers that have signed in to a phone before', () => {
 
 describe('an attacker with many known browsers of his own phone', () => {
   const test = startApp({ SMS_DAY_CAP: '10' });
-  /** All of his, from as many networks: the codes that the caps leave him. */
+  /** Uses up the codes of all known browsers, from as many networks. */
   const useUp = async (names: string[]) => {
     for (const [index, browser] of names.entries()) await statusOf(test, { browser, ip: `10.${index}.0.1` });
   };

@@ -6,7 +6,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** loginCodeLength)).padStart(loginCodeLength, '0');
 }
 
-/** Bound to its request, so that the table alone does not tell which requests share a code. */
+/** Salted with the request, so that the table alone does not show equal codes. */
 export function hashCode(secrets: Secrets, requestId: string, code: string): string {
   return createHmac('sha256', secrets.tokenKey).update(`login:${requestId}:${code}`).digest('hex');
 }

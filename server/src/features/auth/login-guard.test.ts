@@ -27,7 +27,7 @@ async function ask({ ip = '10.0.0.1', ...form }: Ask = {}, { app, sms }: TestApp
 const confirm = (request_id: string, code: string) =>
   call(test.app, authEndpoints.confirm, { request_id, code });
 
-/** Codes that are not the right one. */
+/** Codes other than the right one. */
 const wrongCodes = (right: string, count: number) =>
   Array.from({ length: 10_000 }, (_, number) => String(number).padStart(6, '0'))
     .filter((code) => code !== right)
@@ -162,7 +162,7 @@ describe('a stranger', () => {
 });
 
 describe('known and unknown numbers', () => {
-  /** The texts of all queries that `work` makes. */
+  /** The texts of all queries of `work`. */
   async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
     const { Client } = (await import('pg')).default;
     const spy = vi.spyOn(Client.prototype, 'query');

@@ -6,11 +6,11 @@ import { AppError } from '../../http/app-error.ts';
 import { after, days, hours, seconds } from '../../platform/clock/durations.ts';
 
 export const resendAfterMs = seconds(60);
-/** Any number of ours: codes of the whole installation are counted and sent one after the other. */
+/** An arbitrary number: codes of the whole installation are counted and sent one after the other. */
 const loginLock = 7_311_002;
-/** How much of the day's codes one network may use: nobody in it stops the logins of all. */
+/** Share of the daily codes for one network, so that it cannot block all logins. */
 const subnetShare = 0.25;
-/** A day, for one phone: whoever makes his browsers known by the dozen gets no more. */
+/** A day, for one phone, against a person who registers dozens of known browsers. */
 const mostOfKnownBrowsers = 20;
 
 type Cap = [which: SQL | undefined, windowMs: number, most: number];
@@ -22,13 +22,13 @@ interface CodeRequest {
 }
 
 /**
- * Codes cost money and annoy their owner: one in 60 s, 5 an hour and 10 a day per phone, 20 an hour per
- * address, 100 an hour per subnet and at most a quarter of the day's, `dayCap` a day for the whole installation.
+ * Codes cost money and annoy people: one in 60 s, 5 an hour and 10 a day for a phone, 20 an hour for an address, 100
+ * an hour for a subnet and at most a quarter of the daily cap, `dayCap` a day for the whole installation.
  *
- * Codes to browsers that have signed in to their phone before are counted apart, so that neither kind uses up the
- * other's: each such browser has a phone's caps for itself and all of a phone together 20 a day; addresses, subnets and
- * the installation have the same caps for them again. The first of a day for a phone passes these, else strangers with
- * phones of their own could shut its owner out. Throws `too_many_requests` with the seconds to wait.
+ * Codes to known browsers (which have signed in to the phone before) are counted separately, so that neither kind
+ * uses up the other's: each such browser has a phone's caps for itself, all of a phone together 20 a day; addresses,
+ * subnets and the installation have the same caps again. The first code of a day for a phone passes these, or
+ * strangers could lock its owner out. Throws `too_many_requests` with the seconds to wait.
  */
 export async function checkLoginLimits(
   tx: Db,
@@ -58,7 +58,7 @@ function phoneCaps(which: SQL | undefined): Cap[] {
   ];
 }
 
-/** What the phones of an address, a subnet and the installation share. */
+/** Caps shared by the phones of an address, a subnet and the installation. */
 function sharedCaps(ip: string, ofKind: SQL, dayCap: number): Cap[] {
   const subnet = and(ofKind, eq(loginCodes.subnet, addressGroup(ip, 'subnet')));
   return [
@@ -85,7 +85,7 @@ async function wasSent(tx: Db, now: Date, which: SQL | undefined): Promise<boole
   return (await tx.$count(loginCodes, and(which, gt(loginCodes.sentAt, after(now, -days(1)))))) > 0;
 }
 
-/** The code that has to leave the window before another one may go. */
+/** The code that must leave the window before another one is allowed. */
 async function checkCap(tx: Db, now: Date, [which, windowMs, most]: Cap): Promise<void> {
   const [last] = await tx
     .select({ sentAt: loginCodes.sentAt })

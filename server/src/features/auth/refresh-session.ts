@@ -15,8 +15,8 @@ import { tokensOf } from './start-session.ts';
 const graceMs = seconds(30);
 
 /**
- * A refresh token works once. For 30 s after that it answers with the same new pair, because two tabs or a lost answer
- * may use it twice. A later use is that of a stolen copy: the whole session ends.
+ * A refresh token works once. For 30 s it returns the same new pair again, because two tabs or a lost answer may use
+ * it twice. A later use means a stolen copy and ends the whole session.
  */
 export async function refreshSession(
   deps: Deps,

@@ -6,7 +6,6 @@ import { sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 
-/** Sessions of the person that still open something. */
 export function liveSessionsOf(actor: Actor, now: Date): SQL | undefined {
   return and(eq(sessions.userId, actor.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 }

@@ -93,7 +93,7 @@ async function replaceOffer(
   await tx.insert(offerLines).values(lines.map((line) => ({ ...line, offerId: offer.id })));
 }
 
-/** Two days to think, not past the visit itself, yet never less than an hour. */
+/** Two days to decide, until the visit at the latest, but at least an hour. */
 function validUntil(now: Date, slotFrom: Date): Date {
   const latest = Math.min(after(now, validityMs).getTime(), slotFrom.getTime());
   return new Date(Math.max(latest, after(now, leastValidityMs).getTime()));

@@ -5,7 +5,10 @@ import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts'
 
 type NewEvent = Omit<typeof bidEvents.$inferInsert, 'id'> & { at: Date };
 
-/** Appends to the bid's history and enqueues its webhook messages. Call it after the change: messages carry the bid's state. */
+/**
+ * Appends to the bid's history and enqueues its webhook messages. Call it after the change: messages contain the
+ * bid's state.
+ */
 export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events: NewEvent[]): Promise<void> {
   await tx.insert(bidEvents).values(events);
   await enqueueBidMessages(jobs, tx, events);

@@ -14,7 +14,7 @@ export interface Period {
   end: Date;
 }
 
-/** The moments that a form means by its days and moments on the workshop's clock. */
+/** The period of a form on the workshop's clock. */
 export function askedPeriod(
   { period_start, period_end }: Pick<BidCreateForm, 'period_start' | 'period_end'>,
   timezone: string,
@@ -41,7 +41,7 @@ export function checkPeriod({ start, end }: Period, now: Date): void {
     throw new AppError('period_invalid', { field: 'period_end' });
 }
 
-/** The workshop works for some part of the period; a shift of the evening before may reach into it. */
+/** The workshop must be open during some part of the period, also by a shift of the evening before. */
 export function checkWorkable({ start, end }: Period, opening: OpeningHours): void {
   const candidates = [after(start, -days(1)), start, end].map((moment) =>
     dayInZone(moment, opening.timezone),
@@ -53,7 +53,7 @@ export function checkWorkable({ start, end }: Period, opening: OpeningHours): vo
   if (!isWorkable) throw new AppError('service_closed', { field: 'period_start' });
 }
 
-/** The start of an offered visit: from now on, within 60 days. */
+/** The start of an offered visit must be within 60 days from now. */
 export function checkSlot(start: Date, now: Date): void {
   if (start < now || start > after(now, days(bookingHorizonDays)))
     throw new AppError('period_invalid', { field: 'slot_from' });

@@ -3,18 +3,15 @@ import type { BidRecord } from './bids.queries.ts';
 
 const noBreak = '\u00A0';
 
-/** «Kia Rio» */
 export function carName({ car }: BidRecord): string {
   return `${car.mark.name} ${car.model.name}`;
 }
 
-/** «Замена колодок и ещё 2»; null for a bid without works. */
 export function worksInShort({ works: [first, ...rest] }: BidRecord): string | null {
   if (!first) return null;
   return rest.length > 0 ? `${first.title} и${noBreak}ещё${noBreak}${rest.length}` : first.title;
 }
 
-/** Address of the bid on the site, for one of its sides. */
 export function bidAddress(side: BidActor, bidId: number): string {
   return side === 'customer' ? `/customer/bids/${bidId}` : `/service/bids/${bidId}`;
 }

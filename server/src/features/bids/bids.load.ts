@@ -11,7 +11,7 @@ interface LoadOptions {
   isLocked?: boolean;
 }
 
-/** The bid as its customer; to anybody else it does not exist. */
+/** The bid for its customer; not found for others. */
 export function loadCustomerBid(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export function loadCustomerBid(
   return loadBid(db, and(eq(bids.id, id), eq(bids.customerId, actor.userId)), options);
 }
 
-/** The bid as one who works in its workshop; to anybody else it does not exist. */
+/** The bid for an employee of its workshop; not found for others. */
 export function loadWorkshopBid(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { BidRow } from './bids.load.ts';
 
 type OfferRow = typeof offers.$inferSelect;
 
-/** A workshop may answer and correct its answer so many times. */
+/** Offers of a workshop for one bid, corrections included. */
 export const maxOfferRevisions = 5;
 
 export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): boolean {
@@ -19,8 +19,8 @@ export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now:
 }
 
 /**
- * A driver who chose to be called shows the number at once; one who chose messages, when he accepts an
- * offer. What was once shown stays shown.
+ * A driver who requested a call shows the number at once; one who chose messages, on acceptance. A shown number stays
+ * visible.
  */
 export function isPhoneVisibleToWorkshop(bid: Agreement & Pick<BidRow, 'typeConnection'>): boolean {
   return bid.typeConnection === 2 || isAgreed(bid);
@@ -36,12 +36,12 @@ export function isAgreed(bid: Agreement): boolean {
   return bid.acceptedOfferId !== null || ['visit', 'in_work', 'finished'].includes(bid.status);
 }
 
-/** Files come and go until the car is in work. */
+/** Files may change until the car is in work. */
 export function canChangeFiles(bid: Pick<BidRow, 'status'>): boolean {
   return ['new', 'answered', 'visit'].includes(bid.status);
 }
 
-/** What `side` may do now: the lifecycle table, narrowed by the offers that stand. */
+/** Possible actions of `side`: the lifecycle table, limited by the current offers. */
 export function actionsOf(
   bid: BidRow,
   side: BidActor,
@@ -56,7 +56,7 @@ export function actionsOf(
   return side === 'customer' && canChangeFiles(bid) ? [...moves, 'upload_file'] : moves;
 }
 
-/** Refuses a move that the lifecycle table does not hold, and one made on a version that is no more. */
+/** Refuses a transition that the lifecycle table lacks, and one for an outdated version. */
 export function checkMove(
   bid: BidRow,
   { action, side, version }: { action: BidAction; side: BidActor; version?: number },

@@ -8,13 +8,12 @@ import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bi
 import type { BidEventRow, BidRecord, OfferLineRow } from './bids.queries.ts';
 import { presentOffer } from './offers.present.ts';
 
-/** The viewer of a bid and the time. Moments are shown on the workshop's clock. */
 export interface Viewer {
   side: BidActor;
   now: Date;
 }
 
-/** Changed by the other side since this side last looked; one's own changes do not count. */
+/** Changed by the other side since this side last looked. */
 export function isUnseen(bid: BidRow, side: BidActor): boolean {
   const seenAt = side === 'customer' ? bid.seenByCustomerAt : bid.seenByServiceAt;
   return bid.statusChangedBy !== side && (seenAt === null || seenAt < bid.statusChangedAt);
@@ -31,7 +30,7 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
     customer: {
       id: bid.customerId,
       name: record.customerName,
-      // To the workshop on the page alone: there it is written down who was shown it.
+      // For the workshop only on the page, which logs the viewer.
       phone: side === 'customer' ? bid.phone : null,
     },
     service: {
@@ -65,7 +64,7 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
   };
 }
 
-/** The accepted offer's total, else that of the newest one still open. */
+/** The total of the accepted offer, else of the newest open one. */
 function standingTotal({ bid, offers }: BidRecord, now: Date): number | null {
   const accepted = offers.find((offer) => offer.id === bid.acceptedOfferId);
   const standing = accepted ?? offers.findLast((offer) => isOfferOpen(offer, now));

@@ -20,25 +20,21 @@ export type OfferRow = typeof offers.$inferSelect;
 export type OfferLineRow = typeof offerLines.$inferSelect;
 export type BidEventRow = typeof bidEvents.$inferSelect;
 
-/** A bid with what both its list row and its page show. */
+/** A bid for its list row and its page. */
 export interface BidRecord {
   bid: BidRow;
   chatId: number;
   customerName: string;
   workshop: typeof workshops.$inferSelect;
-  /** Storage key of the first picture. */
   workshopImage: string | null;
-  /** As its owner sees it. */
   car: Car;
   /** The whole VIN, from either source. */
   wholeVin: string | null;
   works: { id: number; title: string }[];
-  /** Oldest first. */
   offers: OfferRow[];
   filesCount: number;
 }
 
-/** The bids that `side` of the caller may see. */
 export function bidsOf(actor: Actor, side: BidActor): SQL {
   return side === 'customer'
     ? eq(bids.customerId, actor.userId)
@@ -51,7 +47,7 @@ export function isUnseenBy(side: BidActor, moment: AnyPgColumn): SQL<boolean> {
   return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
 }
 
-/** One page of bids, the last changed first; of visits alone the next first, then those whose time has passed. */
+/** One page of bids, the last changed first; for visits the next first, then past ones. */
 export async function listBidRecords(
   db: Db,
   visible: SQL,
@@ -90,7 +86,6 @@ export async function bidCounts(db: Db, visible: SQL): Promise<Record<BidStatus,
   >;
 }
 
-/** Records by id, in the order of `ids`: a fixed number of queries, however many bids. */
 export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -141,7 +136,7 @@ export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
   });
 }
 
-/** The database opens a chat with every bid. */
+/** The database creates a chat with every bid. */
 export async function chatIdOf(db: Db, bidId: number): Promise<number> {
   const [chat] = await db.select({ id: chats.id }).from(chats).where(eq(chats.bidId, bidId));
   if (!chat) throw new AppError('internal');

@@ -6,7 +6,6 @@ import type { Call } from '../../http/call.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidCounts, bidsOf, listBidRecords } from './bids.queries.ts';
 
-/** One page of the bids of a side; `counts` covers all of them by status. */
 export async function listBids(
   { db, clock }: Deps,
   { actor, access: side }: Call<BidActor>,

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { BidRow } from './bids.load.ts';
 import { moveRefused } from './bids.policy.ts';
 
-/** One transition, on the very version that was checked: of two at once, one wins and the other is refused. */
+/** One transition of the checked version: of two concurrent ones, one is refused. */
 export async function moveBid(
   tx: Db,
   bid: BidRow,

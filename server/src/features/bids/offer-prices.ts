@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 type LineForm = z.output<typeof OfferLineForm>;
 type Line = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;
 
-/** Far above any repair, and far below what an `integer` column holds. */
+/** Far above any repair, and far below the limit of an `integer` column. */
 const maxTotal = 100_000_000;
 
 export interface PricedLines {
@@ -20,7 +20,7 @@ export interface PricedLines {
   priceTotal: number;
 }
 
-/** Sums are counted here, never taken from the sender. A discount is subtracted and never exceeds the rest. */
+/** Sums are calculated here, never taken from the sender. A discount never exceeds the rest. */
 export function priceLines(forms: readonly LineForm[]): PricedLines {
   const lines = forms.map((form, sort) => ({
     kind: form.kind,

@@ -6,12 +6,12 @@ import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 
-/** Shown to the driver instead of a name: who sees a program's output is unknown. */
+/** Shown to the driver instead of a name: it is unknown who sees a program's output. */
 const programName = 'программа автосервиса';
 
 /**
- * Records in the bid's history who of the workshop saw the driver's phone if the bid shows it, once per person and bid, with the views of
- * programs apart. The unique index decides between concurrent first views.
+ * Logs which employee saw the driver's phone if the bid shows it, once for each person and bid, separately for
+ * programs. The unique index decides between concurrent first views.
  */
 export async function recordPhoneView(
   deps: Pick<Deps, 'db' | 'jobs'>,

@@ -15,8 +15,8 @@ import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 
 /**
- * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and records who of the workshop saw
- * the driver's phone. A program marks nothing as seen: its people have not looked yet.
+ * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and logs the phone view. A
+ * program marks nothing as seen: no person has looked yet.
  */
 export async function viewBid(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function viewBid(
   return presentBidFor(deps, side, id);
 }
 
-/** The whole bid for one of its sides; the caller has checked the right and, for a workshop, called `recordPhoneView`. */
+/** The whole bid for one side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */
 export async function presentBidFor(deps: Deps, side: BidActor, id: number): Promise<Bid> {
   const { db, clock } = deps;
   const now = clock.now();

@@ -29,7 +29,7 @@ export async function listMarks({ db }: Deps): Promise<{ marks: CarMark[] }> {
   return { marks };
 }
 
-/** Of all marks and models, in Russian letters; those that have none are left out. */
+/** Russian names of all marks and models, without duplicates. */
 export async function carNames(db: Db): Promise<string[]> {
   const marks = await db.select({ name: carMarks.nameRu }).from(carMarks);
   const models = await db.selectDistinct({ name: carModels.nameRu }).from(carModels);
@@ -56,7 +56,6 @@ export async function listModels(
   return { models: rows.sort((left, right) => byName.compare(left.name, right.name)) };
 }
 
-/** The newest first. */
 export async function listGenerations(
   { db }: Deps,
   _call: Call,
@@ -106,7 +105,7 @@ export async function listModifications(
   return { modifications: rows };
 }
 
-/** The mark of a modification, or undefined when there is no such modification. */
+/** The mark of a modification; undefined if it does not exist. */
 export async function findMarkOfModification(db: Db, modificationId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ markId: carModels.markId })

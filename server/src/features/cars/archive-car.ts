@@ -9,7 +9,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { loadOwnCar } from './cars.load.ts';
 
-/** Takes a car out of the garage, never out of old bids. Refused while a bid with it is open. */
+/** Removes a car from the garage, never from old bids. Refused while a bid with it is open. */
 export async function archiveCar(
   { db }: Deps,
   { actor }: Call<'customer'>,

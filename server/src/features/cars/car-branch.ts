@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import { carGenerations, carModels, carModifications } from '../../db/tables/car-catalogue.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** The place of a car in the catalogue. */
 interface Branch {
   markId: number;
   modelId: number;
@@ -12,7 +11,7 @@ interface Branch {
   yearTo: number | null;
 }
 
-/** The branch that the three ids name; refused under its field where they do not belong together. */
+/** The branch of three ids; refused under the field of the first mismatch. */
 export async function catalogueBranch(
   db: Db,
   form: { model_id: number; generation_id: number; modification_id: number },
@@ -35,7 +34,7 @@ export async function catalogueBranch(
   return branch;
 }
 
-/** The year may miss the generation by one, since cars are sold after their model leaves the line. */
+/** The year may differ by one from the generation, because cars are sold after production ends. */
 export function checkYear(year: number | null | undefined, { yearFrom, yearTo }: Branch): void {
   if (year === undefined || year === null) return;
   const isBefore = yearFrom !== null && year < yearFrom - 1;

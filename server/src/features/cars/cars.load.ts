@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** The caller's own car, archived or not; another's does not exist. Locked, so that it is not archived meanwhile. */
+/** The caller's own car, archived or not; not found for others. Locked against archiving. */
 export async function loadOwnCar(tx: Db, actor: Actor, id: number): Promise<typeof cars.$inferSelect> {
   const [car] = await tx
     .select()

@@ -7,12 +7,11 @@ import { cars } from '../../db/tables/cars.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 
-/** The garage: cars not archived, the newest first. */
 export function listCars({ db }: Deps, { actor }: Call<'customer'>): Promise<Car[]> {
   return carsWhere(db, and(eq(cars.customerId, actor.userId), eq(cars.isArchived, false)));
 }
 
-/** Cars by id, archived ones too: an old bid keeps its car. A VIN that its owner has not typed is masked. */
+/** Cars by id, archived ones too, for old bids. A VIN from the registry is masked. */
 export async function carsById(db: Db, ids: number[]): Promise<Map<number, Car>> {
   const found = ids.length > 0 ? await carsWhere(db, inArray(cars.id, ids)) : [];
   return new Map(found.map((car) => [car.id, car]));

@@ -159,7 +159,7 @@ describe('the VIN of a look-up', () => {
     return { data, form };
   }
 
-  /** What the answer shows of the VIN of a new car, and what is stored. */
+  /** The VIN of a new car in the answer, and the stored one. */
   async function vinsOfNew(form: Record<string, unknown>, { token }: { token: string }) {
     const { data } = await call(test.app, carEndpoints.create, form, { token });
     const [row] = await test.deps.db.select().from(cars).where(eq(cars.id, data.auto.id));

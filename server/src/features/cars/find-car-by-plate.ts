@@ -73,7 +73,7 @@ function isCalled(asked: string, { name, nameRu }: typeof carMarks | typeof carM
   return sql`${asked} in (lower(${name}), lower(${nameRu}), lower(${outside}), lower(${inside}))`;
 }
 
-/** Names such as «IV (FB)» and «IV» meet by their first word; several that fit are left to the driver. */
+/** Names such as «IV (FB)» and «IV» match by their first word; ambiguous ones are left to the driver. */
 async function findGeneration(
   db: Db,
   modelId: number,

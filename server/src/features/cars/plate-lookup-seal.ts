@@ -7,7 +7,6 @@ import { hours } from '../../platform/clock/durations.ts';
 const lifetimeMs = hours(1);
 const audience = 'plate-lookup';
 
-/** What a look-up found, of the car that it was found for. */
 interface PlateLookup {
   plate: string;
   modelId: number;
@@ -39,10 +38,7 @@ function browserOf({ identityHash }: Visitor): string | null {
   return identityHash ? `browser:${identityHash}` : null;
 }
 
-/**
- * The VIN in the seal, when it is whole, in time, of this plate and model, and was given to this person or, before
- * the login, to this browser; else nothing.
- */
+/** The VIN of a valid, unexpired seal for this plate, model and person or, before the login, browser. */
 export async function findSealedVin(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   seal: string,

@@ -10,7 +10,6 @@ import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
 
-/** A customer with a car of 2019 that has run 98 000 km. */
 async function ownCar() {
   const owner = await signedIn(test);
   const { id } = await buildCar(test.deps.db, { customerId: owner.userId });

@@ -38,7 +38,7 @@ interface ConversationRow {
   unreadCount: number;
 }
 
-/** One page of the bids in which something was written, the newest message first. */
+/** One page of bids with messages, the newest message first. */
 export async function conversationPage(
   db: Db,
   actor: Actor,
@@ -61,7 +61,6 @@ export async function conversationPage(
     .offset((page - 1) * size);
 }
 
-/** Number of bids in which something was written. */
 export async function conversationCount(
   db: Db,
   actor: Actor,
@@ -76,7 +75,6 @@ export async function conversationCount(
   return row?.count ?? 0;
 }
 
-/** Number of messages that the side has not seen. */
 export async function countUnreadMessages(
   { db }: Deps,
   { actor, access: side }: Call<BidActor>,

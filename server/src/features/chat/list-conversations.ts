@@ -14,7 +14,6 @@ import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
 import { personImage } from '../files/files.queries.ts';
 import { conversationCount, conversationPage } from './chat.queries.ts';
 
-/** The bids of a side in which something was written, each with its last message. */
 export async function listConversations(
   deps: Deps,
   { actor, access: side }: Call<BidActor>,
@@ -62,7 +61,7 @@ async function imagesOfCustomers(db: Db, records: BidRecord[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row.image]));
 }
 
-/** Offers come after the bid they answer, and the records hold them oldest first. */
+/** Offers are later than their bid, and records have them oldest first. */
 function lastMessage({
   bid,
   offers,

@@ -4,7 +4,7 @@ import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { Consent } from '@sto/contract/consents/consents.schemas';
 import { expect, it } from 'vitest';
 
-/** Of every text that was ever shown. A new version gets a line; a line that changes means that a text was altered. */
+/** Of every published text. A new version gets a line; a changed line means that a text was altered. */
 const fingerprints = {
   account: ['e9281a8e134c266a', 'b0dbabf3d08c7914'],
   booking: ['3ec59483c572760f'],

@@ -9,7 +9,7 @@ import type { Secrets } from '../../secrets.ts';
 
 interface Agreement {
   kind: ConsentKind;
-  /** Version of the text that the form showed; undefined when it showed none, then nothing is recorded. */
+  /** Version of the shown text; undefined if none was shown: then nothing is stored. */
   version: number | undefined;
   source: ConsentSource;
   by: { userId: number } | { leadId: number };

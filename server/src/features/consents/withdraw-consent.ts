@@ -9,8 +9,8 @@ import type { Call } from '../../http/call.ts';
 import { ownConsents } from './consents.queries.ts';
 
 /**
- * Withdrawing the consent to a callback deletes the lead; the consent row keeps both dates as proof.
- * Consents of the account and of bids cannot be withdrawn while these exist.
+ * Withdrawing the consent to a callback deletes the lead; the consent row keeps both dates as proof. Consents of the
+ * account and of bids cannot be withdrawn while these exist.
  */
 export async function withdrawConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -11,7 +11,6 @@ import { favoritesCount, favoritesOf } from './favorites.queries.ts';
 type ChangeForm = FormOf<typeof favoriteEndpoints.add>;
 type Change = AnswerOf<typeof favoriteEndpoints.add>;
 
-/** Puts a published workshop into the caller's list; once more changes nothing. */
 export async function addFavorite(
   { db, clock }: Deps,
   owner: Visitor,
@@ -35,7 +34,6 @@ export async function addFavorite(
   return { service_id: workshopId, is_favorite: true, favorites_count: await favoritesCount(db, mine) };
 }
 
-/** Takes a workshop out of the caller's list, published or not; once more changes nothing. */
 export async function removeFavorite(
   { db }: Deps,
   owner: Visitor,

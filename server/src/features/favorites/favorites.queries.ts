@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 
-/** The rows of one owner; undefined for a caller who has neither a session nor a browser id. */
+/** The rows of one owner; undefined for a caller without a session and a browser id. */
 export function favoritesOf(owner: Visitor): SQL | undefined {
   return rowsOf(owner, { personId: favorites.ownerId, browser: favorites.identityHash });
 }
@@ -21,7 +21,7 @@ export async function favoriteWorkshopIds(db: Db, owner: Visitor): Promise<Set<n
   return new Set(rows.map((row) => row.workshopId));
 }
 
-/** How many workshops the list shows: one that is no longer published keeps its place unseen. */
+/** Number of listed workshops: unpublished ones stay stored but hidden. */
 export async function favoritesCount(db: Db, mine: SQL): Promise<number> {
   const [row] = await db
     .select({ count: count() })

@@ -16,7 +16,7 @@ const browser = 'browser-of-a-visitor-1';
 const otherBrowser = 'browser-of-a-visitor-2';
 const moscow = { lat: 55.751, long: 37.619 };
 
-/** A signed-in person, or anybody at an address. */
+/** A signed-in person, or an anonymous caller at an address. */
 type Caller = { token: string } | { ip: string };
 
 async function publishedWorkshops(number: number): Promise<number[]> {
@@ -37,7 +37,6 @@ async function listed(hash: string | undefined, person?: SignedIn): Promise<numb
   return data.items.map(({ id }) => id);
 }
 
-/** Signs in with a code, sending the browser's id with the confirmation. */
 async function logIn(phone: string, hash: string): Promise<SignedIn> {
   const { data } = await call(test.app, authEndpoints.auth, { phone });
   const { data: confirmed } = await call(test.app, authEndpoints.confirm, {

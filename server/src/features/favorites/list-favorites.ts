@@ -6,7 +6,6 @@ import { AppError } from '../../http/app-error.ts';
 import { openBidsByWorkshop } from '../workshops/caller.queries.ts';
 import { favoritesOf, favoriteWorkshopIds } from './favorites.queries.ts';
 
-/** One page of the caller's list, the newest first, as a search without works and car shows workshops. */
 export async function listFavorites(
   { db, clock, workshops }: Deps,
   owner: Visitor,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
-/** Favourites of browsers that cannot come back go; those of people stay. Returns how many. */
+/** Purges favourites of browsers whose cookie has expired, never those of people. Returns how many. */
 export async function purgeFavorites({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const lost = await db
     .delete(favorites)

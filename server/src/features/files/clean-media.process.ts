@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { cleanMedia } from './clean-media.ts';
 import type { MediaJob } from './media-processes.ts';
 
-/** Cleans the files that it is sent, one after another. Ends with the server: then its channel closes. */
+/** Cleans files one after another. Ends with the server, when the channel closes. */
 const watchdog = new Worker(new URL('./media-watchdog.worker.ts', import.meta.url));
 watchdog.unref();
 process.on('message', async ({ path, extension }: MediaJob) => {

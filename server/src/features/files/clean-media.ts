@@ -8,17 +8,13 @@ import { mp4DurationSeconds } from './video-duration.ts';
 
 export interface CleanMedia {
   bytes: Uint8Array;
-  /** Of a picture. */
   preview: Preview | undefined;
 }
 
-/** What a stranger's file is refused with. */
+/** Errors for an uploaded file. */
 export type MediaRefusal = 'file_type' | 'file_too_large' | 'video_too_long';
 
-/**
- * A photo or a video as it may be stored. A file that does not decode is refused, so is a video above the limit of its
- * length.
- */
+/** A photo or a video in a storable form. Refuses files that do not decode and long videos. */
 export async function cleanMedia(path: string, extension: string): Promise<CleanMedia | MediaRefusal> {
   try {
     return await (extension === 'mp4' ? cleanVideo(path) : cleanPicture(path, extension));

@@ -9,7 +9,7 @@ import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
 import { loadUploadedFile } from './files.load.ts';
 import { removeStored } from './store-file.ts';
 
-/** Removes a file for good: only its uploader, and from a bid only before the car is in work. */
+/** Deletes a file: only its uploader, and from a bid only before the car is in work. */
 export async function deleteFile(
   deps: Deps,
   uploader: Visitor,

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { hours } from '../../platform/clock/durations.ts';
 
-/** The file itself, or its small picture. */
 export type FileVariant = 'file' | 'preview';
 
 interface SignedAddress {
@@ -19,8 +18,8 @@ function signatureOf(secrets: Deps['secrets'], { id, variant, expires }: SignedA
 }
 
 /**
- * A signed address, good for one to two hours. The end is a whole hour, so that the address stays the same
- * within the hour and the browser's cache serves it.
+ * A signed address, valid for one to two hours. It expires at a whole hour, so that it stays the same within the hour
+ * and the browser's cache works.
  */
 export function signedFileAddress(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,

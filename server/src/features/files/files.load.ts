@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { FileRow } from './files.queries.ts';
 import { isSameName } from './media-type.ts';
 
-/** A file belongs to its owner; only while it has none, to the browser that sent it. */
+/** A file belongs to its owner, or without one to the browser that sent it. */
 function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
   const owned = actor ? eq(files.ownerId, actor.userId) : undefined;
   const anonymous = identityHash
@@ -16,7 +16,6 @@ function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
   return or(owned, anonymous);
 }
 
-/** Uploads that are not yet in a bid. */
 export async function draftsOfUploader(db: Db, uploader: Visitor): Promise<FileRow[]> {
   const mine = isOfUploader(uploader);
   if (!mine) return [];
@@ -26,7 +25,6 @@ export async function draftsOfUploader(db: Db, uploader: Visitor): Promise<FileR
     .where(and(isNull(files.bidId), mine));
 }
 
-/** The uploader's own file; to anybody else it does not exist. */
 export async function loadUploadedFile(db: Db, uploader: Visitor, id: number): Promise<FileRow> {
   const mine = isOfUploader(uploader);
   const [file] = mine
@@ -39,7 +37,6 @@ export async function loadUploadedFile(db: Db, uploader: Visitor, id: number): P
   return file;
 }
 
-/** A picture that the person uploaded and that is in no bid. */
 export async function loadOwnPicture(db: Db, actor: Actor, id: number): Promise<FileRow> {
   const [file] = await db
     .select()
@@ -51,7 +48,7 @@ export async function loadOwnPicture(db: Db, actor: Actor, id: number): Promise<
   return file;
 }
 
-/** The caller's own drafts by id, each name once; another's, an unknown or a used one fails the field. */
+/** The caller's own drafts by id, with unique names; foreign, unknown and used ones are errors of the field. */
 export async function loadDraftUploads(tx: Db, actor: Actor, ids: number[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx

@@ -7,9 +7,9 @@ import { signedFileAddress } from './file-address.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-/** Only for someone who may see the file: the answer holds addresses that open it. */
+/** Only for callers who may see the file: the answer contains addresses that open it. */
 export function presentFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow): BidFile {
-  // A size is known only of a picture that could be decoded, and only such a one has a preview.
+  // Only decoded pictures have a size, and only they have a preview.
   const hasPreview = file.width !== null;
   return {
     id: file.id,

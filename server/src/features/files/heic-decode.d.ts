@@ -1,13 +1,12 @@
-/** The part of the package that is used here; it brings no types. */
+/** The used part of the package, which has no types. */
 declare module 'heic-decode' {
   interface HeicPicture {
     width: number;
     height: number;
-    /** RGBA, 8 bits a channel, turned as the file says. */
     decode(): Promise<{ data: Uint8ClampedArray<ArrayBuffer> }>;
   }
   const heicDecode: {
-    /** Reads the headers; throws when the bytes are no HEIC. */
+    /** Reads the headers; throws if the bytes are not HEIC. */
     all(options: { buffer: Uint8Array }): Promise<HeicPicture[] & { dispose(): void }>;
   };
   export = heicDecode;

@@ -1,6 +1,6 @@
 export interface Box {
   type: string;
-  /** The box with its header; a view of the file, as `content` is. */
+  /** The box with its header; like `content` a view of the file. */
   whole: Buffer;
   content: Buffer;
 }
@@ -20,7 +20,6 @@ export function* boxesOf(bytes: Buffer): Generator<Box> {
   }
 }
 
-/** The content of the first box of a type. */
 export function findBox(bytes: Buffer, type: string): Buffer | undefined {
   for (const box of boxesOf(bytes)) if (box.type === type) return box.content;
   return undefined;

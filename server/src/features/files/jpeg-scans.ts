@@ -1,4 +1,4 @@
-/** Encoders write 10 scans at most, the thriftiest 20. Each one costs a pass over the whole picture. */
+/** Encoders write 10 scans, some 20. Each one costs a pass over the whole picture. */
 export const maxJpegScans = 32;
 
 const startOfScan = 0xda;
@@ -6,7 +6,7 @@ const endOfImage = 0xd9;
 /** Stuffing, TEM, RST0–7 and SOI have no length. */
 const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** The scans of a JPEG, found as libjpeg finds them: by its markers, up to the end of the first picture. */
+/** Counts the scans of a JPEG as libjpeg does: by markers, up to the end of the first picture. */
 export function countJpegScans(bytes: Uint8Array): number {
   let scans = 0;
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at)) {

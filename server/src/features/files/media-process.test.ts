@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Processes that run `body` in place of the decoder and write their id to `path` of the job. */
+/** Processes that run `body` instead of the decoder and write their id to the job's `path`. */
 function processesOf(body: string): { processes: MediaProcesses; pidFile: string } {
   const script = path.join(folder, `script-${randomUUID()}.mjs`);
   const writePid = `import { writeFileSync } from 'node:fs'; const job = await new Promise((resolve) => process.on('message', resolve));

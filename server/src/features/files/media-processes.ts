@@ -9,14 +9,14 @@ export interface MediaJob {
 }
 
 const cleaner = new URL('./clean-media.process.ts', import.meta.url);
-/** Only a machine that is far too busy gets here: the process watches its own processor time. */
+/** Only for an overloaded machine: the process limits its own processor time. */
 const timeoutMs = minutes(3);
 const idleMs = minutes(1);
 
 /**
- * Processes for strangers' files. No timeout ends a native decoder, and a thread has no limit of memory; a process can
- * be killed, and its crash is not ours. It inherits no secret. An idle one is used again and does not hold the server
- * open.
+ * Processes for untrusted files. No timeout ends a native decoder, and a thread has no memory limit; a process can be
+ * killed, and its crash does not affect the server. It inherits no secrets. An idle one is reused and does not keep
+ * the server alive.
  */
 export class MediaProcesses {
   readonly #script: URL;
@@ -25,7 +25,7 @@ export class MediaProcesses {
     this.#script = script;
   }
 
-  /** @throws when the process ended without a result, because of its limits or of `signal`. */
+  /** @throws when the process ends without a result, by its limits or by `signal`. */
   async run(job: MediaJob, signal: AbortSignal): Promise<CleanMedia | MediaRefusal> {
     const child = this.#take();
     const kill = () => child.kill('SIGKILL');

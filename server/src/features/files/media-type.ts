@@ -4,14 +4,14 @@ export interface MediaType {
   contentType: string;
   extension: string;
   isPicture: boolean;
-  /** Endings that a file of this type may keep in its name. */
+  /** Extensions that a file of this type may keep. */
   endings: readonly string[];
 }
 
 export const jpegType = picture('image/jpeg', 'jpg', ['jpg', 'jpeg', 'jpe']);
 const heic = picture('image/heic', 'heic', ['heic', 'heif']);
 
-/** By what the bytes say. SVG and HTML are absent on purpose: a browser would run what they hold. */
+/** Types by content. SVG and HTML are excluded: a browser would run them. */
 const known: Record<string, MediaType> = {
   'image/jpeg': jpegType,
   'image/png': picture('image/png', 'png', ['png']),
@@ -26,7 +26,7 @@ function picture(contentType: string, extension: string, endings: string[]): Med
   return { contentType, extension, isPicture: true, endings };
 }
 
-/** The type of a file by its content, whatever the name says; undefined: not one that a bid may hold. */
+/** The type of a file by its content; undefined: not allowed in a bid. */
 export async function findMediaType(path: string): Promise<MediaType | undefined> {
   const found = await fileTypeFromFile(path);
   return found && known[found.mime];
@@ -35,8 +35,8 @@ export async function findMediaType(path: string): Promise<MediaType | undefined
 const maxNameLength = 120;
 
 /**
- * A name fit for a list and a download: no path, no control or direction characters, one Unicode form, an
- * ending that fits the content (`page.html` that is a photo becomes `page.html.jpg`).
+ * A safe file name: no path, no control or direction characters, one Unicode form, an extension that matches the
+ * content (`page.html` that is a photo becomes `page.html.jpg`).
  */
 export function cleanFileName(raw: string, type: MediaType): string {
   const base = (raw.split(/[\\/]/).at(-1) ?? '')
@@ -60,7 +60,7 @@ export function renamedTo(name: string, type: MediaType): string {
     : `${name.slice(0, dot)}.${type.extension}`;
 }
 
-/** Whether two names are one for a person: letter case does not part them. */
+/** Whether two names look the same to a person, ignoring case. */
 export function isSameName(left: string, right: string): boolean {
   return left.toLocaleLowerCase('ru') === right.toLocaleLowerCase('ru');
 }

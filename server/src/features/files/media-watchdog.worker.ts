@@ -12,7 +12,7 @@ parentPort?.on('message', () => {
   jobStart = cpuUsage();
 });
 
-/** In a thread, because a decoder may block the main one. Both numbers are those of the whole process. */
+/** In a thread, because a decoder may block the main one. Both limits apply to the whole process. */
 setInterval(() => {
   const { user, system } = cpuUsage(jobStart);
   if (memoryUsage.rss() > maxMemoryBytes || (user + system) / 1000 > maxProcessorMs) kill(pid, 'SIGKILL');

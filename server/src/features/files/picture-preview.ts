@@ -4,14 +4,14 @@ import { limitInputPixels } from './private-picture.ts';
 const previewPixels = 480;
 
 export interface Preview {
-  /** WebP, at most 480 px a side, turned as the camera was held. */
+  /** WebP, at most 480 px a side, rotated as the camera was held. */
   bytes: Buffer;
-  /** Of the whole picture, after the turn. */
+  /** Of the whole picture, after the rotation. */
   width: number;
   height: number;
 }
 
-/** Decodes a picture whole; throws when it is broken, too large, or in a coding that sharp was built without (HEIC). */
+/** Decodes a picture; throws when it is broken, too large, or in a format that sharp was built without (HEIC). */
 export async function makePreview(content: Uint8Array): Promise<Preview> {
   const options = { limitInputPixels, failOn: 'error' } as const;
   const { autoOrient } = await sharp(content, options).metadata();

@@ -14,7 +14,7 @@ const upload = (name: string, bytes: Uint8Array) =>
   call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });
 const opened = async (url: string | null) => (await test.app.inject(String(url))).rawPayload;
 
-/** A photo of a phone held upright: what it is made by and where is written into it. */
+/** A photo of a phone held upright, with metadata of the phone and the place. */
 function photoWithPlace(format: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } })
     .withExif({

@@ -14,7 +14,6 @@ import { encodings, withoutPrivateData } from './private-picture.ts';
 const test = startApp();
 const place = 'N 55.7500 E 37.6170 TestPhone';
 
-/** Red on the left, blue on the right, 60 × 40. */
 const plain = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#c33' } }).composite([
     { input: { create: { width: 30, height: 40, channels: 3, background: '#33c' } }, left: 30, top: 0 },
@@ -31,14 +30,12 @@ const jpegThatTells = () =>
 
 const uint32 = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
 
-/** A segment right after the start of the picture. */
 async function jpegWith(marker: number, content: string): Promise<Buffer> {
   const bytes = await jpeg();
   const head = Buffer.from([0xff, marker, 0, content.length + 2]);
   return Buffer.concat([bytes.subarray(0, 2), head, Buffer.from(content, 'latin1'), bytes.subarray(2)]);
 }
 
-/** A chunk right after the header of the picture. */
 async function pngWith(type: string, content: Buffer): Promise<Buffer> {
   const bytes = await png();
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -46,7 +43,7 @@ async function pngWith(type: string, content: Buffer): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
 }
 
-/** A chunk behind the picture, with no VP8X that would announce it. */
+/** A chunk after the picture, without a VP8X that announces it. */
 async function webpWith(type: string, content: string): Promise<Buffer> {
   const padded = content.padEnd(content.length + (content.length % 2), '\0');
   const chunk = Buffer.from(`${type}\0\0\0\0${padded}`, 'latin1');
@@ -94,7 +91,7 @@ describe('a stored photo contains no metadata', () => {
   });
 });
 
-/** Grain all over: nothing of it is the same twice, as in a photo of the night. */
+/** Noise without repetition, as in a photo at night. */
 function grain(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
   let last = 1;
@@ -233,7 +230,6 @@ async function keptOf(bytes: Buffer): Promise<Buffer> {
   return (await test.app.inject(data.url)).rawPayload;
 }
 
-/** The colours of the upper corners, from left to right. */
 async function cornersOf(picture: Buffer): Promise<string[]> {
   const colour = async (left: number) => {
     const spot = { left, top: 2, width: 1, height: 1 };

@@ -6,22 +6,22 @@ import { decodeHeic } from './decode-heic.ts';
 import { countJpegScans, maxJpegScans } from './jpeg-scans.ts';
 import type { MediaType } from './media-type.ts';
 
-/** Above the largest phone cameras (108 megapixels); a bomb of a picture is refused by its header. */
+/** Above the largest phone cameras (108 megapixels); a decompression bomb is refused by its header. */
 export const limitInputPixels = 120_000_000;
 const options = { limitInputPixels, failOn: 'error' } as const;
-/** The first looks the same to the eye, the second is for a picture that comes out larger than a file may be. */
+/** The first looks the same to the eye, the second is for a result above the file limit. */
 const qualities = [90, 50];
-/** To find its palette again, sharp holds the whole picture in memory, four bytes a pixel. */
+/** To find the palette, sharp holds the whole picture in memory, four bytes a pixel. */
 const maxPalettePixels = 12_000_000;
 
-// libvips keeps the files open that it has read, and a received file is removed at once.
+// libvips keeps files open that it has read, but a received file is deleted at once.
 sharp.cache({ files: 0 });
 
 /**
- * Encodes a photo again: its pixels and nothing else, turned upright, HEIC as a JPEG. Place, time and phone can hide in
- * more parts of a file than a list of them would name. A moving picture becomes its first frame. There are two tries at
- * most, because anybody may send a file.
- * @throws when the picture is broken or too large, {@link AppError} `file_too_large` when neither try fits `maxBytes`.
+ * Encodes a photo again: only its pixels, upright, HEIC as a JPEG. Place, time and phone can hide in more parts of a
+ * file than a list could name. An animation becomes its first frame. At most two tries, because anyone may send a
+ * file. @throws when the picture is broken or too large, {@link AppError} `file_too_large` when neither try fits
+ * `maxBytes`.
  */
 export async function withoutPrivateData(
   path: string,
@@ -53,7 +53,7 @@ export function encodings(picture: Metadata, { extension }: Pick<MediaType, 'ext
   if (extension === 'webp') return qualities.map((quality) => (one) => one.webp({ quality }));
   if (extension !== 'png') return qualities.map((quality) => (one) => one.jpeg({ quality }));
   const { width, height, space, isPalette = false, bitsPerSample = 8 } = picture;
-  // Without its palette a drawing of few colours would take several times the space.
+  // Without its palette a drawing of few colours would be several times as large.
   if (isPalette && width * height <= maxPalettePixels)
     return [(one) => one.png({ palette: true, quality: 100, dither: 0 })];
   const isGrey = space === 'b-w' || space === 'grey16';
@@ -61,7 +61,7 @@ export function encodings(picture: Metadata, { extension }: Pick<MediaType, 'ext
     // sharp would write three channels otherwise.
     return (one) => (isGrey ? one.toColourspace('b-w') : one).png(options);
   };
-  // Adaptive filters pay where neighbouring pixels are alike: in a photo, not in a picture of few shades.
+  // Adaptive filters help where neighbouring pixels are similar: in photos, not in pictures of few shades.
   const isOfFewShades = isPalette || bitsPerSample < 8;
   return isOfFewShades ? [plain({})] : [plain({}), plain({ adaptiveFiltering: true })];
 }

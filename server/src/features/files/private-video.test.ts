@@ -43,7 +43,6 @@ const sounds = ['sound-two'];
 interface Track {
   id: number;
   handler: string;
-  /** The samples, and where they stand: each a chunk. */
   samples: readonly string[];
   places: number[];
 }
@@ -80,7 +79,7 @@ function videoThatTells(): Buffer {
   return Buffer.concat([ftyp, box('mdat', media), moov, ...told(), text(place)]);
 }
 
-/** In fragments, as browsers and some cameras record: a part with a frame, a sound and a place each. */
+/** In fragments, as browsers and some cameras record: each with a frame, a sound and a position. */
 function fragmentsThatTell(): Buffer {
   const empty = (id: number, handler: string) => trak({ id, handler, samples: [], places: [] });
   const trex = (id: number) => box('trex', numbers(0, id, 1, 0, sounds[0]?.length ?? 0, 0));

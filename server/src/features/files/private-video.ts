@@ -1,7 +1,7 @@
 import { type Box, boxesOf } from './iso-media.ts';
 import { contentAt, samplesOf, trackIdOf } from './video-samples.ts';
 
-/** What a player needs, by the parent box. Everything else is blanked: cameras write the place in many boxes. */
+/** Boxes that a player needs, by parent. All others are blanked: cameras write the place in many boxes. */
 const needed: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'sidx', 'moov', 'moof', 'mdat'],
   moov: ['mvhd', 'trak', 'mvex'],
@@ -16,13 +16,13 @@ const needed: Record<string, readonly string[]> = {
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd'],
 };
 const played = ['vide', 'soun'];
-/** Boxes of a codec description that hold no codec data. There are too many kinds to list the needed ones. */
+/** Boxes of a codec description without codec data. There are too many kinds to list the needed ones. */
 const metadataInCodec = ['udta', 'meta', 'uuid', 'free', 'skip'];
 
 /** A minute in fragments of one frame each has 40,000. */
 export const maxBoxes = 100_000;
 
-/** Throws when there are more boxes than a minute of video needs: each costs time, and 8 bytes make one. */
+/** Throws for more boxes than a minute of video needs: each costs time, and one takes 8 bytes only. */
 export function checkBoxCount(file: Buffer): void {
   let count = 0;
   const visit = (boxes: Buffer, parent: string) => {
@@ -37,9 +37,8 @@ export function checkBoxCount(file: Buffer): void {
 }
 
 /**
- * The video without what the camera wrote about place, time and phone, without tracks other than picture and sound, and
- * without what follows its end. It is blanked in place, because the tables count frames from the start of the file.
- * Throws when those tables are broken.
+ * Blanks metadata of place, time and phone, tracks other than picture and sound, and data after the end. In place,
+ * because the tables count frames from the start of the file. Throws when those tables are broken.
  */
 export function videoWithoutPrivateData(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
@@ -53,7 +52,7 @@ export function videoWithoutPrivateData(bytes: Buffer): Buffer {
   return copy.subarray(0, end);
 }
 
-/** Returns where the last needed box ends; adds the ids of the tracks that stay to `tracks`. */
+/** Returns the end of the last needed box; adds the ids of the remaining tracks to `tracks`. */
 function keepNeeded(boxes: Buffer, parent: string, tracks: Set<number>): number {
   let [end, lastNeeded] = [0, 0];
   for (const box of boxesOf(boxes)) {
@@ -84,13 +83,13 @@ const handlerOf = (trak: Buffer): string => contentAt(trak, 'mdia', 'hdlr').toSt
 
 /** Metadata in the fields of needed boxes. */
 function blankFields({ type, content }: Box): void {
-  // Times of creation and change; version 1 has eight bytes for each.
+  // Times of creation and change; eight bytes each in version 1.
   if (['mvhd', 'tkhd', 'mdhd'].includes(type)) content.fill(0, 4, content[0] === 1 ? 20 : 12);
   // The name of the program or the camera.
   if (type === 'hdlr') content.fill(0, 24);
 }
 
-/** The codec descriptions of a track: fixed fields, in those of a picture the encoder's name, then boxes. */
+/** The codec descriptions of a track: fixed fields (for a picture with the encoder's name), then boxes. */
 function* codecsOf(trak: Buffer): Generator<{ fields: Buffer; boxes: Buffer }> {
   const isSound = handlerOf(trak) === 'soun';
   for (const { content } of boxesOf(contentAt(trak, 'mdia', 'minf', 'stbl', 'stsd').subarray(8))) {

@@ -16,7 +16,6 @@ const test = startApp();
 const sockets: Socket[] = [];
 const read: ReadStream[] = [];
 
-/** A PDF as large as one may be. */
 async function largeFile(): Promise<string> {
   const bytes = Buffer.alloc(maxFileBytes, 'x');
   bytes.write('%PDF-1.4\n');
@@ -34,7 +33,7 @@ async function askWithoutReading(url: string, header = ''): Promise<Socket> {
   return socket;
 }
 
-/** Reads so many bytes more, or a little above. */
+/** Reads about so many bytes more. */
 async function take(socket: Socket, bytes: number): Promise<void> {
   const enough = socket.bytesRead + bytes;
   socket.on('data', () => socket.bytesRead >= enough && socket.pause());
@@ -107,7 +106,7 @@ describe('a large file', () => {
     await untilNothingIsRead();
     const ended = Promise.race([once(still, 'close'), once(still, 'error')]);
     for (const letter of 'GE') {
-      // What the other side sends is no reading.
+      // Data from the client are no sign of reading.
       still.write(letter);
       await take(reader, 5_000_000);
       await untilNothingIsRead();

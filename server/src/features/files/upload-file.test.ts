@@ -156,7 +156,6 @@ describe('the name of a file', () => {
     const before = stored();
     const answers = await Promise.all([draft(), draft()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    // One file and its preview.
     expect(stored() - before).toBe(2);
   });
 });

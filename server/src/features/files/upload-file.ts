@@ -23,8 +23,8 @@ type UploadForm = FormOf<typeof fileEndpoints.upload> &
 type NewFile = StoredFile & Pick<FileRow, 'name' | 'kind'> & { ip: string; workTypeId: number | undefined };
 
 /**
- * Adds one file to a draft or, for the bid's customer before the work begins, to the bid: at most ten, each name once.
- * The content decides the type, not the name. Photos and videos lose their metadata, HEIC becomes a JPEG. A file that the
+ * Adds one file to a draft or, for the bid's customer before the work begins, to the bid: at most ten, with unique
+ * names. The content decides the type. Photos and videos lose their metadata, HEIC becomes a JPEG. A file that the
  * antivirus rejects or cannot check is refused.
  */
 export async function uploadFile(deps: Deps, call: Call<'public'>, form: UploadForm): Promise<BidFile> {

@@ -14,21 +14,20 @@ import { isSameName } from './media-type.ts';
 /** Where a file goes: to a bid, or to a draft of a browser. */
 export interface UploadPlace {
   uploader: Visitor;
-  /** Absent: a draft. */
   bidId: number | undefined;
   draftKey: string | undefined;
   workTypeId?: number | undefined;
 }
 
-/** Two uploads at once into one place wait for each other, so that neither limit nor names are passed by. */
+/** Concurrent uploads into one place are serialised, so that limit and names hold. */
 export async function lockPlace(tx: Db, { bidId, uploader }: UploadPlace): Promise<void> {
   const place = bidId ? `bid:${bidId}` : (uploader.actor?.userId ?? uploader.identityHash);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files:${place}`}))`);
 }
 
 /**
- * Refuses an eleventh file, a name that is there, and a place that is not the uploader's. Returns the work that the file
- * belongs to: of a draft that which a merged one is part of, as its bid will have it; a bid keeps what it was made with.
+ * Refuses an eleventh file, a duplicate name, and a place of another uploader. Returns the work of the file: in a
+ * draft the target of a merge, as its bid will have it; in a bid its own work.
  */
 export async function checkPlace(db: Db, place: UploadPlace, name: string): Promise<number | undefined> {
   const { uploader, bidId, workTypeId } = place;
@@ -59,10 +58,7 @@ async function filesOfOpenBid(db: Db, { actor }: Visitor, bidId: number): Promis
   return filesOfBid(db, bidId);
 }
 
-/**
- * What else was sent for the same draft of the same browser. What the person has chosen on another device, and
- * what an earlier draft of this browser left, is not seen there and takes no place.
- */
+/** Files of this draft only: those of other devices and of earlier drafts take no place. */
 async function filesOfDraft(db: Db, { uploader, draftKey }: UploadPlace): Promise<FileRow[]> {
   if (!uploader.actor && !uploader.identityHash)
     throw new AppError('form_invalid', {}, { identity_hash: ['Заполните поле'] });

@@ -21,7 +21,7 @@ function upload(options: { ip?: string; token?: string; identity_hash?: string }
   return call(test.app, fileEndpoints.upload, { identity_hash, draft_key }, { ...sender, file });
 }
 
-/** Files of earlier drafts, as they stand in the database. */
+/** Stored files of earlier drafts. */
 async function leave(count: number, row: Partial<typeof files.$inferInsert>): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ name: `${index}.pdf`, extension: 'pdf', contentType: 'application/pdf', size: 1 },

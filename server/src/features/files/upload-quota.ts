@@ -16,11 +16,10 @@ export const uploadQuotas = {
   address: { files: 600, bytes: 3000 * megabyte },
   /** The /48 of an IPv6 address. */
   subnet: { files: 2400, bytes: 12_000 * megabyte },
-  /** All drafts of visitors who have not signed in, from whatever addresses. */
+  /** All drafts of anonymous visitors together, from any address. */
   anonymous: { files: 20_000, bytes: 50_000 * megabyte },
 };
 
-/** By what uploads of one sender are counted, whatever browser it says it is. */
 export const quotaAddress = (ip: string): string => addressGroup(ip, 'caller');
 
 /**

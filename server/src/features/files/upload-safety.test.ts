@@ -21,7 +21,6 @@ const upload = (name: string, bytes: Uint8Array) =>
 const kept = () => test.deps.db.select().from(files);
 afterEach(() => vi.restoreAllMocks());
 
-/** A box that players pass over, with any bytes inside. */
 function freeBox(content: string): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.length);
@@ -79,7 +78,7 @@ describe('a drawing that contains a script', () => {
   });
 });
 
-/** A PNG of one black surface: a few kilobytes that unfold into `width × height` pixels. */
+/** A black PNG: a few kilobytes that decode to `width × height` pixels. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -91,7 +90,6 @@ function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // One bit a pixel.
   head[8] = 1;
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([

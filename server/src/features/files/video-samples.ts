@@ -1,6 +1,5 @@
 import { type Box, boxesOf, findBox } from './iso-media.ts';
 
-/** A range of bytes in the file. */
 interface ByteRange {
   start: number;
   length: number;

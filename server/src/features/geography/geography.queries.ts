@@ -46,7 +46,6 @@ export async function listRegions({ db }: Deps, _call: Call, form: Form<'regions
   return { regions: list };
 }
 
-/** A query matches the beginning of any word. */
 export async function findCities({ db }: Deps, _call: Call, form: Form<'cities'>) {
   const wanted = plain(form.query ?? '');
   const all = await citiesWithCounts(db, form);
@@ -107,7 +106,7 @@ function byName(left: { name: string }, right: { name: string }): number {
   return left.name.localeCompare(right.name, 'ru');
 }
 
-/** Spaces and hyphens alike, lower case, ё as е: «ростов на» finds «Ростов-на-Дону». */
+/** Normalises spaces, hyphens, case and ё: «ростов на» finds «Ростов-на-Дону». */
 function plain(text: string): string {
   return text
     .toLowerCase()

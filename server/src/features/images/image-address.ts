@@ -4,7 +4,7 @@ export interface ImageAddress {
   /** Pixels; 0: scaled from the other side. */
   width: number;
   height: number;
-  /** What the picture is made of, as the browser named it. */
+  /** The source as the browser named it. */
   source: string;
   extension: 'webp' | 'svg';
 }

@@ -11,7 +11,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const tenBytes = Buffer.alloc(10, 'a');
-/** On the disk, with its digest. */
 const fileBytes = 42;
 const bytesOf = async (cache: PictureCache, key: string) => (await cache.find(key))?.bytes;
 const onDisk = () => readdirSync(folder).map((name) => path.join(folder, name));

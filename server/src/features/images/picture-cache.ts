@@ -18,7 +18,6 @@ export interface CachedPicture {
  */
 export class PictureCache {
   readonly #folder: string;
-  /** File names, with the size of each file. */
   readonly #files: LRUCache<string, number>;
   #evicted: string[] = [];
   #opened: Promise<void> | undefined;

@@ -13,8 +13,9 @@ import { checkManages, lockWorkshop } from './integrations.load.ts';
 import { presentKey } from './integrations.present.ts';
 
 /**
- * A key for a program of the workshop. The answer is the only place with the key: the database has its hash and its last
- * four characters. A stolen session is not enough: the caller has signed in by a code within the last quarter of an hour.
+ * A key for a program of the workshop. Only this answer contains the key: the database has its hash and last four
+ * characters. A stolen session is not enough: the caller must have signed in by a code within the last quarter of an
+ * hour.
  */
 export async function createApiKey(
   { db, clock }: Deps,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 
-/** Nothing more is sent to the address, what was waiting included. */
+/** Also deletes its waiting messages. */
 export async function deleteWebhook(
   { db }: Deps,
   { actor }: Call<'service'>,

@@ -6,7 +6,7 @@ import { apiKeys, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 
-/** Refuses who does not manage the workshop: to a stranger it has no keys to know of, to a mechanic they are forbidden. */
+/** Refuses callers who do not manage the workshop: not found for strangers, forbidden for mechanics. */
 export async function checkManages(db: Db, { userId }: Actor, workshopId: number): Promise<void> {
   const [employee] = await db
     .select({ role: workshopEmployees.role })
@@ -16,7 +16,6 @@ export async function checkManages(db: Db, { userId }: Actor, workshopId: number
   if (!managerRoles.some((role) => role === employee.role)) throw new AppError('forbidden');
 }
 
-/** A key of a workshop that the actor manages. */
 export async function loadManagedKey(db: Db, actor: Actor, id: number): Promise<typeof apiKeys.$inferSelect> {
   const [key] = await db.select().from(apiKeys).where(eq(apiKeys.id, id));
   if (!key) throw new AppError('not_found');
@@ -24,7 +23,6 @@ export async function loadManagedKey(db: Db, actor: Actor, id: number): Promise<
   return key;
 }
 
-/** A webhook of a workshop that the actor manages. */
 export async function loadManagedWebhook(
   db: Db,
   actor: Actor,
@@ -36,7 +34,7 @@ export async function loadManagedWebhook(
   return webhook;
 }
 
-/** Calls that count rows of a workshop before they insert one wait for each other. */
+/** Serialises calls that count rows of a workshop before they insert one. */
 export async function lockWorkshop(tx: Db, workshopId: number): Promise<void> {
   await tx
     .select({ id: workshops.id })

@@ -10,7 +10,6 @@ import { presentDelivery, presentKey, presentWebhook } from './integrations.pres
 
 type OfWorkshop = FormOf<typeof apiKeyEndpoints.index>;
 
-/** Newest first. */
 export async function listKeys(
   { db }: Deps,
   { actor }: Call<'service'>,
@@ -26,7 +25,6 @@ export async function listKeys(
   return { items: rows.map(({ key, makerName }) => presentKey(key, makerName)) };
 }
 
-/** The newest first. */
 export async function listWebhooks(
   { db }: Deps,
   { actor }: Call<'service'>,

@@ -5,8 +5,8 @@ import { workshopEmployees } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 
 /**
- * Keys whose maker no longer manages the workshop: they open nothing, and would again when that person comes back.
- * Returns how many went.
+ * Keys whose creator no longer manages the workshop: they would work again if that person came back. Returns how many
+ * were deleted.
  */
 export async function purgeApiKeys({ db }: Pick<Deps, 'db'>): Promise<number> {
   const management = db

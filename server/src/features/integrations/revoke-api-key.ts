@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { loadManagedKey } from './integrations.load.ts';
 
-/** The key opens nothing from the next call on. */
 export async function revokeApiKey(
   { db }: Deps,
   { actor }: Call<'service'>,

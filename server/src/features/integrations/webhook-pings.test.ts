@@ -19,7 +19,7 @@ import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 const test = startApp();
 const receiver = startWebhookReceiver();
 
-/** The calls of each are counted by an address of their own. */
+/** Each test has its own address for the limits. */
 let addresses = 0;
 
 async function buildWebhook() {
@@ -42,7 +42,6 @@ async function buildWebhook() {
   };
 }
 
-/** A webhook whose address has answered 410. */
 async function buildGone() {
   const built = await buildWebhook();
   receiver.answer = () => 410;

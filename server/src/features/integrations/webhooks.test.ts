@@ -39,7 +39,7 @@ async function deliveriesTo({ webhook, manager }: Built) {
   return data;
 }
 
-/** As the receiver checks it, by the words of Standard Webhooks. */
+/** Verifies as the receiver does, by Standard Webhooks. */
 function isSigned({ headers, body }: ReceivedMessage, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
@@ -50,7 +50,7 @@ function isSigned({ headers, body }: ReceivedMessage, secret: string): boolean {
 const rotate = ({ webhook }: Pick<Built, 'webhook'>, token: string) =>
   call(test.app, webhookEndpoints.rotateSecret, { id: webhook.id }, { token });
 
-/** With which of the secrets a message about the bid that is sent now is signed. */
+/** Which of the secrets sign a message about the bid now. */
 async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> {
   receiver.received = [];
   await addWebhookMessages(test, bidId);

@@ -19,8 +19,8 @@ const sameRequestMs = days(1);
 const maxPerPhone = 15;
 
 /**
- * Saves a request to be called back. The same person's second request of the same area and phone within a
- * day is the first one: it takes over the name and the comment that were corrected.
+ * Saves a callback request. A second request of the same person, area and phone within a day updates the name and the
+ * comment of the first one.
  */
 export async function createLead(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function createLead(
   const now = deps.clock.now();
   const { phone, consent_version: version, kind: source } = form;
   return deps.db.transaction(async (tx) => {
-    // A double tap sends two calls at once: those of one phone go one after the other.
+    // A double tap sends two calls at once: calls of one phone are serialised.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`);
     const partnerId = knownPartner(form.partner_id, deps.log) ?? undefined;
     const leadId = await saveLead(tx, actor, { ...form, partner_id: partnerId }, now);
@@ -87,7 +87,7 @@ async function checkPhoneCap(tx: Db, phone: string, now: Date, since: Date): Pro
 
 async function insertLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date): Promise<number> {
   const { city_id: cityId } = form;
-  // A city that is no more is not worth losing the request for.
+  // An unknown city must not lose the request.
   const isKnownCity = cityId !== undefined && (await tx.$count(cities, eq(cities.id, cityId))) > 0;
   const [row] = await tx
     .insert(leads)

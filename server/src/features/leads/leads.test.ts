@@ -20,7 +20,7 @@ const goodForm = {
 
 let addresses = 0;
 
-/** From an address of its own, unless one is named: the limit of one address is a test of its own. */
+/** Each from its own address, because one address has a limit. */
 function send(form: Record<string, unknown> = {}, options: { token?: string; ip?: string } = {}) {
   addresses += 1;
   const ip = `10.4.${Math.floor(addresses / 250)}.${addresses % 250}`;

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
-/** From which browser a request came is forgotten after a week; the request stays. Returns how many. */
+/** The browser of a callback request is deleted after a week. Returns how many. */
 export async function purgeLeadBrowsers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const forgotten = await db
     .update(leads)

@@ -6,7 +6,7 @@ import { bidRecords } from '../bids/bids.queries.ts';
 import { presentNotification } from './notifications.present.ts';
 import { listNotifiableEvents, notificationCount } from './notifications.queries.ts';
 
-/** What the other sides did in the person's bids, in every role that the person holds. */
+/** Actions of the other sides in the person's bids, in all roles of the person. */
 export async function listNotifications(
   { db, clock }: Deps,
   { actor }: Call<'user'>,

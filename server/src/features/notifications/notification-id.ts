@@ -8,7 +8,7 @@ export function notificationId(eventId: number, side: BidActor): number {
   return eventId * 2 + (side === 'service' ? 1 : 0);
 }
 
-/** The events that these notifications tell to `side`. */
+/** The events of these notifications for `side`. */
 export function eventIdsOf(ids: readonly number[], side: BidActor): number[] {
   return ids.filter((id) => id % 2 === (side === 'service' ? 1 : 0)).map((id) => Math.floor(id / 2));
 }

@@ -55,7 +55,6 @@ export function presentNotification(
   };
 }
 
-/** «Автомастер: 4 400 ₽, 14 мая, 10:00» for the driver, «Kia Rio: Замена колодок» for the workshop. */
 function textOf(type: Notification['type'], event: NotifiableEvent, record: BidRecord, now: Date): string {
   const subject = event.side === 'customer' ? record.workshop.name : carName(record);
   const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
@@ -105,12 +104,11 @@ function priceOf(offer: OfferRow | undefined): string | null {
   return offer ? money(offer.priceTotal) : null;
 }
 
-/** «4 400 ₽» */
 function money(roubles: number): string {
   return `${String(roubles).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₽`;
 }
 
-/** «14 мая, 9:00–21:00»; a whole day is only the day, more days are the first and the last. */
+/** «14 мая, 9:00–21:00»; a whole day without times, several days as the first and the last. */
 function wishedPeriod({ periodStart, periodEnd }: BidRecord['bid'], timeZone: string, now: Date): string {
   const lastMoment = new Date(periodEnd.getTime() - 1);
   const day = dayWords(periodStart, timeZone, now);
@@ -121,12 +119,11 @@ function wishedPeriod({ periodStart, periodEnd }: BidRecord['bid'], timeZone: st
   return isWholeDay ? day : `${day}, ${from}–${to}`;
 }
 
-/** «14 мая, 10:00» */
 function visitMoment(moment: Date, timeZone: string, now: Date): string {
   return `${dayWords(moment, timeZone, now)}, ${clockWords(moment, timeZone)}`;
 }
 
-/** «14 мая»; the year only when it is not this one. */
+/** «14 мая»; the year only when it is not the current one. */
 function dayWords(moment: Date, timeZone: string, now: Date): string {
   const isThisYear = dayInZone(moment, timeZone).slice(0, 4) === dayInZone(now, timeZone).slice(0, 4);
   return new Intl.DateTimeFormat('ru-RU', {
@@ -140,7 +137,6 @@ function dayWords(moment: Date, timeZone: string, now: Date): string {
     .replaceAll(' ', noBreak);
 }
 
-/** «9:00» */
 function clockWords(moment: Date, timeZone: string): string {
   return isoInZone(moment, timeZone).slice(11, 16).replace(/^0/, '');
 }

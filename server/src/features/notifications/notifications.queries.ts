@@ -31,12 +31,11 @@ export const notificationTypes: Record<BidActor, Partial<Record<EventType, Notif
   },
 };
 
-/** An event that notifies one of the person's sides. */
 export type NotifiableEvent = Awaited<ReturnType<typeof listNotifiableEvents>>[number];
 
 /**
- * Events (joined with their bids) that another hand than the side's own made in the bids of that side.
- * Nothing for a side whose role the person does not hold.
+ * Events (joined with their bids) in the bids of a side that the side did not cause. Nothing for a side without the
+ * role.
  */
 export function notifiableFor(actor: Actor, side: BidActor): SQL | undefined {
   if (!actor.roles.includes(side)) return sql`false`;
@@ -44,12 +43,10 @@ export function notifiableFor(actor: Actor, side: BidActor): SQL | undefined {
   return and(bidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
 }
 
-/** The side has not opened the bid since the event. */
 export function isUnreadBy(side: BidActor): SQL<boolean> {
   return isUnseenBy(side, bidEvents.at);
 }
 
-/** One page of the person's events in all roles, the newest first. */
 export async function listNotifiableEvents(
   db: Db,
   actor: Actor,
@@ -89,7 +86,6 @@ export async function countUnread({ db }: Deps, { actor }: Call<'user'>): Promis
   return { count: await notificationCount(db, actor, true) };
 }
 
-/** How many notifications the person has in all roles. */
 export async function notificationCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
   let sum = 0;
   for (const side of ['customer', 'service'] as const) {

@@ -13,7 +13,7 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp();
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
 
-/** A minute passes before each step: moments order what happened. */
+/** A minute passes before each step: moments order the events. */
 async function createBid(deal: BuiltDeal): Promise<number> {
   test.clock.advance(minutes(1));
   const { data } = await call(test.app, customerBidEndpoints.create, bidForm(test, deal), deal.customer);
@@ -148,7 +148,6 @@ describe('notifications', () => {
       .set({ roles: ['service', 'customer'] })
       .where(eq(users.id, deal.manager.userId));
     const bidId = await createBid(deal);
-    // The manager's own bid, in another workshop.
     const other = await buildDeal(test);
     const otherBid = await createBid(other);
     await db.update(bids).set({ customerId: deal.manager.userId }).where(eq(bids.id, otherBid));

@@ -11,9 +11,8 @@ import { eventIdsOf } from './notification-id.ts';
 import { isUnreadBy, notifiableFor, notificationCount } from './notifications.queries.ts';
 
 /**
- * A notification is read when its bid has been seen since: reading one marks its bid seen up to that event,
- * so that what happened meanwhile stays unread; reading all marks the bids seen as of now. Answers with what
- * is left.
+ * A notification is read when its bid has been seen since. Reading one marks its bid as seen up to that event, so
+ * that later ones stay unread; reading all marks the bids as seen now. Returns the remaining ones.
  */
 export async function readNotifications(
   { db, clock }: Deps,

@@ -4,7 +4,6 @@ import { cartItems } from '../../db/tables/parts.ts';
 
 export type CartItemRow = typeof cartItems.$inferSelect;
 
-/** What a person has put aside, the newest first. */
 export function cartItemsOf(db: Db, userId: number): Promise<CartItemRow[]> {
   return db
     .select()

@@ -14,7 +14,6 @@ import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 import { personImage } from '../files/files.queries.ts';
 
-/** The driver's own view with a count for each state of a bid. */
 export async function viewCustomerProfile(deps: Deps, { actor }: Call<'customer'>): Promise<CustomerProfile> {
   const { db } = deps;
   const [user] = await db.select().from(users).where(eq(users.id, actor.userId));
@@ -68,7 +67,7 @@ export async function viewWorkshopProfile(
   };
 }
 
-/** Bids of a side by status, whose last change it has not seen and did not make. */
+/** Bids of a side by status whose last change was made by the other side and not seen yet. */
 async function unseenByStatus(db: Db, actor: Actor, side: BidActor): Promise<(status: BidStatus) => number> {
   const rows = await db
     .select({ status: bids.status, count: count() })

@@ -5,14 +5,14 @@ import { citiesWithCounts } from '../geography/geography.queries.ts';
 import { marketPrices } from '../work-types/market-prices.queries.ts';
 import { markCounts, workCounts } from './city-figures.queries.ts';
 
-/** Cities times marks and works that people open within ten minutes. */
+/** Cities times marks and works that are viewed within ten minutes. */
 const cacheSize = 2000;
 
 export type CityFigures = ReturnType<typeof cityFigures>;
 
 /**
- * Counts and prices of cities for their pages. Each reads all price lists of a city, and they change slowly, so they
- * are cached for ten minutes, or until the workshops are read again as a whole.
+ * Counts and prices of cities for their pages. Each reads all price lists of a city, which change slowly, so they are
+ * cached for ten minutes or until a full reload of the index.
  */
 export const cityFigures = oncePerDeps(({ db, workshops }) => {
   const cache = new LRUCache<string, Promise<unknown>>({ max: cacheSize, ttl: minutes(10) });

@@ -7,7 +7,6 @@ import { startApp } from '../../testing/start-app.ts';
 const test = startApp({ SEED_DEMO: '0' });
 const db = () => test.deps.db;
 
-/** Moscow with two workshops: one repairs brakes of Kia, the other changes oil of Lada. */
 async function buildMoscow() {
   const kia = await buildMark(db(), { slug: 'kia', name: 'Kia' });
   const lada = await buildMark(db(), { slug: 'lada', name: 'Lada' });

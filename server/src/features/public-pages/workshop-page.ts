@@ -14,7 +14,7 @@ import { cityLink, linkedSearch, markLinks, workLinks } from './city-page.ts';
 const reviewsShown = 5;
 const neighboursShown = 4;
 
-/** A published workshop as everybody sees it, with its newest reviews and links to the pages around it. */
+/** A published workshop for the public, with its newest reviews and links to related pages. */
 export async function workshopPage(
   deps: Deps,
   _call: Call,

@@ -120,7 +120,6 @@ function sameWorks(db: Db, workTypeId: number) {
     .where(or(eq(workTypes.id, current), eq(workTypes.mergedIntoId, current)));
 }
 
-/** Equals go by age, the newest first. */
 function inOrder(sort: Form['sort']): SQL[] {
   const byAge = [desc(reviews.createdAt), desc(reviews.id)];
   if (sort === 'new') return byAge;
@@ -151,7 +150,7 @@ function presentReview(review: typeof reviews.$inferSelect, workshop: ReviewedWo
   const iso = (moment: Date) => isoInZone(moment, workshop.timezone);
   return {
     id: review.id,
-    // Each review hangs on a finished bid: there is no other way to write one.
+    // Each review belongs to a finished bid: there is no other way to write one.
     is_verified: true,
     rating: review.rating,
     sub_ratings: {

@@ -20,7 +20,6 @@ interface ReviewOptions extends Partial<typeof reviews.$inferInsert> {
   markId?: number;
 }
 
-/** A finished visit on the evening of 1 March (UTC) and its review. */
 async function buildReview({ workTypeId, markId, ...columns }: ReviewOptions): Promise<number> {
   const { db } = test.deps;
   const modification = await buildModification(db, markId);

@@ -12,23 +12,23 @@ const silentWords = new Set(
     ' ',
   ),
 );
-/** Letters of a word on its way that tell which one it may become. */
+/** Letters of an unfinished word that are enough to recognise it. */
 const leastBegun = 3;
-/** The same of a second word that was written together with the first. */
+/** The same for the second half of a joined word. */
 const leastOfSecond = 2;
-/** A stem of more letters is not come to by chance. */
+/** Longer stems are not equal by chance. */
 const longestShortStem = 3;
 
-/** The words of the catalogue, each form once, and what a typed word is among them. */
+/** The words of the catalogue, each form once, and their recognition in a query. */
 export class KnownWords {
   readonly all: Word[] = [];
   readonly #places = new Map<string, number>();
   readonly #stems = new Set<string>();
   readonly #titleWords = new Set<string>();
-  /** Words that stand side by side in some phrase, by the stem that they have together. */
+  /** Adjacent words of a phrase, by the stem of their joined form. */
   readonly #pairs = new Map<string, Pair>();
 
-  /** The places in `all` of a phrase's words. */
+  /** Indices of a phrase's words in `all`. */
   record(phrase: string, isTitle: boolean): number[] {
     const words = wordsIn(phrase);
     for (const [at, second] of words.entries()) {
@@ -46,14 +46,14 @@ export class KnownWords {
     });
   }
 
-  /** Itself, or another word for the same. */
+  /** The word or a synonym of it is known. */
   has(word: Word): boolean {
     return this.#stems.has(word.stem) || [...stemsOfMeaning(word)].some((other) => this.#stems.has(other));
   }
 
-  /** The words of a query that are not silent, as the catalogue writes them: apart, together, in its alphabet. */
+  /** The significant words of a query in the catalogue's spelling: split, joined, in its alphabet. */
   read(query: string): Word[] {
-    // Silent ones are off before the joining: «в ключе» is not «включе…».
+    // Silent words are removed before joining: «в ключе» is not «включе…».
     const words = joinSplitWords(spoken(wordsIn(query)), (stem) => this.#stems.has(stem));
     return spoken(words.flatMap((word, place) => this.#readWord(word, place === words.length - 1)));
   }
@@ -64,7 +64,7 @@ export class KnownWords {
     return this.#inRussian(word) ?? pair?.words ?? [word];
   }
 
-  /** A word on its way is no form of a word, and begins one of a title. */
+  /** An unfinished word: not a form of a word, but the beginning of one in a title. */
   isBegun({ raw }: Word): boolean {
     return (
       raw.length >= leastBegun &&
@@ -85,12 +85,12 @@ export class KnownWords {
   }
 }
 
-/** How alike two words are; those that share a stem by chance are not. */
+/** Similarity of two words, without accidentally equal stems. */
 export function likenessOf(asked: Word, known: Word): ReturnType<typeof similarity> {
   return isChanceStem(asked, known) ? { quality: 0, isTypo: false } : similarity(asked, known);
 }
 
-/** «Гремит» and «ГРМ» come to one short stem by losing a vowel, and have too few letters in common to be one word. */
+/** «Гремит» and «ГРМ» get one short stem by losing a vowel, and share too few letters to be one word. */
 function isChanceStem(left: Word, right: Word): boolean {
   const { stem } = left;
   if (stem !== right.stem || left.raw === right.raw) return false;
@@ -98,7 +98,7 @@ function isChanceStem(left: Word, right: Word): boolean {
   return left.raw.slice(0, shared) !== right.raw.slice(0, shared);
 }
 
-/** All of them when nothing else was said. */
+/** All words, if there are no others. */
 function spoken(words: Word[]): Word[] {
   const telling = words.filter(({ raw }) => !silentWords.has(raw));
   return telling.length > 0 ? telling : words;

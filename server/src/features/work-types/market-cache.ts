@@ -8,12 +8,11 @@ import { finishedDeals, type MarketPrice, marketPrices } from './market-prices.q
 
 export interface Market {
   prices: ReadonlyMap<number, MarketPrice>;
-  /** Finished deals by id of the work. */
   deals: ReadonlyMap<number, number>;
 }
 
 const ttlMs = minutes(10);
-/** Pairs of city and mark that people look at in the same ten minutes. */
+/** Pairs of city and mark that are viewed within ten minutes. */
 const maxMarkets = 500;
 
 interface Place {
@@ -32,8 +31,8 @@ const cacheOf = oncePerDeps(
 );
 
 /**
- * The market of a city, for workshops that serve the mark of the modification: the data has no prices by modification.
- * Without a city there is no market. Reading it scans every price list of the city and it changes slowly, so it is cached.
+ * The market of a city, for workshops that serve the mark of the modification: there are no prices by modification.
+ * Without a city there is no market. It reads every price list of the city, which change slowly, so it is cached.
  */
 export async function marketOf(
   deps: Deps,

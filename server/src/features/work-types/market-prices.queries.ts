@@ -5,19 +5,19 @@ import { cars } from '../../db/tables/cars.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 
-/** What a work costs in a city, by the price lists of its published workshops. */
+/** The price of a work in a city, from the price lists of its published workshops. */
 export interface MarketPrice {
-  /** A quarter of the workshops begins lower. */
+  /** Lower quartile of the lowest prices. */
   priceFrom: number;
-  /** A quarter of the workshops ends higher. */
+  /** Upper quartile of the highest prices. */
   priceTo: number;
-  /** Of the middles of their prices. */
+  /** Median of the middles of the price ranges. */
   priceMedian: number;
   workshopsCount: number;
   updatedAt: Date;
 }
 
-/** Fewer price lists are no market: one workshop's price would pass for everybody's. */
+/** With fewer price lists, one workshop's price would count as the market. */
 const leastWorkshops = 3;
 
 interface Market {
@@ -29,7 +29,7 @@ interface Market {
 const quantile = (share: number, of: SQL) =>
   sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${of})`.mapWith(Number);
 
-/** By id of the work; works that too few workshops do are absent. */
+/** By id of the work, without works of too few workshops. */
 export async function marketPrices(db: Db, { cityId, markId }: Market): Promise<Map<number, MarketPrice>> {
   const { workshopId, workTypeId, priceFrom, priceTo, updatedAt } = workshopWorks;
   const servesMark =
@@ -63,7 +63,7 @@ export async function marketPrices(db: Db, { cityId, markId }: Market): Promise<
   );
 }
 
-/** Finished deals with a work, or one that is part of it now, in the city's published workshops, by id of the work. */
+/** Finished deals with a work, or with one merged into it, in the city's published workshops, by id of the work. */
 export async function finishedDeals(db: Db, { cityId, markId }: Market): Promise<Map<number, number>> {
   const workTypeId = sql<number>`coalesce(${workTypes.mergedIntoId}, ${workTypes.id})`;
   const rows = await db

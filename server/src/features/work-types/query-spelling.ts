@@ -1,9 +1,9 @@
-/** What people type for the same thing that the catalogue spells another way. */
+/** Spellings that differ from the catalogue's. */
 
 const latinLookAlikes = 'abcehkmoptxy';
 const russianLookAlikes = 'авсенкмортху';
 
-/** Letters that look the same are of one alphabet within a word: a Latin «a» in «мaсло» is a Russian one. */
+/** Look-alike letters within a word belong to one alphabet: a Latin «a» in «мaсло» is a Russian one. */
 export function inOneAlphabet(text: string): string {
   return text.replace(/[a-zа-яё]+/gi, (word) =>
     /[a-z]/i.test(word) && /[а-яё]/i.test(word)
@@ -12,7 +12,7 @@ export function inOneAlphabet(text: string): string {
   );
 }
 
-/** «TO» typed in Latin letters is «то»; null: some letter looks like no Russian one. */
+/** «TO» typed in Latin letters is «то»; null if some letter resembles no Russian one. */
 export function asRussian(word: string): string | null {
   return lookingLike(word, latinLookAlikes, russianLookAlikes);
 }

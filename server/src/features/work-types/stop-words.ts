@@ -17,7 +17,7 @@ const carsOfTheStreet = 'мерс мерин бэха бумер крузак ф
  */
 const noSubject =
   /(?:[вгкнрстх]о|ски|ая|яя|ое|ее|ый|ий|ой|ые|ую|юю|ю|ого|его|ому|ему|ым|им|ых|их|ом|ем|ами|ями|ает|яет|ует|еет|ают|яют|уют|ать|ять|ить|уть|тся|ться|лся|лась|лось|лись|ала|яла|ила)$/;
-/** A shorter one is come to by chance: «хомут» is no form of the name «Хома». */
+/** Shorter ones are equal by chance: «хомут» is no form of the name «Хома». */
 const shortestStem = 4;
 
 /** Words that never name a part of a car. The search ignores them where no work has them. */
@@ -33,7 +33,7 @@ export class StopWords {
   }
 
   has({ raw, stem }: Word): boolean {
-    // Parts that are said in Latin letters are known; the rest of such words are names of cars.
+    // Known Latin words are parts; the other ones are names of cars.
     return /^[a-z]/.test(raw) || this.#forms.has(raw) || this.#forms.has(stem) || noSubject.test(raw);
   }
 }

@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from '../../text/russian-words.ts';
 
-/** A line: words that drivers say for one another, of whatever part of the car they speak. */
+/** Each line: synonyms of things, for any part of the car. */
 const things = [
   'двигатель мотор движок двс',
   'кондиционер кондей кондер климат',
@@ -8,7 +8,7 @@ const things = [
   'шина резина покрышка',
   'топливо бензин горючее солярка',
 ];
-/** The same of what ails it: without the part it is about, such a word names no work. */
+/** Synonyms of complaints: without a part, such a word names no work. */
 const complaints = [
   'течет течь подтекает протекает бежит капает сочится',
   'стучит стук грохочет брякает долбит',
@@ -34,12 +34,12 @@ for (const line of [...things, ...complaints]) {
 const complaintStems = new Set(wordsOf(complaints.join(' ')).map(({ stem }) => stem));
 
 const none: ReadonlySet<string> = new Set();
-/** Stems of the words that mean the same, the word's own among them; empty: it has no others. */
+/** Stems of synonyms, including the word's own; empty without any. */
 export function stemsOfMeaning({ stem }: Word): ReadonlySet<string> {
   return byStem.get(stem) ?? none;
 }
 
-/** It says what ails a car, and not which part. */
+/** It is a complaint without a part. */
 export function isComplaint({ stem }: Word): boolean {
   return complaintStems.has(stem);
 }

@@ -14,15 +14,13 @@ export interface WorkTypeCatalogue {
   readonly groups: readonly (typeof workTypeGroups.$inferSelect & {
     categories: readonly (CategoryRow & { works: readonly WorkTypeRow[] })[];
   })[];
-  /** Those that can be chosen. */
   readonly byId: ReadonlyMap<number, WorkTypeRow>;
-  /** Also by the slugs of merged works, which lead to their targets. */
+  /** Including slugs of merged works, which lead to their targets. */
   readonly bySlug: ReadonlyMap<string, WorkTypeRow>;
   /** The target of each merged work, by its id. */
   readonly merged: ReadonlyMap<number, number>;
   readonly categoryTitles: ReadonlyMap<number, string>;
   readonly search: WorkTypeSearch<WorkTypeRow>;
-  /** Changes with any row. */
   readonly version: string;
 }
 
@@ -66,7 +64,7 @@ async function readCatalogue(db: Db): Promise<WorkTypeCatalogue> {
       .filter((category) => category.works.length > 0),
   }));
   const titlesOfMerged = Map.groupBy(merged, (work) => work.mergedIntoId);
-  /** The name that people knew finds what the work is part of now. */
+  /** The old title finds the target of the merge. */
   const searched = (work: WorkTypeRow) => ({
     ...work,
     synonyms: [...work.synonyms, ...(titlesOfMerged.get(work.id) ?? []).map(({ title }) => title)],

@@ -22,7 +22,6 @@ let kia: number;
 /** Every test uses its own city, because a market is cached for a while. */
 let city = 0;
 
-/** Workshops of the city that change the oil at these prices. */
 async function marketOf(
   prices: readonly [from: number, to: number][],
   options: Parameters<typeof buildWorkshop>[1] = {},

@@ -7,8 +7,8 @@ import { cachedWorkTypeCatalogue } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
 /**
- * Market prices of the works in the order of the form. Unknown ids are dropped, merged works count as their targets, and
- * without a market the price is an estimate.
+ * Market prices of the works in the order of the form. Unknown ids are dropped, merged works count as their targets,
+ * and without a market the price is an estimate.
  */
 export async function workTypePrices(
   deps: Deps,

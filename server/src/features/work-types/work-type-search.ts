@@ -74,7 +74,6 @@ const weakWords = new Set(
 );
 const weakWeight = 0.4;
 
-/** Finds works by their titles, synonyms and symptoms, whatever the word forms, typos and keyboard layout. */
 export class WorkTypeSearch<Work extends SearchableWork> {
   readonly #works: readonly Work[];
   readonly #phrases: Phrase[][];

@@ -14,7 +14,6 @@ export function searchWorks(deps: Deps, _call: Call, form: FormOf<typeof workTyp
   return findWorks(deps, form);
 }
 
-/** The works that words may mean, the best first. */
 export async function findWorks(deps: Deps, { query, group_id: groupId, limit }: WorkQuery) {
   const catalogue = await cachedWorkTypeCatalogue(deps);
   const { items, didYouMean } = catalogue.search.find(query, { groupId, limit });
@@ -36,12 +35,11 @@ export async function findWorks(deps: Deps, { query, group_id: groupId, limit }:
   };
 }
 
-/** The work that an address part names; a merged one is its target. */
+/** The work of a slug; a merged one is its target. */
 export async function findWorkBySlug(deps: Deps, slug: string): Promise<WorkTypeRow | undefined> {
   return (await cachedWorkTypeCatalogue(deps)).bySlug.get(slug);
 }
 
-/** The works that can be chosen, by id. */
 export async function worksById(deps: Deps): Promise<ReadonlyMap<number, WorkTypeRow>> {
   return (await cachedWorkTypeCatalogue(deps)).byId;
 }

@@ -25,7 +25,7 @@ const yesOrNo = new Map<string, boolean>([
 ]);
 const maybeYear = z.union([year, noYear], 'нужен год');
 
-/** Open lists write a yes as `true`, `1` or a text of either; null and an empty text say nothing. */
+/** Open lists have `true`, `1` or either as text; null and an empty text mean unknown. */
 const maybeYes = z.preprocess((value) => {
   if (typeof value !== 'string') return value;
   const text = value.trim().toLowerCase();
@@ -49,7 +49,7 @@ const Generation = z.object({
   to: year.nullable(),
   modifications: z.array(Modification).max(1000, 'больше 1000 модификаций').default([]),
 });
-/** Years as open lists write them: `years: [2012, 2020]`, `year-from`/`year-to`, `from`/`to`. */
+/** Years in the forms of open lists: `years: [2012, 2020]`, `year-from`/`year-to`, `from`/`to`. */
 const Model = z
   .object({
     name: name.optional(),
@@ -83,7 +83,7 @@ const Model = z
   });
 const Mark = z
   .object({
-    /** Our own files hold the mark's fields together, open lists hold its name. */
+    /** Our own files nest the fields of the mark, open lists have its name. */
     mark: z
       .union(
         [
@@ -119,7 +119,7 @@ const Mark = z
     };
   });
 
-/** Null: the file does not tell it. */
+/** Null: unknown. */
 interface ReadFile extends Pick<MarkFile, 'models'> {
   mark: { name: string; name_ru: string | null; country: string | null; is_popular: boolean | null };
 }
@@ -127,7 +127,6 @@ export type ReadMark = { row: number } & ({ slug: string; file: ReadFile } | { e
 
 const expected = 'Нужен список марок: [{"name": "Kia", "models": [{"name": "Rio"}, …]}, …]';
 
-/** Reads a JSON list of marks with their models, a mark at a time. */
 export async function* readCars(file: string): AsyncGenerator<ReadMark> {
   for await (const item of readJsonList(file, { expected })) {
     if ('error' in item) yield item;

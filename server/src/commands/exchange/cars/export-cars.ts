@@ -5,7 +5,9 @@ interface MarkRow extends Record<string, unknown> {
   mark: unknown;
 }
 
-/** The catalogue as a JSON list, a mark a line, in the shape of the project's own files; «Другая модификация» goes unsaid. */
+/**
+ * The catalogue as a JSON list, one mark a line, in the shape of the project's files, without «Другая модификация».
+ */
 export async function* carsText(db: Db): AsyncGenerator<string> {
   const { rows: ids } = await db.execute<{ id: number }>(sql`select id from car_marks order by name`);
   yield '[';

@@ -9,9 +9,8 @@ import type { ReadMark } from './car-file.ts';
 const batchMarks = 50;
 
 /**
- * Adds marks, models and years to the car catalogue. A known mark or model (by its name) keeps its id and what the
- * file does not tell; a model that comes without generations gets one over its years, so that a car can be chosen.
- * Counted are marks.
+ * Adds marks, models and years to the car catalogue. A known mark or model (by name) keeps its id and the fields that
+ * the file lacks; a model without generations gets one over its years, so that a car can be selected. Counts marks.
  */
 export async function importCars(tx: Db, marks: AsyncIterable<ReadMark>): Promise<ImportReport> {
   const report = emptyReport(carMarks, carModels, carGenerations, carModifications);

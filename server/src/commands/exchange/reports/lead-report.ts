@@ -6,7 +6,7 @@ import { leads } from '../../../db/tables/leads.ts';
 import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { type ReportPeriod, sentWithin } from './report-period.ts';
 
-/** The requests to be called back that were sent in the period, the oldest first, for those who call. */
+/** The callback requests of the period, the oldest first. */
 export async function leadReport(db: Db, period: ReportPeriod): Promise<string> {
   const rows = await db
     .select({
@@ -27,7 +27,7 @@ export async function leadReport(db: Db, period: ReportPeriod): Promise<string> 
   const told = rows.map(({ createdAt, phone, partnerId, utmSource, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),
-    // A plus sign begins a formula, and this number is read by people.
+    // A plus sign begins a formula, and people read this number.
     phone: phone.replace('+', ''),
     partner_id: partnerId,
     utm_source: utmSource,

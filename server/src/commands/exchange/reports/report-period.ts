@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Days (`YYYY-MM-DD`) of Moscow; `to` is the first day that does not count any more. */
+/** Days (`YYYY-MM-DD`) in Moscow; `to` is exclusive. */
 export interface ReportPeriod {
   from: string;
   to: string;

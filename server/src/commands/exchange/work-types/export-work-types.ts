@@ -65,8 +65,8 @@ export function inOneForm({ groups }: WorkTypeFile): WorkTypeFile {
 }
 
 /**
- * The text of the catalogue, or of an earlier version of it with the works that have been added since: none may be
- * missing from what is imported. `version` is the latest number: the one that an import of the text replaces.
+ * The text of the catalogue, or of an earlier version with the works added since, because an import may not lack any.
+ * `version` is the latest number, which an import of the text replaces.
  */
 export async function workTypesText(db: Db, earlier?: number): Promise<{ text: string; added: string[] }> {
   const now = await workTypesNow(db);
@@ -84,7 +84,7 @@ export async function workTypesText(db: Db, earlier?: number): Promise<{ text: s
   return { text: textOf(file), added };
 }
 
-/** The works that can be chosen now and that the version does not know stand in their category, as they are now. */
+/** Works that the version lacks are added to their category as they are now. */
 function withAddedSince(version: WorkTypeFile, now: WorkTypeFile): { file: WorkTypeFile; added: string[] } {
   const known = new Set(
     version.groups.flatMap((group) =>

@@ -64,7 +64,7 @@ async function write(tx: Db, wanted: WorkTypeFile) {
   return movePrices(tx);
 }
 
-/** What the catalogue will be: the file with the works that were merged before and that it leaves out, none by two steps. */
+/** The new catalogue: the file plus merged works that it leaves out, each merged in one step. */
 function wantedOf(file: WorkTypeFile, before: WorkTypeFile, report: ImportReport): WorkTypeFile {
   const told = new Set(worksOf(file).map(({ id }) => id));
   const leftOut = worksOf(before).filter(({ id }) => !told.has(id));
@@ -88,7 +88,7 @@ function wantedOf(file: WorkTypeFile, before: WorkTypeFile, report: ImportReport
   });
 }
 
-/** The work with the end of its chain: what it is merged into is itself not merged. */
+/** The work with the end of its chain of merges. */
 function withLastTarget(
   work: WorkTypeData,
   all: ReadonlyMap<number, WorkTypeData>,
@@ -107,7 +107,7 @@ function withLastTarget(
   return { ...work, merged_into: target?.id };
 }
 
-/** Merged works that the file leaves out stay in their category, or where it is gone in that of their target. */
+/** Merged works that the file leaves out stay in their category or, if that is gone, move to that of their target. */
 function withLeftOut(
   file: WorkTypeFile,
   before: WorkTypeFile,

@@ -64,7 +64,7 @@ describe('a merge of works', () => {
       [price(1003, 700)],
       [price(1001, 900), price(1003, 700)],
       [price(1003, 700, 1), price(1002, 800, 2)],
-      // The same of both, since the same day: neither is a copy.
+      // Both prices have the same day, so neither is a copy.
       [price(1001, 700), price(1003, 700)],
     ];
     const workshops: number[] = [];

@@ -7,9 +7,9 @@ import { workshopWorks } from '../../../db/tables/workshops.ts';
 export interface MovedPrices {
   /** Became the workshop's price of the target. */
   moved: number;
-  /** Put aside alone: the workshop has a price of the target. */
+  /** Stored only, because the workshop has a price for the target. */
   aside: number;
-  /** Of works that are their own again. */
+  /** Of works that are split again. */
   returned: number;
 }
 
@@ -49,7 +49,7 @@ export async function movePrices(tx: Db): Promise<MovedPrices> {
   return { moved, aside: rows.length - moved, returned };
 }
 
-/** What became the price of the target leaves it, unless the workshop has changed it since. */
+/** Removes copied prices from the target, unless the workshop has changed them since. */
 async function giveBack(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ is_own: boolean }>(sql`
     with back as (

@@ -6,15 +6,15 @@ interface WorkTypeChanges {
   created: number;
   renamed: number;
   merged: number;
-  /** Merged before, and works of their own again. */
+  /** Merged before, and independent again. */
   parted: number;
-  /** In anything else than the title. */
+  /** Changes of other fields than the title. */
   changed: number;
-  /** Groups and categories: added, removed, with another title or in another place. */
+  /** Groups and categories that were added, removed, renamed or moved. */
   sections: number;
 }
 
-/** Counts what is different, and names in the report what bids and prices feel. */
+/** Counts the differences, and reports those that affect bids and prices. */
 export function tellChanges(
   report: ImportReport,
   before: WorkTypeFile,
@@ -51,7 +51,7 @@ export function tellChanges(
   return { ...changes, sections: changedSections(before, after) };
 }
 
-/** «новых 1, переименовано 2»; nothing counted means that only the order is another. */
+/** «новых 1, переименовано 2»; without counts only the order has changed. */
 export function summaryOf(changes: WorkTypeChanges, prices: MovedPrices): string {
   const counts: [string, number][] = [
     ['новых', changes.created],
@@ -88,7 +88,7 @@ function changedSections(before: WorkTypeFile, after: WorkTypeFile): number {
   return [...ids].filter((id) => were.get(id) !== are.get(id)).length;
 }
 
-/** What is said of each group and category, by id. */
+/** Title and position of each group and category, by id. */
 function sectionsOf({ groups }: WorkTypeFile): Map<number, string> {
   return new Map(
     groups.flatMap((group) => [

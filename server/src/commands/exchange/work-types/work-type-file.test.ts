@@ -5,7 +5,6 @@ import { readWorkTypesFile } from './work-type-file.ts';
 
 const test = startExchange();
 
-/** The errors of the project's own file with something written over it. */
 function errorsOf(change: (file: WorkTypeFile) => unknown): string[] {
   const file = readWorkTypes();
   const read = readWorkTypesFile(test.fileOf('works.json', change(file) ?? file));
@@ -13,7 +12,6 @@ function errorsOf(change: (file: WorkTypeFile) => unknown): string[] {
 }
 
 type Fields = Record<string, unknown>;
-/** The first work of the file, 1001, with these fields. */
 const first = (fields: Fields) => (file: WorkTypeFile) => {
   Object.assign(file.groups[0]?.categories[0]?.services[0] ?? {}, fields);
 };

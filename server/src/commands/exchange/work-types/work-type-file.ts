@@ -11,7 +11,7 @@ import { notUtf8 } from '../utf8-text.ts';
 const mostMinutes = 100_000;
 const mostRoubles = 10_000_000;
 const lastId = 2 ** 31 - 1;
-/** More neither fit into one statement nor into a tree that a phone shows. */
+/** The limit of one statement and of a tree that a phone shows. */
 const mostWorks = 5000;
 
 const text = (most: number) =>
@@ -49,11 +49,10 @@ const File = z.strictObject({
   groups: z.array(Group),
 });
 
-/** Where in the file, and what is wrong there. */
 type Wrong = [place: string, text: string];
 export type ReadWorkTypes = { file: WorkTypeFile; version: number | undefined } | { errors: Wrong[] };
 
-/** Reads a catalogue of works whole and checks what can be seen in it alone. Throws when it is no JSON. */
+/** Reads and checks a catalogue of works without the database. Throws if it is not JSON. */
 export function readWorkTypesFile(name: string): ReadWorkTypes {
   const bytes = readFileSync(name);
   if (!isUtf8(bytes)) throw new FileError(`Это не JSON: ${notUtf8}`);
@@ -87,7 +86,7 @@ function placeOf(value: unknown, path: readonly PropertyKey[]): string {
   return `${place.slice(1) || 'файл'}${innerId === undefined ? '' : ` (id ${innerId})`}`;
 }
 
-/** The four groups of the specification, each with a work to choose. */
+/** Requires the four groups of the specification, each with a work. */
 function wrongGroups({ groups }: WorkTypeFile): Wrong[] {
   const known: number[] = Object.values(workTypeGroupIds);
   const errors: Wrong[] = known
@@ -103,7 +102,7 @@ function wrongGroups({ groups }: WorkTypeFile): Wrong[] {
   return errors;
 }
 
-/** Ids are unique across groups, categories and works, titles among the works that can be chosen. */
+/** Ids are unique across groups, categories and works, titles among the active works. */
 function repeated({ groups }: WorkTypeFile): Wrong[] {
   const categories = groups.flatMap((group) => group.categories);
   const works = categories.flatMap((category) => category.services);

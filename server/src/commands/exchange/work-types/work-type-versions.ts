@@ -12,7 +12,7 @@ export async function findLastVersion(db: Db): Promise<Pick<Version, 'number' | 
   return last;
 }
 
-/** Writes a version down with the next number, unless it is the last one already. Returns the number that it has. */
+/** Stores a version with the next number, unless it equals the last one. Returns its number. */
 export async function keepVersion(
   db: Db,
   content: WorkTypeFile,
@@ -26,7 +26,6 @@ export async function keepVersion(
   return number;
 }
 
-/** A version a line, the newest last. */
 export async function versionsText(db: Db): Promise<string> {
   const { number, madeAt, source, checksum, summary } = workTypeVersions;
   const rows = await db

@@ -13,11 +13,11 @@ const batchRows = 1000;
 export interface ExportedListing {
   lat: number;
   long: number;
-  /** With `id`: what an import of the same file finds again. */
+  /** With `id`, by which an import of the same file finds it. */
   tags: Record<string, string>;
 }
 
-/** All workshops in the order of their ids as OpenStreetMap's tags; memory holds a batch. */
+/** All workshops by id as OpenStreetMap's tags; memory holds one batch. */
 export async function* exportedListings(db: Db): AsyncGenerator<ExportedListing> {
   let last = 0;
   for (;;) {
@@ -81,7 +81,6 @@ const csvColumns = [
   'description',
 ];
 
-/** The parts of a feature collection's text. */
 export async function* geoJsonText(listings: AsyncIterable<ExportedListing>): AsyncGenerator<string> {
   yield '{"type":"FeatureCollection","features":[';
   let isFirst = true;
@@ -94,7 +93,6 @@ export async function* geoJsonText(listings: AsyncIterable<ExportedListing>): As
   yield '\n]}\n';
 }
 
-/** A listing a line; ends with an error when the listings do. */
 export function csvText(listings: AsyncIterable<ExportedListing>): NodeJS.ReadableStream {
   const rows = Readable.from(listings).map(({ lat, long, tags }) => ({ lat, long, ...tags }));
   return pipeline(rows, stringify({ ...spreadsheetCsv, columns: csvColumns }), () => undefined);

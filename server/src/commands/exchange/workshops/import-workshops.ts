@@ -10,9 +10,8 @@ import { type Listing, type ListingRules, readListing } from './read-listing.ts'
 const batchRows = 1000;
 
 /**
- * Puts listings into the table by their ids in the source: a known one takes the new fields, one that its owner
- * keeps (connected to booking) is left as it is. A listing is not connected: it is shown, and takes no bids.
- * Memory holds a batch and the ids of the file.
+ * Inserts or updates listings by their ids in the source; a workshop with an owner (connected to booking) is not
+ * changed. A listing is shown and takes no bids. Memory holds a batch and the ids of the file.
  */
 export async function importWorkshops(
   tx: Db,

@@ -11,7 +11,7 @@ const longest: Readonly<Record<string, [what: string, most: number]>> = {
   'contact:mobile': ['телефоны (contact:mobile)', 500],
   website: ['сайт (website)', 300],
   'contact:website': ['сайт (contact:website)', 300],
-  // All marks of the catalogue, and as many again.
+  // Twice the length of all marks of the catalogue.
   brand: ['марки (brand)', 5000],
   description: ['описание (description)', 5000],
 };
@@ -19,7 +19,6 @@ export const longestAddress = 300;
 export const mostPhones = 20;
 const longestSlug = 150;
 
-/** The first text of a listing that is longer than it may be. `slug`: its id after that of the source. */
 export function tooLong(slug: string, tags: ListingSource['tags']): string | null {
   if (slug.length > longestSlug) return `id длиннее ${longestSlug} знаков`;
   for (const [key, [what, most]] of Object.entries(longest)) {

@@ -2,14 +2,14 @@ import { weekDays } from '@sto/contract/enums';
 import OpeningHours from 'opening_hours';
 import type { DaySchedule, WeekSchedule } from '../../../db/tables/workshops.ts';
 
-/** Hours of the common week, without holidays and single dates. */
+/** Hours of an ordinary week, without holidays and single dates. */
 export interface ReadHours {
   schedule: WeekSchedule;
-  /** A day has a break or two shifts: our week knows one stretch a day, from the first opening to the last closing. */
+  /** A day has a break or two shifts: our week has one interval a day, from the first opening to the last closing. */
   hasBreaks: boolean;
 }
 
-/** A week without public holidays in Russia; the days around it show what runs over midnight. */
+/** A week without public holidays in Russia; the days around it show hours past midnight. */
 const monday = new Date(2026, 1, 2);
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
@@ -18,8 +18,8 @@ const mostRemembered = 10_000;
 const remembered = new Map<string, ReadHours | null>();
 
 /**
- * Reads OpenStreetMap's `opening_hours`; null when it says nothing of a common week. Throws on a wrong text. A
- * country's workshops keep a few thousand different hours, and reading one takes a millisecond: they are remembered.
+ * Parses OpenStreetMap's `opening_hours`; null without a regular week. Throws on an invalid text. A country has a few
+ * thousand different texts, and parsing takes a millisecond: results are cached.
  */
 export function readOsmHours(text: string): ReadHours | null {
   const known = remembered.get(text);
@@ -55,14 +55,14 @@ function minutesFromMonday(moment: Date): number {
 }
 
 interface Stretch {
-  /** 0 Monday … 6 Sunday; days of the weeks around it lie outside. */
+  /** 0 Monday … 6 Sunday; days of neighbouring weeks are outside. */
   day: number;
   from: number;
   /** Above 24 hours: past midnight. */
   to: number;
 }
 
-/** A night that ends before noon belongs to the day on which it began; what is longer is cut at each midnight. */
+/** A night that ends before noon belongs to the day on which it began; a longer one is cut at each midnight. */
 function byDay(start: number, end: number): Stretch[] {
   const day = Math.floor(start / dayMinutes);
   const midnight = (day + 1) * dayMinutes;
@@ -91,8 +91,8 @@ export const closedWeek = Object.fromEntries(weekDays.map((day) => [day, dayOf([
 const osmDays = { mon: 'Mo', tue: 'Tu', wed: 'We', thu: 'Th', fri: 'Fr', sat: 'Sa', sun: 'Su' } as const;
 
 /**
- * The same week as OpenStreetMap writes it. Rules are added by commas: after a semicolon the hours of Tuesday would
- * cut off what runs over from Monday's night.
+ * The week in OpenStreetMap's format. Rules are separated by commas: after a semicolon Tuesday's hours would cut off
+ * Monday's night.
  */
 export function writeOsmHours(schedule: WeekSchedule): string {
   const daysOf = new Map<string, string[]>();

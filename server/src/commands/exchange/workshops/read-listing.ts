@@ -7,7 +7,7 @@ import type { ListingSource } from './listing-source.ts';
 import { closedWeek, neverOpen, type ReadHours, readOsmHours } from './osm-hours.ts';
 import { slugOf } from './slug.ts';
 
-/** A listing that can stand in the table. */
+/** A valid listing. */
 export interface Listing {
   slug: string;
   name: string;
@@ -24,22 +24,21 @@ export interface Listing {
 }
 
 export interface ListingRules {
-  /** Goes before the ids of the file, so that two sources never meet: `osm`. */
+  /** Prefix of the file's ids, so that two sources never collide: `osm`. */
   source: string;
   cities: readonly { id: number; lat: number; long: number }[];
-  /** Marks by their names in lower case, Latin and Russian. */
+  /** By names in lower case, Latin and Russian. */
   markIds: ReadonlyMap<string, number>;
-  /** Taken where a listing says nothing of its hours; absent: that is an error. */
+  /** For listings without hours; absent: that is an error. */
   defaultHours: string | undefined;
 }
 
-/** Ids of an own export: they name the listing itself, not a source's. */
+/** Ids of our own export are those of the listing, not of a source. */
 export const ownIdPrefix = 'sto/';
 const cityReachKm = 60;
 
 export type ReadListing = { listing: Listing; warnings: string[] } | { error: string };
 
-/** Validates one listing of OpenStreetMap's tags. The first fault is reported in Russian. */
 export function readListing(source: ListingSource, rules: ListingRules): ReadListing {
   const { id, lat, long, tags } = source;
   const slug = slugIn(id, rules);
@@ -83,7 +82,7 @@ export function readListing(source: ListingSource, rules: ListingRules): ReadLis
   };
 }
 
-/** Empty where the id says nothing. */
+/** Empty if the id has no usable characters. */
 function slugIn(id: string, { source }: ListingRules): string {
   if (id.startsWith(ownIdPrefix)) return id.slice(ownIdPrefix.length);
   return slugOf(id) && slugOf(`${source}-${id}`);
@@ -105,10 +104,9 @@ function nearestCityId({ lat, long }: ListingSource, { cities }: ListingRules): 
   return best?.id ?? null;
 }
 
-/** The hours, or what is wrong with them. */
 function hoursOf(text: string | undefined, id: string): ReadHours | string {
   if (!text) return 'нет часов работы (opening_hours); задайте --default-hours, если знаете их';
-  // Of a stranger it says that the place is gone; of an own export, that no day is open.
+  // In foreign data it means a closed place; in our own export, no open day.
   if (text === neverOpen && id.startsWith(ownIdPrefix)) return { schedule: closedWeek, hasBreaks: false };
   try {
     return readOsmHours(text) ?? `часы работы не говорят об обычной неделе: ${text}`;

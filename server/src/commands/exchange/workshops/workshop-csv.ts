@@ -6,7 +6,6 @@ import { utf8Texts } from '../utf8-text.ts';
 import { type ListingSource, textsOf, type WrongRow } from './listing-source.ts';
 
 const separators = [',', ';', '\t'];
-/** Each by the names that are understood. */
 const neededColumns = [
   ['id', '@id'],
   ['name', 'name:ru'],
@@ -28,7 +27,7 @@ interface Row {
   info: { lines: number };
 }
 
-/** Reads listings from a CSV, whose separator its header shows: Excel in Russia writes semicolons. */
+/** Reads listings from a CSV. The header decides the separator: Excel in Russia writes semicolons. */
 export async function* readWorkshopCsv(file: string): AsyncGenerator<ListingSource | WrongRow> {
   let header: string[] | undefined;
   for await (const { record, info } of rowsOf(file)) {
@@ -83,7 +82,6 @@ function breaksIn(text: string): number {
   return text.split('\n').length - 1;
 }
 
-/** The one that parts the header into the most names that are understood. */
 function separatorOf(start: string): string {
   const [first = '', second = ''] = start.trimStart().split('\n', 2);
   const line = separatorLine.test(first) ? second : first;
@@ -114,7 +112,7 @@ function listingOf(header: string[], { record, info }: Row): ListingSource | Wro
   return { row: info.lines, id: csvIdOf(tags), lat: numberOf(lat), long: numberOf(long), tags };
 }
 
-/** Overpass parts `node/1` into two columns: a building may have the same number. */
+/** Overpass splits `node/1` into two columns: a building may have the same number. */
 function csvIdOf({ id = '', '@id': overpassId, '@type': type }: Record<string, string>): string {
   if (!overpassId) return id;
   return type ? `${type}/${overpassId}` : overpassId;

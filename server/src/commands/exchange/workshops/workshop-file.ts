@@ -3,7 +3,7 @@ import { readJsonList } from '../json-list.ts';
 import { type ListingSource, textOf, textsOf, type WrongRow } from './listing-source.ts';
 import { readWorkshopCsv } from './workshop-csv.ts';
 
-/** Reads GeoJSON, the JSON of Overpass or a `.csv` with a header, a listing at a time. */
+/** Reads GeoJSON, the JSON of Overpass or a `.csv` with a header, one listing at a time. */
 export async function* readListings(file: string): AsyncGenerator<ListingSource | WrongRow> {
   if (/\.csv$/i.test(file)) yield* readWorkshopCsv(file);
   else if (/\.(geo)?json$/i.test(file)) yield* readJson(file);
@@ -20,7 +20,7 @@ async function* readJson(file: string): AsyncGenerator<ListingSource | WrongRow>
   for await (const item of items) {
     if ('error' in item) yield item;
     else if (isElement(item.value)) {
-      // Without tags it is a corner of a building, not a place.
+      // Without tags it is a corner of a building.
       if (item.value.tags) yield listingOfElement(item.row, item.value);
     } else yield listingOfFeature(item.row, item.value as Feature | null);
   }
@@ -31,7 +31,7 @@ interface Point {
   lon?: unknown;
 }
 
-/** A place as Overpass writes it: a node has its own point, a building what `out center` or `out bb` adds. */
+/** A place of Overpass: a node has a point, a building what `out center` or `out bb` adds. */
 interface Element extends Point {
   type: string;
   id?: unknown;
@@ -84,7 +84,7 @@ function listingOfFeature(row: number, feature: Feature | null): ListingSource {
   return { row, id: tags['@id'] ?? tags.id ?? textOf(feature?.id), lat, long, tags };
 }
 
-/** A point as it is; of a building the middle of its box. */
+/** A point, or the centre of a building's box. */
 function middleOf(coordinates: unknown): [number, number] | [] {
   const points: [number, number][] = [];
   const collect = (part: unknown): void => {

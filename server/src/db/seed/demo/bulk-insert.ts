@@ -5,8 +5,8 @@ import type { Db } from '../../client.ts';
 const chunkRows = 4000;
 
 /**
- * Inserts rows by the thousand: one JSON parameter a statement, far from the 65,535 parameters of the
- * protocol. Columns are those of the first row, so all rows of a call name the same fields.
+ * Inserts rows by the thousand with one JSON parameter for each statement, far from the 65,535 parameters of the
+ * protocol. Columns are those of the first row, so all rows of a call have the same fields.
  */
 export async function insertInBulk<Table extends PgTable>(
   db: Db,
@@ -33,7 +33,7 @@ export async function insertInBulk<Table extends PgTable>(
     const statement = sql`insert into ${sql.identifier(getTableName(table))} (${names})
       select ${fields} from jsonb_to_recordset(${json}::jsonb) as t(${definitions})`;
     await db.execute(statement).catch((error: unknown) => {
-      // The driver's own message repeats the whole chunk, half a megabyte of it.
+      // The driver's message repeats the whole chunk, half a megabyte.
       const cause = error instanceof Error ? error.cause : error;
       throw new Error(`Rows of ${getTableName(table)} could not be inserted`, { cause });
     });
@@ -48,7 +48,7 @@ function plainType(type: string): string {
   return type === 'serial' ? 'integer' : type;
 }
 
-/** Ids are given by the seed itself; the sequences continue after them. */
+/** The seed sets the ids; the sequences continue after them. */
 export async function continueSequence(db: Db, table: PgTable): Promise<void> {
   const name = getTableName(table);
   await db.execute(

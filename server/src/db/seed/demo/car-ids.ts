@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../client.ts';
 import type { cars } from '../../tables/cars.ts';
 
-/** A car of the demo world: it names its place in the catalogue. */
+/** A car of the demo world with the names of its place in the catalogue. */
 export type NamedCar = Omit<
   typeof cars.$inferInsert,
   'markId' | 'modelId' | 'generationId' | 'modificationId'
@@ -17,7 +17,7 @@ interface CatalogueIds extends Record<string, unknown> {
   modificationId: number;
 }
 
-/** The cars with the ids that this database has for their mark, model, generation and modification. */
+/** The cars with this database's ids of mark, model, generation and modification. */
 export async function withCatalogueIds(db: Db, named: NamedCar[]): Promise<(typeof cars.$inferInsert)[]> {
   const wanted = named.map(({ mark, model, generation, modification }, at) => ({
     ...{ at, mark, model, generation, modification },

@@ -1,4 +1,4 @@
-/** Who can be logged in as in the demo world; the start banner lists them. */
+/** People whom anyone can log in as in the demo world; the start banner lists them. */
 export const demoKazanWorkshopSlug = 'motor-na-chistopolskoy';
 export const demoMoscowWorkshopSlug = 'garazh-na-profsoyuznoy';
 

@@ -29,7 +29,7 @@ const ownKindOf: Record<string, Kind> = {
 
 const folder = new URL('./world/', import.meta.url);
 
-/** One table as it is checked in, column by column. */
+/** One checked-in table, column by column. */
 export function readColumns(table: string): Record<string, unknown[]> {
   const bytes = readFileSync(new URL(`${table}.json.br`, folder));
   return JSON.parse(brotliDecompressSync(bytes).toString('utf8')) as Record<string, unknown[]>;
@@ -39,12 +39,11 @@ export function readDrawing(name: string): string {
   return readFileSync(new URL(`drawings/${name}.svg`, folder), 'utf8');
 }
 
-/** The rows of the checked-in world, table by table: with the moments of this seed and ids that are free. */
+/** The rows of the checked-in world by table, with moments relative to this seed and unused ids. */
 export class WorldReader {
   readonly #now: Date;
   readonly #after: HighestIds;
   readonly #moment: (moment: Moment) => Date;
-  /** The ids read so far: a row that refers to a row left out is left out too. */
   readonly #read = new Map<Kind, Set<number>>();
   constructor(now: Date, after: HighestIds) {
     this.#now = now;
@@ -52,7 +51,7 @@ export class WorldReader {
     this.#moment = momentReader(now);
   }
 
-  /** `isRead`: leaves a row out, by its values as they are checked in. */
+  /** `isRead`: skips a row by its checked-in values. */
   rows<Fields = Row>(name: string, table: PgTable, isRead: (row: Row) => boolean = () => true): Fields[] {
     const columns = readColumns(name);
     const names = Object.keys(columns);

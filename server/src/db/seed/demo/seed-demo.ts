@@ -21,7 +21,6 @@ import { type NamedCar, withCatalogueIds } from './car-ids.ts';
 import { readColumns, readDrawing, WorldReader } from './read-world.ts';
 import { countWorkshopFigures } from './workshop-figures.ts';
 
-/** What the seed needs of a file store. */
 export interface PictureStore {
   put(key: string, content: string, contentType: string): Promise<void>;
 }
@@ -30,14 +29,14 @@ export interface DemoSize {
   now: Date;
 }
 const demoVersion = '1';
-/** Any number, the same in every process: two servers that start together must not both insert the world. */
+/** An arbitrary number, the same in every process: two servers that start together must not both insert the world. */
 const demoLock = 7_311_004;
 const fullWorldWorkshops = 2600;
 const fewestWorkshopsInCity = 2;
 
 /**
- * Inserts the demo world once. All rows go in by one transaction. Pictures are put before it ends, under keys that a
- * second run uses again, so an interrupted run leaves nothing to mend.
+ * Inserts the demo world once, in one transaction. Pictures are stored before its end, under keys that a second run
+ * reuses, so an interrupted run needs no repair.
  */
 export async function seedDemo(
   db: Db,
@@ -54,7 +53,7 @@ export async function seedDemo(
     await insertWorkshops(tx, world, size.workshops, onProgress);
     await putPictures(tx, world, pictures);
     await insertDeals(tx, world, onProgress);
-    // The world names the works of the project; the operator may have merged some of them.
+    // The operator may have merged works of the demo world.
     await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
     await countWorkshopFigures(tx, sql`w.is_demo`);
@@ -78,7 +77,7 @@ async function insertPeople(db: Db, world: WorldReader): Promise<void> {
   await insertInBulk(db, cars, await withCatalogueIds(db, world.rows<NamedCar>('cars', cars)));
 }
 
-/** With `count` a part of the world: the first workshops of each city, two at least, with what belongs to them. */
+/** With `count` a part of the world: the first workshops of each city, at least two, with their data. */
 async function insertWorkshops(
   db: Db,
   world: WorldReader,
@@ -143,7 +142,7 @@ async function insertDeals(db: Db, world: WorldReader, onProgress: OnProgress): 
   await insertInBulk(db, reviews, world.rows('reviews', reviews));
 }
 
-/** Fresh rows have no statistics yet: without them the first searches would plan as if the tables were empty. */
+/** Without statistics the first searches would be planned as if the tables were empty. */
 async function analyze(db: Db, tables: PgTable[]): Promise<void> {
   for (const table of tables) await db.execute(sql`analyze ${table}`);
 }

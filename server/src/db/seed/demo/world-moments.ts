@@ -8,7 +8,6 @@ const minute = 60_000;
 const day = 86_400_000;
 const nineOClock = 9 * 60 * minute;
 
-/** Reads moments for a seed at `now`. */
 export function momentReader(now: Date): (moment: Moment) => Date {
   const today = Math.floor(now.getTime() / day) * day + nineOClock;
   const week = 7 * day;
