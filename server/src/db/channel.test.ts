@@ -100,101 +100,75 @@ const steps = ['connecting', 'connected', 'listening', 'listened', 'notifying', 
 type Step = (typeof steps)[number];
 const rounds = 200;
 
-/** Ends each connection but the good ones at one step, in turn; every other connection is good. */
-function breaking(
-  create: (config: pg.ClientConfig) => pg.Client,
-  end: (client: pg.Client) => Promise<unknown>,
-) {
-  const clients: pg.Client[] = [];
-  const createClient = (config: pg.ClientConfig): pg.Client => {
-    const client = create(config);
-    const step: Step | undefined =
-      clients.length % 2 === 1 ? steps[((clients.length - 1) / 2) % steps.length] : undefined;
-    clients.push(client);
-    const { connect, query } = client;
-    const at = async (reached: Step) => {
-      if (step === reached) await end(client);
-    };
-    const patched = {
-      connect: async () => {
-        if (step === 'connecting') throw new Error('refused');
-        await (connect as () => Promise<unknown>).call(client);
-        await at('connected');
-      },
-      query: async (...args: unknown[]) => {
-        const isListen = String(args[0]).startsWith('listen');
-        await at(isListen ? 'listening' : 'notifying');
-        const result = await query.apply(client, args as never);
-        await at(isListen ? 'listened' : 'notified');
-        return result;
-      },
-    };
-    return Object.assign(client, patched) as unknown as pg.Client;
-  };
-  return { createClient, clients };
-}
-
-/** Ends good connections until all rounds are over, and counts the reported gaps. */
-async function surviveBreaks(
-  target: Database,
-  { createClient, clients }: ReturnType<typeof breaking>,
-  end: (client: pg.Client) => Promise<unknown>,
-) {
-  const finished = Promise.withResolvers<void>();
-  let alive = 0;
-  let lastGood = -1;
-  const survivor = await openChannel(
-    target,
-    name,
-    {
-      onMessage: () => undefined,
-      onGap: () => undefined,
-      onTrouble: () => undefined,
-      onAlive: () => {
-        const current = clients.length - 1;
-        if (current % 2 === 1 || current === lastGood) return;
-        lastGood = current;
-        alive += 1;
-        if (alive > rounds) finished.resolve();
-        else void end(clients[current] as pg.Client);
-      },
-    },
-    { createClient, retryMs: 0 },
-  );
-  await finished.promise;
-  return { survivor, alive };
-}
-
+/** A client of a database that delivers each notification to its sender at once. It ends at `lastStep`. */
 class FakeClient extends EventEmitter {
   isEnded = false;
   escapeIdentifier = (text: string) => text;
-  async connect(): Promise<void> {
-    if (this.isEnded) throw new Error('ended');
+  readonly #lastStep: Step | undefined;
+  constructor(lastStep: Step | undefined) {
+    super();
+    this.#lastStep = lastStep;
   }
-  async query(_text: string, values?: string[]): Promise<unknown> {
+
+  async connect(): Promise<void> {
+    await this.#reach('connecting');
+    if (this.isEnded) throw new Error('refused');
+    await this.#reach('connected');
+  }
+
+  async query(text: string, values?: string[]): Promise<unknown> {
+    const isListen = text.startsWith('listen');
+    await this.#reach(isListen ? 'listening' : 'notifying');
     if (this.isEnded) throw new Error('ended');
     const [, payload] = values ?? [];
     if (payload) this.emit('notification', { payload });
+    await this.#reach(isListen ? 'listened' : 'notified');
     return { rows: [] };
   }
+
   async end(): Promise<void> {
     if (this.isEnded) return;
     this.isEnded = true;
     this.emit('end');
   }
+
+  async #reach(step: Step): Promise<void> {
+    if (step === this.#lastStep) await this.end();
+  }
 }
 
 describe('a channel whose connection ends at every step of connecting, 200 times', () => {
-  const bounded = { timeout: 120_000 };
-
-  it('always reconnects and leaves one connection open (fake driver)', bounded, async () => {
-    const end = (client: pg.Client) => client.end();
-    const fakes = breaking(() => new FakeClient() as unknown as pg.Client, end);
-    const target = { pool: { options: {} } } as unknown as Database;
-    const { survivor, alive } = await surviveBreaks(target, fakes, end);
+  it('always reconnects and leaves one connection open (fake driver)', { timeout: 120_000 }, async () => {
+    const clients: FakeClient[] = [];
+    const isGood = (index: number) => index % 2 === 0;
+    const createClient = () => {
+      const index = clients.length;
+      const client = new FakeClient(isGood(index) ? undefined : steps[((index - 1) / 2) % steps.length]);
+      clients.push(client);
+      return client as unknown as pg.Client;
+    };
+    const ignore = () => undefined;
+    const finished = Promise.withResolvers<void>();
+    let alive = 0;
+    let lastGood = -1;
+    const onAlive = () => {
+      const current = clients.length - 1;
+      if (!isGood(current) || current === lastGood) return;
+      lastGood = current;
+      alive += 1;
+      if (alive > rounds) finished.resolve();
+      else void clients[current]?.end();
+    };
+    const survivor = await openChannel(
+      { pool: { options: {} } } as unknown as Database,
+      name,
+      { onMessage: ignore, onGap: ignore, onTrouble: ignore, onAlive },
+      { createClient, retryMs: 0 },
+    );
+    await finished.promise;
     expect(alive).toBe(rounds + 1);
-    expect(fakes.clients.filter((client) => !(client as unknown as FakeClient).isEnded)).toHaveLength(1);
+    expect(clients.filter(({ isEnded }) => !isEnded)).toHaveLength(1);
     await survivor.close();
-    expect(fakes.clients.every((client) => (client as unknown as FakeClient).isEnded)).toBe(true);
+    expect(clients.every(({ isEnded }) => isEnded)).toBe(true);
   });
 });

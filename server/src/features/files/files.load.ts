@@ -4,8 +4,8 @@ import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isSameName } from '../../media/media-type.ts';
 import type { FileRow } from './files.queries.ts';
-import { isSameName } from './media-type.ts';
 
 /** A file belongs to its owner, or without one to the browser that sent it. */
 function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
+import { previewKeyOf } from '../../media/picture-preview.ts';
 import { days, hours, minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildJpeg, mp4Header, pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { previewKeyOf } from './picture-preview.ts';
 import { purgeDraftFiles } from './purge-draft-files.ts';
 
 const test = startApp();

@@ -6,11 +6,11 @@ import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { maxFileBytes } from '@sto/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { files } from '../../db/tables/files.ts';
+import { previewKeyOf } from '../../media/picture-preview.ts';
 import { buildJpeg } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 import { stallTimeoutMs } from './close-stalled-response.ts';
-import { previewKeyOf } from './picture-preview.ts';
 
 const test = startApp();
 const sockets: Socket[] = [];

@@ -7,11 +7,11 @@ import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
+import { makePreview, previewKeyOf } from '../../media/picture-preview.ts';
 import type { BytePart } from '../../platform/file-store/file-store.ts';
 import { closeStalledResponse } from './close-stalled-response.ts';
 import { type FileVariant, isSignedAddress } from './file-address.ts';
 import type { FileRow } from './files.queries.ts';
-import { makePreview, previewKeyOf } from './picture-preview.ts';
 
 const Address = z.object({
   id: z

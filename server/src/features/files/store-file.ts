@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
+import type { CleanMedia } from '../../media/clean-media.ts';
+import { MediaProcesses } from '../../media/media-processes.ts';
+import { jpegType, type MediaType } from '../../media/media-type.ts';
+import { type Preview, previewKeyOf } from '../../media/picture-preview.ts';
 import { reportSecurityEvent } from '../../observability/security-events.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
-import type { CleanMedia } from './clean-media.ts';
-import { MediaProcesses } from './media-processes.ts';
-import { jpegType, type MediaType } from './media-type.ts';
-import { type Preview, previewKeyOf } from './picture-preview.ts';
 
 /** A photo of the largest size takes seconds of a processor and 0.7 GB: more at once would starve the server. */
 const limiter = new ConcurrencyLimiter('uploads', { concurrency: 2, maxWaiting: 60 });

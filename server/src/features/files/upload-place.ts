@@ -5,11 +5,11 @@ import type { Db } from '../../db/client.ts';
 import { bidWorks } from '../../db/tables/bids.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { AppError } from '../../http/app-error.ts';
+import { isSameName } from '../../media/media-type.ts';
 import { loadCustomerBid } from '../bids/bids.load.ts';
 import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
 import { draftsOfUploader } from './files.load.ts';
 import { type FileRow, filesOfBid } from './files.queries.ts';
-import { isSameName } from './media-type.ts';
 
 /** Where a file goes: to a bid, or to a draft of a browser. */
 export interface UploadPlace {

@@ -5,11 +5,11 @@ import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { files } from '../../db/tables/files.ts';
+import { decodeHeic } from '../../media/decode-heic.ts';
 import { eicarText } from '../../platform/virus-scanner/eicar.ts';
 import { buildJpeg, buildPng, heicPhoto, mp4Lasting, pdfBytes } from '../../testing/build/media.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { decodeHeic } from './decode-heic.ts';
 
 const test = startApp();
 const identity_hash = 'browser-0000000001';

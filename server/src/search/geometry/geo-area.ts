@@ -40,15 +40,6 @@ function chordSquaredOf(km: number): number {
   return half >= Math.PI / 2 ? Infinity : 4 * Math.sin(half) ** 2;
 }
 
-export function kilometresBetween(
-  from: { lat: number; long: number },
-  to: { lat: number; long: number },
-): number {
-  const [x, y, z] = onSphere(from.lat, from.long);
-  const [toX, toY, toZ] = onSphere(to.lat, to.long);
-  return kilometresOf((x - toX) ** 2 + (y - toY) ** 2 + (z - toZ) ** 2);
-}
-
 /** The relation of a box to an area. */
 export const outside = 0;
 export const across = 1;

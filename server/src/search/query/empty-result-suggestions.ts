@@ -1,6 +1,6 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { searchRadiusKm } from '@sto/contract/limits';
 import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
-import { kilometresBetween } from '../geometry/geo-area.ts';
 import type { WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 import { radiusOf, type SearchContext, type SearchForm, withoutFilters } from './compiled-query.ts';
 import { countMatches } from './search-parts.ts';
@@ -68,7 +68,7 @@ function nearestCities(snapshot: WorkshopSnapshot, form: SearchForm, count: Coun
   if (count({ bounds: undefined, radius: Infinity }) === 0) return [];
   const radius = form.radius ?? searchRadiusKm;
   const byDistance = snapshot.cities
-    .map((city) => ({ city, distanceKm: kilometresBetween(form, city) }))
+    .map((city) => ({ city, distanceKm: distanceMeters(form, city) / 1000 }))
     .sort((left, right) => left.distanceKm - right.distanceKm);
   const found: SearchRescue['cities'] = [];
   for (const { city, distanceKm } of byDistance) {

@@ -1,5 +1,5 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import type { PlaceSuggestion } from '@sto/contract/workshops/suggestions.schemas';
-import { distance } from 'geokdbush';
 import { prefixDistance } from '../../text/edit-distance.ts';
 import { inBetterLayout, minCoverage, rarity, withoutTail } from '../../text/fuzzy-match.ts';
 import { bitsOf, joinSplitWords, similarity, type Word, wordsOf } from '../../text/russian-words.ts';
@@ -147,7 +147,7 @@ export class WorkshopSuggester {
     const placed = matches.flatMap(({ entry: index, score }) => {
       const thing = this.#entries[index];
       if (!thing) return [];
-      const km = distance(from.long, from.lat, thing.long, thing.lat);
+      const km = distanceMeters(from, thing) / 1000;
       const extra = (thing.kind === 'city' ? bonus.city : 0) + (km <= nearKm ? bonus.near : 0);
       return [{ thing, index, km, rank: Math.round((score + extra) * 100) }];
     });

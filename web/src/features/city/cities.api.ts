@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -26,10 +27,9 @@ export function useCityName(): string {
   return city?.name ?? (slug === defaultCity.slug ? defaultCity.name : 'Город');
 }
 
-/** The city whose centre is nearest; degrees of longitude are shortened by the latitude. */
+/** The city with the nearest centre. */
 export function nearestCity(cities: readonly City[], place: { lat: number; long: number }): City | undefined {
-  const shortening = Math.cos((place.lat * Math.PI) / 180);
-  const distance = (city: City) => Math.hypot(city.lat - place.lat, (city.long - place.long) * shortening);
+  const distance = (city: City) => distanceMeters(place, city);
   return cities.reduce<City | undefined>(
     (best, city) => (best === undefined || distance(city) < distance(best) ? city : best),
     undefined,

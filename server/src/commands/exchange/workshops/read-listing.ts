@@ -1,6 +1,6 @@
 import findTimeZone from '@photostructure/tz-lookup';
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { normalizePhone } from '@sto/contract/primitives';
-import { distance } from 'geokdbush';
 import type { WeekSchedule } from '../../../db/tables/workshops.ts';
 import { longestAddress, mostPhones, tooLong } from './listing-limits.ts';
 import type { ListingSource } from './listing-source.ts';
@@ -95,10 +95,10 @@ function addressOf(tags: ListingSource['tags']): string | null {
   return [tags['addr:city'], street, tags['addr:housenumber']].filter(Boolean).join(', ');
 }
 
-function nearestCityId({ lat, long }: ListingSource, { cities }: ListingRules): number | null {
+function nearestCityId(source: ListingSource, { cities }: ListingRules): number | null {
   let best: { id: number; km: number } | null = null;
   for (const city of cities) {
-    const km = distance(long, lat, city.long, city.lat);
+    const km = distanceMeters(source, city) / 1000;
     if (km <= cityReachKm && (!best || km < best.km)) best = { id: city.id, km };
   }
   return best?.id ?? null;

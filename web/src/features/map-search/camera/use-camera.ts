@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { askPosition } from '../../../lib/geolocation.ts';
@@ -13,7 +14,6 @@ import {
   roundViewport,
   type Viewport,
 } from '../../map/viewport.ts';
-import { distanceMeters } from '../results/search.api.ts';
 import { type ChangeAddress, type CityPlace, useIsReturn } from '../url/map-address.ts';
 import { choiceOf, type MapParams } from '../url/search-params.ts';
 

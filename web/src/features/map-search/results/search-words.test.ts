@@ -3,7 +3,7 @@ import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshop
 import { describe, expect, it } from 'vitest';
 import { ratingText } from '../../../lib/rating.ts';
 import { mapPoints } from './map-points.ts';
-import { distanceMeters, type Search, summaryOf } from './search.api.ts';
+import { type Search, summaryOf } from './search.api.ts';
 import {
   distanceText,
   pinPrice,
@@ -175,11 +175,5 @@ describe('a distance', () => {
     expect(distanceText(1200, 'me')).toBe(`1,2${nbsp}км`);
     expect(distanceText(1200, 'centre')).toBe(`1,2${nbsp}км${nbsp}от${nbsp}центра`);
     expect(distanceText(350, 'street')).toBe(`350${nbsp}м${nbsp}от${nbsp}адреса`);
-  });
-
-  it('is measured over the ground', () => {
-    const moscow = { lat: 55.751, long: 37.619 };
-    expect(distanceMeters(moscow, moscow)).toBe(0);
-    expect(distanceMeters(moscow, { lat: 55.796, long: 49.106 }) / 1000).toBeCloseTo(719, -1);
   });
 });

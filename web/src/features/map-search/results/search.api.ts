@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { searchPageSize, searchRadiusKm } from '@sto/contract/limits';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type {
@@ -159,18 +160,6 @@ export function isSummary(service: WorkshopPoint | WorkshopSummary): service is 
   return 'name' in service;
 }
 
-const earthRadiusM = 6_371_000;
-
-/** Straight over the ground. */
-export function distanceMeters(a: { lat: number; long: number }, b: { lat: number; long: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const dLat = radians(b.lat - a.lat);
-  const dLong = radians(b.long - a.long);
-  const half =
-    Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLong / 2) ** 2;
-  return Math.round(2 * earthRadiusM * Math.asin(Math.sqrt(half)));
-}
-
 /** A whole workshop in the shape of a search result. */
 export function summaryOf(workshop: Workshop, works: readonly number[], from: Search): WorkshopSummary {
   const asked = new Set(works);
@@ -186,7 +175,7 @@ export function summaryOf(workshop: Workshop, works: readonly number[], from: Se
   return {
     ...workshop,
     image: workshop.images[0]?.url ?? null,
-    distance_m: distanceMeters(from, workshop),
+    distance_m: Math.round(distanceMeters(from, workshop)),
     price_from: priceFrom,
     price_to: priceTo,
     price_is_exact: priceFrom !== null && priceFrom === priceTo,

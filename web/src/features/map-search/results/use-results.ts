@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useOnline } from '../../../ui/feedback/online.ts';
@@ -12,7 +13,6 @@ import type { CityPlace } from '../url/map-address.ts';
 import { centreOf, changeMapParams, isWithin, type MapParams } from '../url/search-params.ts';
 import { mapPoints } from './map-points.ts';
 import {
-  distanceMeters,
   type Search,
   summaryOf,
   useSelectedWorkshop,

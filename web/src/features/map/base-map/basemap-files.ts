@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import type { CityBasemap } from './basemap.ts';
 import { drawnCities } from './drawn-cities.ts';
 
@@ -8,16 +9,15 @@ const files = import.meta.glob<string>(['./data/*.json', '!./data/style-*.json']
   eager: true,
 });
 
-/** Drawn shapes reach about this far from a centre; beyond it the plain land is honest. */
-const reachDegrees = 1.6;
+/** Drawn shapes reach about this far from a centre; beyond it only plain land is drawn. */
+const reachMeters = 178_000;
 
 /** The drawn city that a map centre belongs to, or null in open country. */
 export function cityInView(lng: number, lat: number): string | null {
-  const shortening = Math.cos((lat * Math.PI) / 180);
   let nearest: { slug: string; distance: number } | null = null;
   for (const [slug, center] of Object.entries(drawnCities)) {
-    const distance = Math.hypot((center[0] - lng) * shortening, center[1] - lat);
-    if (distance < (nearest?.distance ?? reachDegrees)) nearest = { slug, distance };
+    const distance = distanceMeters({ lat, long: lng }, { lat: center[1], long: center[0] });
+    if (distance < (nearest?.distance ?? reachMeters)) nearest = { slug, distance };
   }
   return nearest?.slug ?? null;
 }

@@ -1,3 +1,4 @@
+import { distanceMeters } from '@sto/contract/geography/distance';
 import type { Bounds } from '../viewport.ts';
 
 /** A found workshop, or so many of them that the server has counted as one. */
@@ -32,8 +33,7 @@ export function isInSight({ places }: Found, shown: Bounds): boolean {
 export function boundsAround({ places, from }: Found, shown: Bounds): Bounds {
   const middle = { lat: (shown.south + shown.north) / 2, long: (shown.west + shown.east) / 2 };
   const near = from ?? middle;
-  const shrink = Math.cos((near.lat * Math.PI) / 180);
-  const away = ({ lat, long }: FoundPlace) => (lat - near.lat) ** 2 + ((long - near.long) * shrink) ** 2;
+  const away = (place: FoundPlace) => distanceMeters(near, place);
   const nearestFirst = [...places].sort((one, other) => away(one) - away(other));
   let count = 0;
   const kept = nearestFirst.filter((place) => {

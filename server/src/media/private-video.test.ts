@@ -1,8 +1,8 @@
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { describe, expect, it } from 'vitest';
-import { mp4Lasting } from '../../testing/build/media.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { mp4Lasting } from '../testing/build/media.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
 
 const test = startApp();
 const place = '+55.7500+037.6170/ TestPhone';

@@ -6,8 +6,8 @@ import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { maxFileBytes } from '@sto/contract/limits';
 import sharp, { type Metadata } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
 import { findMediaType } from './media-type.ts';
 import { encodings, withoutPrivateData } from './private-picture.ts';
 

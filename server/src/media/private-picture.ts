@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { maxFileBytes } from '@sto/contract/limits';
 import sharp, { type Metadata, type PngOptions, type Sharp } from 'sharp';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { countJpegScans, maxJpegScans } from './jpeg-scans.ts';
 import type { MediaType } from './media-type.ts';

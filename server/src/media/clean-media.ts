@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { maxVideoSeconds } from '@sto/contract/limits';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 import { makePreview, type Preview } from './picture-preview.ts';
 import { withoutPrivateData } from './private-picture.ts';
 import { checkBoxCount, videoWithoutPrivateData } from './private-video.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { minutes } from '../../platform/clock/durations.ts';
+import { minutes } from '../platform/clock/durations.ts';
 import type { CleanMedia, MediaRefusal } from './clean-media.ts';
 
 export interface MediaJob {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { withRepeatedScans } from '../../testing/build/hostile-media.ts';
-import { buildJpeg } from '../../testing/build/media.ts';
+import { withRepeatedScans } from '../testing/build/hostile-media.ts';
+import { buildJpeg } from '../testing/build/media.ts';
 import { countJpegScans } from './jpeg-scans.ts';
 
 const progressive = () =>
