@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '../../lib/cookies.ts';
 
 const cookie = 'analytics_consent';
 
-/** Whether this browser may be counted; null: the person has not decided yet. */
+/** Whether the person agreed to analytics; null: not decided yet. */
 export function analyticsConsent(): boolean | null {
   const decision = readCookie(cookie);
   return decision === 'yes' ? true : decision === 'no' ? false : null;

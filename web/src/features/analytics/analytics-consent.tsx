@@ -5,7 +5,6 @@ import { Button } from '../../ui/primitives/button.tsx';
 import styles from './analytics-consent.module.css';
 import { analyticsConsent, decideAnalytics } from './analytics-consent.store.ts';
 
-/** Asks once for consent to analytics, if a counter is configured. */
 export function AnalyticsConsent() {
   const [isAsking, setAsking] = useState(() => analyticsConsent() === null);
   const { data } = useQuery({ ...webConfigQuery, enabled: isAsking });

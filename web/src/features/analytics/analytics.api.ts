@@ -2,14 +2,14 @@ import { loadScript } from '../../lib/load-script.ts';
 import { loadWebConfig } from '../../lib/web-config.ts';
 import { analyticsConsent } from './analytics-consent.store.ts';
 
-/** Spec section 4: what comes after a goal waits for it no longer than this. */
+/** Spec section 4: the step after a goal waits at most this long. */
 const waitMs = 500;
 
 /** Product goals; the counter's settings have the same names. */
 export type GoalName = 'add_a_car';
 export type GoalParams = Record<string, string | number | boolean>;
 
-/** With the calls that wait for the script, and the moment of the first one. */
+/** With the calls queued for the script, and the time of the first one. */
 type Metrika = ((counter: number, method: string, ...rest: unknown[]) => void) & {
   a?: unknown[];
   l?: number;
@@ -28,7 +28,7 @@ function queueOfCalls(): Metrika {
   return queue;
 }
 
-/** Starts the configured counter once; null without a counter or without the person's consent. */
+/** Starts the configured counter once; null without a counter or without consent. */
 function openCounter(): Promise<number | null> {
   if (!analyticsConsent()) return Promise.resolve(null);
   counter ??= startCounter().catch(() => {
@@ -47,7 +47,7 @@ async function startCounter(): Promise<number | null> {
   const { ym } = window as MetrikaWindow;
   if (!ym) return null;
   const number = Number(id);
-  // No recording of the screen: forms hold phones and plates.
+  // No recording of the screen: forms contain phones and plates.
   ym(number, 'init', { clickmap: false, trackLinks: false, accurateTrackBounce: true, webvisor: false });
   return number;
 }

@@ -5,7 +5,7 @@ import { decideAnalytics } from './analytics-consent.store.ts';
 let reachGoal: typeof import('./analytics.api.ts').reachGoal;
 let scripts: string[] = [];
 
-/** A deployment with this counter, and a browser that fetches its script so; `never`: no answer comes. */
+/** A deployment with this counter; `never`: its script does not load. */
 function deploy(metrikaId: string | null, script: (() => void) | 'blocked' | 'never') {
   vi.stubGlobal(
     'fetch',
@@ -22,7 +22,7 @@ function deploy(metrikaId: string | null, script: (() => void) | 'blocked' | 'ne
   });
 }
 
-/** What `work` has come to after so many milliseconds. */
+/** The state of `work` after so many milliseconds. */
 async function stateAfter(ms: number, work: Promise<void>): Promise<'waits' | 'done' | 'failed'> {
   let state: 'waits' | 'done' | 'failed' = 'waits';
   work.then(
@@ -39,7 +39,7 @@ async function stateAfter(ms: number, work: Promise<void>): Promise<'waits' | 'd
 
 beforeEach(async () => {
   scripts = [];
-  // A page that has measured nothing yet.
+  // A fresh page.
   vi.resetModules();
   ({ reachGoal } = await import('./analytics.api.ts'));
   decideAnalytics(true);

@@ -2,7 +2,7 @@ import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
 
 /** Spec section 9. */
 export const partnerIds = { carbox: 10, gpnApp: 11, gpnBonus: 12 } as const;
-/** Spec section 3: the value of the flag with which a partner sends people to the assistant. */
+/** Spec section 3: the flag of links to the assistant. */
 const aiFlag = 'with_ai';
 const utmLengthMax = 200;
 
@@ -11,7 +11,6 @@ const cookies = { utmSource: 'utm_source', partnerId: 'partner_id', ai: aiFlag }
 export interface PartnerStore {
   utmSource: string | null;
   partnerId: number | null;
-  /** The partner's link requested the assistant. */
   isWithAi: boolean;
 }
 
@@ -28,15 +27,15 @@ function utmOf(text: string | null): string | null {
   );
 }
 
-/** `?with_ai`, `?with_ai=1` and `?source=with_ai` are the same wish; `?with_ai=0` takes it back. */
+/** `?with_ai`, `?with_ai=1` and `?source=with_ai` request the assistant; `?with_ai=0` cancels it. */
 function aiWish(search: URLSearchParams): boolean | null {
   if (search.has(aiFlag)) return !['0', 'false', 'off'].includes(search.get(aiFlag) ?? '');
   return [...search.values()].includes(aiFlag) ? true : null;
 }
 
 /**
- * Keeps for a year where the person came from: the last address that says so holds. An id that is no partner's is
- * ignored, and so the partner before stays.
+ * Stores for a year where the person came from: the last address with a partner wins. An unknown id is ignored, so
+ * the previous partner stays.
  */
 export function rememberPartner(address: string): void {
   const search = new URLSearchParams(address);
@@ -59,7 +58,7 @@ export function readPartner(): PartnerStore {
   };
 }
 
-/** What a login, a bid and a request for a call tell of the partner. */
+/** The partner's fields in a login, a bid and a callback request. */
 export function partnerFields(): { utm_source?: string; partner_id?: number } {
   const { utmSource, partnerId } = readPartner();
   return {

@@ -94,7 +94,7 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
 
 interface ResendProps {
   progress: LoginProgress;
-  /** The server said that the code has expired: no sense in waiting. */
+  /** The server reported the code as expired: waiting is useless. */
   isDead: boolean;
   onResent: (progress: LoginProgress) => void;
   onError: (text: string) => void;

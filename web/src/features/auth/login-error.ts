@@ -5,7 +5,7 @@ import { tooManyText } from '../../lib/too-many-text.ts';
 
 const offlineText = 'Нет связи. Проверьте интернет и повторите';
 
-/** The sentence under the field: what the server said, with the attempts or the time that remain. */
+/** The error under the field, with the remaining attempts or time. */
 export function loginErrorText(error: unknown): string {
   if (isCallError(error) && error.kind === 'network') return offlineText;
   const [text = ''] = messagesOf(error);

@@ -5,11 +5,10 @@ import { type LoginProgress, savedProgress, saveProgress } from './login-progres
 import { PhoneStep } from './phone-step.tsx';
 
 interface LoginFormProps {
-  /** What the person left to sign in, such as «Заявка не пропадёт». */
   note?: ReactNode;
-  /** The number of the bid that is being sent: it is not typed twice. */
+  /** The phone of the bid that is being sent. */
   phone?: string | null;
-  /** What going on agrees to, under both steps; drawn by its own feature. */
+  /** The consent under both steps; drawn by its own feature. */
   consent: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 
 const storageKey = 'login-progress';
 
-/** A code that was sent: survives a reload, since phones drop the page while the person reads the SMS. */
+/** A sent code. It survives a reload, because phones drop the page while the person reads the SMS. */
 export interface LoginProgress {
   requestId: string;
   phone: string;
@@ -27,7 +27,7 @@ export function saveProgress(progress: LoginProgress | null): void {
     if (progress) sessionStorage.setItem(storageKey, JSON.stringify(progress));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage may be switched off; then only the reload loses the step.
+    // Without storage only a reload loses the step.
   }
 }
 

@@ -12,7 +12,7 @@ function token(secondsLeft: number, salt = ''): string {
   return `head.${claims}.sign`;
 }
 
-/** A server that gives the profile and tokens of half an hour; `isAway` while it does not answer. */
+/** A server with the profile and tokens valid for half an hour; `isAway`: it does not answer. */
 function serve() {
   const server = { calls: [] as string[], isAway: false };
   vi.stubGlobal('fetch', async (url: string) => {

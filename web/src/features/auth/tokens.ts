@@ -21,13 +21,13 @@ export function removeTokens(): void {
   removeCookie(refreshTokenCookie);
 }
 
-/** Moment (ms) at which a JWT ends; 0 when the text is not one. */
+/** Time (ms) at which a JWT expires; 0 for other text. */
 export function tokenEndsAt(token: string): number {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
 
-/** Id of the person whose JWT it is; null when the text does not say. */
+/** The person's id in a JWT; null without one. */
 export function personOf(token: string | null): number | null {
   const { sub } = claimsOf(token ?? '');
   return typeof sub === 'string' && /^\d+$/.test(sub) ? Number(sub) : null;
@@ -49,9 +49,9 @@ function isFresh(access: string | null): boolean {
 let running: Promise<void> | null = null;
 
 /**
- * Renews the pair when the access token is about to end: one call for all tabs. Each tab waits its turn and
- * then reads the cookie again, so that the later ones find the new token and call nothing.
- * @throws {CallError} `refresh_invalid` when the session is over; network failures as they come.
+ * Renews the pair when the access token is about to expire, with one call for all tabs: each tab waits for the lock
+ * and reads the cookie again, so later ones find the new token. @throws {CallError} `refresh_invalid` when the
+ * session has ended; network errors unchanged.
  */
 export function refreshIfNeeded(force = false): Promise<void> {
   const before = readTokens();
@@ -78,7 +78,7 @@ async function cookiesAreWritten(): Promise<void> {
   if ('cookieStore' in window) await window.cookieStore.get(accessTokenCookie);
 }
 
-/** Web Locks exist on HTTPS and localhost only; elsewhere the tab's own promise has to do. */
+/** Web Locks exist on HTTPS and localhost only; elsewhere only the calls of this tab are serialised. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request(lockName, work);
   else await work();

@@ -8,7 +8,6 @@ export interface AnswerDeadline {
   isUrgent: boolean;
 }
 
-/** «осталось 1 ч 20 мин» until the moment by which the workshop has to answer. */
 export function answerDeadline(deadlineAt: string | null, now: Date): AnswerDeadline | null {
   if (!deadlineAt) return null;
   const leftMs = Date.parse(deadlineAt) - now.getTime();

@@ -3,7 +3,7 @@ import { Plate } from '../../ui/primitives/plate.tsx';
 import styles from './bid-car.module.css';
 import { carName } from './bid-words.ts';
 
-/** A car is always shown by its plate; without one, by its name alone. */
+/** A car is always shown with its plate; without one, with its name only. */
 export function BidCar({ car, after }: { car: Car; after?: string }) {
   return (
     <div className={styles.car}>

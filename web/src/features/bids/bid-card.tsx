@@ -17,7 +17,6 @@ interface BidCardProps {
   href: string;
 }
 
-/** A row of the driver's list. The title link is stretched over the card. */
 export function BidCard({ bid, href }: BidCardProps) {
   return (
     <Card as="li" padding="l" className={styles.card}>

@@ -11,7 +11,7 @@ interface BidColumnsProps {
   wide?: boolean;
 }
 
-/** The request on the left, what to do with it on the right; one under the other on narrow screens. */
+/** The request on the left, the actions on the right; stacked on narrow screens. */
 export function BidColumns({ main, aside, after, wide }: BidColumnsProps) {
   return (
     <div className={classNames(styles.columns, wide && styles.wide)}>

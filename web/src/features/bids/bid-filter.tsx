@@ -24,7 +24,6 @@ export function BidFilter({ counts, value, onChange }: BidFilterProps) {
   );
 }
 
-/** The status of an address, or null for all. */
 export function statusOf(text: string | null): BidStatus | null {
   return bidStatuses.find((status) => status === text) ?? null;
 }

@@ -19,7 +19,6 @@ interface BidFrameProps {
   children: (bid: Bid) => ReactNode;
 }
 
-/** Reads one bid and shows it, or says why it cannot be shown. */
 export function BidFrame({ side, idText, backHref, children }: BidFrameProps) {
   const id = idText && /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : null;
   const bid = useBid(side, id);

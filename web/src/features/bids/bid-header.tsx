@@ -10,7 +10,6 @@ interface BidHeaderProps {
   bid: Bid;
   side: BidSide;
   backHref: string;
-  /** At the right end of the second row: a deadline, say. */
   after?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ interface BidListProps {
   hrefOf: (bidId: number) => string;
 }
 
-/** The driver's bids with a filter by status. */
 export function BidList({ status, onStatus, mapHref, hrefOf }: BidListProps) {
   const index = useBidIndex('customer', status);
   const counts = index.data?.pages[0]?.counts;

@@ -6,13 +6,13 @@ import { currentOffer } from './offer-choice.ts';
 
 export type LaneMark = 'passed' | 'now' | 'ahead';
 
-/** The road of a deal, stage by stage; a refusal leaves it. */
+/** The stages of a deal; a rejection leaves them. */
 const stages = ['new', 'answered', 'visit', 'in_work', 'finished'] as const satisfies readonly BidStatus[];
 
 export interface Lane {
   tone: 'going' | 'done' | 'stopped';
   marks: LaneMark[];
-  /** What a screen reader says of the whole strip. */
+  /** The whole strip for screen readers. */
   label: string;
 }
 
@@ -41,7 +41,6 @@ export interface TimelineStep {
   key: string;
   mark: LaneMark;
   title: string;
-  /** «вы, 14 мая, 17:40» */
   note: string | null;
   comment: string | null;
   tone?: 'bad';
@@ -59,7 +58,7 @@ const ahead: Partial<Record<BidStatus, Ahead>> = {
   in_work: { now: { customer: 'Машина в автосервисе', service: 'Машина у вас' }, next: ['Завершение'] },
 };
 
-/** What has happened (solid lane), what is now (amber), what is ahead (dashed). */
+/** Past events (solid lane), the present (amber), next steps (dashed). */
 export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): TimelineStep[] {
   const timeZone = bid.service.timezone;
   const passed = [...bid.events]

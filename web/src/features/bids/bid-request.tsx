@@ -8,7 +8,6 @@ import { BidFiles } from './bid-files.tsx';
 import styles from './bid-request.module.css';
 import { formatVisit, formatWish } from './bid-times.ts';
 
-/** The driver's request, for the driver. */
 export function BidRequest({ bid }: { bid: Bid }) {
   return (
     <section className={styles.section} aria-labelledby="bid-request">

@@ -6,7 +6,7 @@ export function BidTag({ status, side }: { status: BidStatus; side: BidSide }) {
   return <Tag tone={statusTones[status]}>{statusWord(status, side)}</Tag>;
 }
 
-/** Made by the demo world, not by a person. */
+/** From the demo world. */
 export function DemoTag({ isDemo }: { isDemo: boolean }) {
   return isDemo ? <Tag>Демо</Tag> : null;
 }

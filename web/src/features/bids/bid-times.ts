@@ -9,23 +9,22 @@ interface Span {
   end: string;
 }
 
-/** The agreed time of the visit; null until an offer is accepted. */
 function visitOf({ visit_start: start, visit_end: end }: Visit): Span | null {
   return start && end ? { start, end } : null;
 }
 
-/** When it is about: the agreed time, else the wished one. */
+/** The agreed time, else the requested one. */
 export function timeOf(bid: Wish & Visit): Span {
   return visitOf(bid) ?? { start: bid.period_start, end: bid.period_end };
 }
 
-/** «завтра, 10:00–12:00»; a whole day is only the day; more days are «14 мая – 16 мая», «14 мая, 11:00 – 16 мая». */
+/** «завтра, 10:00–12:00»; a whole day without times; several days as «14 мая – 16 мая», «14 мая, 11:00 – 16 мая». */
 function formatSpan({ start, end }: Span, timeZone: string, now: Date): string {
   const day = formatDayLabel(start, timeZone, now);
   const from = formatTime(start, timeZone);
   const lastMoment = new Date(Date.parse(end) - 1);
   if (dayOf(start, timeZone) !== dayOf(lastMoment, timeZone)) {
-    // A repair that takes days still begins at an hour.
+    // A repair over several days still begins at an hour.
     const begin = from === '0:00' ? day : `${day}, ${from}`;
     return `${begin} – ${formatDayLabel(lastMoment, timeZone, now)}`;
   }
@@ -34,18 +33,18 @@ function formatSpan({ start, end }: Span, timeZone: string, now: Date): string {
   return isWholeDay ? day : `${day}, ${from}–${to}`;
 }
 
-/** What the driver wished for, whatever was agreed. */
+/** The requested time, also after an agreement. */
 export function formatWish(bid: Wish, timeZone: string, now: Date = new Date()): string {
   return formatSpan({ start: bid.period_start, end: bid.period_end }, timeZone, now);
 }
 
-/** The agreed time; null until there is one. */
+/** The agreed time; null without one. */
 export function formatVisit(bid: Visit, timeZone: string, now: Date = new Date()): string | null {
   const visit = visitOf(bid);
   return visit && formatSpan(visit, timeZone, now);
 }
 
-/** The one time that a row of a list has room for. */
+/** The one time for a row of a list. */
 export function formatWhen(bid: Wish & Visit, timeZone: string, now: Date = new Date()): string {
   return formatSpan(timeOf(bid), timeZone, now);
 }

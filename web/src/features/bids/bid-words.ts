@@ -4,7 +4,7 @@ import type { Car } from '@sto/contract/cars/cars.schemas';
 import { counted, type PluralForms, plural } from '../../lib/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
 
-/** Which of the two sides of a bid looks at it. */
+/** The side of a bid that looks at it. */
 export type BidSide = 'customer' | 'service';
 
 const statusWords: Record<BidSide, Record<BidStatus, string>> = {
@@ -101,7 +101,7 @@ export function formatDuration(minutes: number): string {
   return parts.join(' ') || '0\u00A0мин';
 }
 
-/** «6 месяцев», «6–12 месяцев»; null when no line carries a warranty. */
+/** «6 месяцев», «6–12 месяцев»; null without a warranty. */
 export function formatWarranty(lines: readonly { warranty_months: number | null }[]): string | null {
   const months = lines.map((line) => line.warranty_months ?? 0).filter((count) => count > 0);
   if (months.length === 0) return null;
@@ -138,7 +138,6 @@ export function eventWord(type: BidEvent['type'], side: BidSide): string {
   return eventWords[side][type];
 }
 
-/** Who did it, for the line under the event. */
 export function actorWord(event: Pick<BidEvent, 'actor' | 'actor_name'>, side: BidSide): string {
   if (event.actor === side) return side === 'customer' ? 'вы' : (event.actor_name ?? 'вы');
   if (event.actor_name) return event.actor_name;

@@ -9,7 +9,6 @@ import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './bid-workshop.module.css';
 
-/** Where the car goes: name, address, way there, phones. */
 export function BidWorkshop({ workshop, workshopHref }: { workshop: Bid['service']; workshopHref: string }) {
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-workshop">
@@ -50,7 +49,7 @@ export function BidWorkshop({ workshop, workshopHref }: { workshop: Bid['service
   );
 }
 
-/** From where the driver is to the workshop; phones offer to open it in the navigator. */
+/** Directions from the driver to the workshop; phones offer to open the navigator. */
 function routeAddress({ lat, long }: { lat: number; long: number }): string {
   return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
 }

@@ -58,7 +58,7 @@ export function useBidIndex(side: BidSide, status: BidStatus | null) {
   });
 }
 
-/** A bid that moved between two pages while they were read must not stand twice. */
+/** Without duplicates of bids that moved between two pages. */
 export function itemsOf(data: InfiniteData<IndexPage> | undefined): BidSummary[] {
   return itemsOnce(data?.pages, ({ id }) => id);
 }
@@ -80,7 +80,7 @@ export function useBid(side: BidSide, id: number | null) {
 
 async function markSeen(client: QueryClient, side: BidSide, id: number): Promise<void> {
   const lists = { queryKey: bidKeys.indexes(side) };
-  // What is on its way may have been written before the bid was seen.
+  // A running request may have started before the bid was seen.
   const isOld = client.isFetching(lists) > 0;
   if (isOld) await client.cancelQueries(lists);
   const seen = (bid: BidSummary) => (bid.id === id ? { ...bid, is_unseen: false } : bid);
@@ -98,7 +98,7 @@ export function useAcceptOffer(bidId: number) {
   return useMutation({
     mutationFn: (offerId: number) => call(customerBidEndpoints.accept, { id: bidId, offer_id: offerId }),
     onSuccess: (bid) => client.setQueryData(bidKeys.view('customer', bidId), bid),
-    // Also after a refusal: it says that the bid on the screen is not the bid of the server.
+    // Also after an error, which means that the bid on the screen is outdated.
     onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
   });
 }
@@ -140,7 +140,7 @@ export function ownPrices(
 ): Record<number, WorkPrice> {
   const works = tree.groups.flatMap((group) => group.categories).flatMap((category) => category.services);
   const own = new Map(works.filter((work) => work.price_source === 'service').map((work) => [work.id, work]));
-  // A bid names the works of its day: what one was merged into since has its price.
+  // A bid has the works of its day: a merged one has the price of its target.
   const merged = new Map(tree.merged.map((work) => [work.id, work.merged_into]));
   return Object.fromEntries(
     workTypeIds.flatMap((id) => {

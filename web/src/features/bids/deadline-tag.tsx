@@ -3,7 +3,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { answerDeadline } from './answer-deadline.ts';
 
-/** How long the workshop has to answer; nothing when no clock runs. */
 export function DeadlineTag({ deadlineAt }: { deadlineAt: string | null }) {
   const deadline = answerDeadline(deadlineAt, useNow());
   if (!deadline) return null;

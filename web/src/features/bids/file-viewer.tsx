@@ -16,7 +16,6 @@ interface FileViewerProps {
   onIndex: (index: number | null) => void;
 }
 
-/** Photos of a bid one by one: arrows turn, Esc closes. */
 export function FileViewer({ files, index, onIndex }: FileViewerProps) {
   const file = index === null ? undefined : files[index];
   const turn = (step: number) => {
@@ -49,10 +48,10 @@ export function FileViewer({ files, index, onIndex }: FileViewerProps) {
   );
 }
 
-/** Wherever in the dialog the focus is. */
+/** Wherever the focus is in the dialog. */
 function useArrowKeys(isOpen: boolean, turn: (step: number) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A video keeps the arrows for itself.
+    // Arrow keys seek in a video.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') turn(-1);
     if (event.key === 'ArrowRight') turn(1);
@@ -60,7 +59,7 @@ function useArrowKeys(isOpen: boolean, turn: (step: number) => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // At the capture: the dialog keeps arrow keys from bubbling.
+    // In the capture phase: the dialog stops arrow keys from bubbling.
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, [isOpen]);

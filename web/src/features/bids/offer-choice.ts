@@ -1,7 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 
-/** The offer that counts now: the accepted one, else the newest that is open. */
 export function currentOffer(bid: Pick<Bid, 'offers' | 'accepted_offer_id'>): Offer | undefined {
   return (
     bid.offers.find((offer) => offer.id === bid.accepted_offer_id) ??
@@ -9,7 +8,7 @@ export function currentOffer(bid: Pick<Bid, 'offers' | 'accepted_offer_id'>): Of
   );
 }
 
-/** Offers to choose from (or the chosen one), and those that time has passed by. */
+/** Offers to choose from (or the chosen one), and outdated ones. */
 export function splitOffers(bid: Pick<Bid, 'offers' | 'accepted_offer_id'>): {
   live: Offer[];
   past: Offer[];

@@ -6,7 +6,6 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './visit-note.module.css';
 
-/** The agreed visit with its code, or why there is none. */
 export function VisitNote({ bid }: { bid: Bid }) {
   if (bid.status === 'reject' && bid.reject) {
     return (

@@ -12,7 +12,6 @@ interface ContactProps {
   onChange: (part: Partial<BookingForm>) => void;
 }
 
-/** How the workshop reaches the driver. */
 export function ContactFields({ phone, form, phoneError, onChange }: ContactProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { SubmitErrors } from './submit-validation.ts';
 
 interface SummaryProps {
   car: ChosenCar | null;
-  /** The garage or the list of works is still on its way. */
+  /** The garage or the list of works is loading. */
   isCarPending: boolean;
   isWorksPending: boolean;
   worksCount: number;
@@ -21,7 +21,6 @@ interface SummaryProps {
   onWorks: () => void;
 }
 
-/** What the bid is about; each row leads to its own drawer. */
 export function BidFormSummary(props: SummaryProps) {
   const { car, total, errors, worksCount } = props;
   return (

@@ -3,7 +3,6 @@ import { ru } from 'react-day-picker/locale/ru';
 import styles from './date-calendar.module.css';
 
 interface DateCalendarProps {
-  /** `YYYY-MM-DD` at the workshop. */
   today: string;
   lastDay: string;
   value: string | null;
@@ -11,7 +10,7 @@ interface DateCalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** Days are carried by local noons: the browser's own zone must not shift them. */
+/** Days are local noons, so that the browser's zone cannot shift them. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);
@@ -22,7 +21,6 @@ function toDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Months of the booking horizon, Monday first; past days and closed days cannot be pressed. */
 export function DateCalendar({ today, lastDay, value, isOff, onChoose }: DateCalendarProps) {
   const selected = value ? toDate(value) : undefined;
   return (

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { press, render, waitFor } from '../../testing/render.tsx';
-// Fetched when the calendar opens: here it is there before the clock of the test runs.
+// Loaded with the calendar: here before the test's clock starts.
 import './date-calendar.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { WorkshopHours } from './date-period.ts';

@@ -78,10 +78,10 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
   useEscape(isCalendar, field, closeCalendar);
   const toggleCalendar = () => {
     flushSync(() => setCalendar(!isCalendar));
-    // On a phone it opens below what is in sight; the day of a draft leaves the form at its top.
+    // On a phone it opens below the view; a draft with a day leaves the form at its top.
     calendar.current?.scrollIntoView({ block: 'nearest' });
   };
-  // With a day of its own it is a part of the form, not something that was opened over it.
+  // With a custom day it is part of the form, not an overlay.
   useOverlayEntry(isCalendar && !isOther, closeCalendar);
   const choose = (chosen: string) => {
     const isPartLeft = periodOf(chosen, part, hours, now) !== null;
@@ -152,7 +152,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
   );
 }
 
-/** Why the grey ones among the days are grey, each reason once. */
+/** The reasons of the disabled days, each once. */
 function reasonsOf(days: readonly { off: OffReason | null }[]): string {
   return [...new Set(days.flatMap(({ off }) => off?.sentence ?? []))].join(' ');
 }
@@ -186,7 +186,6 @@ interface NearDayProps {
   day: string;
   index: number;
   isOn: boolean;
-  /** Null: the day can be chosen. */
   off: OffReason | null;
   onChoose: () => void;
 }

@@ -9,18 +9,17 @@ import type { DayPart } from '../draft/draft.store.ts';
 export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'>;
 
 export interface Period {
-  /** ISO with the workshop's offset. */
   start: string;
   end: string;
 }
 
 const minute = 60_000;
 const dayMs = 86_400_000;
-/** A visit «сегодня» starts at a quarter of an hour, and leaves at least half an hour till closing. */
+/** «Сегодня» starts at a quarter of an hour, and at least half an hour before closing. */
 const stepMs = 15 * minute;
 const shortestMs = 30 * minute;
 
-/** Clock times that bound the parts of a day; a missing bound is the workshop's own opening or closing. */
+/** Clock times of the parts of a day; a missing bound is the workshop's own opening or closing. */
 const partBounds: Record<DayPart, { from?: string; to?: string }> = {
   any: {},
   morning: { to: '12:00' },
@@ -76,7 +75,7 @@ export function offReason(day: string, hours: WorkshopHours, now: Date): OffReas
 
 function closureWords({ closed_from: from, closed_to: to }: WorkshopHours, today: string): string {
   const until = to && formatCalendarDay(to, today);
-  // One that is still to come says when: till then the workshop is open.
+  // A future closure has its begin: until then the workshop is open.
   if (!from || from <= today)
     return until ? `Автосервис закрыт по ${until} включительно.` : 'Автосервис временно закрыт.';
   if (!until) return `Автосервис закрыт с ${formatCalendarDay(from, today)}.`;

@@ -21,7 +21,7 @@ import styles from './photo-editor.module.css';
 interface PhotoEditorProps {
   file: File;
   onClose: () => void;
-  /** The changed photo, under the name of the old one; its type may be another. */
+  /** The edited photo under the old name; its type may differ. */
   onDone: (file: File) => void;
 }
 
@@ -41,7 +41,6 @@ const handleLabels = {
   wDragHandle: 'Левый край: стрелки меняют размер',
 };
 
-/** Turns and crops one photo, with a pointer or the keyboard. */
 export function PhotoEditor({ file, onClose, onDone }: PhotoEditorProps) {
   const bitmap = useBitmap(file);
   const [turns, setTurns] = useState(0);
@@ -122,7 +121,7 @@ export function PhotoEditor({ file, onClose, onDone }: PhotoEditorProps) {
   );
 }
 
-/** Undefined while it is decoded, null when the browser cannot. */
+/** Undefined while decoding, null when the browser cannot. */
 function useBitmap(file: File): ImageBitmap | null | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>();
   useEffect(() => {
@@ -141,7 +140,6 @@ function useBitmap(file: File): ImageBitmap | null | undefined {
   return bitmap;
 }
 
-/** The address of the picture as it is turned now. */
 function useTurned(bitmap: ImageBitmap | null | undefined, turns: number): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -11,10 +11,10 @@ import { acceptedTypes, addFiles, removeFile, replaceFile, useUploads } from '..
 import styles from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
-// Few photos are changed, and the editor is as large as the rest of the form.
+// Few photos are edited, and the editor is as large as the rest of the form.
 const PhotoEditor = lazyComponent(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
-/** Photos, videos and PDFs of the bid: sent as soon as they are chosen. */
+/** Photos, videos and PDFs of the bid, uploaded as soon as they are chosen. */
 export function PhotoField({ error: outerError }: { error?: string | undefined }) {
   const uploads = useDraft((draft) => draft.uploads);
   const hasCamera = useMediaQuery('(pointer: coarse)');
@@ -108,7 +108,7 @@ function PickButton({ icon, label, isCamera, inputRef, onPick }: PickButtonProps
   const input = inputRef ?? own;
   function pick(event: ChangeEvent<HTMLInputElement>) {
     onPick([...(event.currentTarget.files ?? [])]);
-    // The same file may be chosen again after it was taken away.
+    // So that the same file can be chosen again after its removal.
     event.currentTarget.value = '';
   }
   return (

@@ -7,7 +7,7 @@ import styles from './photo-field.module.css';
 
 interface PhotoTileProps {
   upload: DraftUpload;
-  /** Turn and crop the photo that this tab holds. */
+  /** Turn and crop the photo of this tab. */
   onEdit: () => void;
   /** Lets the person replace this file. */
   onReplace: () => void;
@@ -16,11 +16,11 @@ interface PhotoTileProps {
 export function PhotoTile({ upload, onEdit, onReplace }: PhotoTileProps) {
   const live = useUploads((uploads) => uploads[upload.localId]);
   const [broken, setBroken] = useState<readonly string[]>([]);
-  // Another tab, or a page that was reloaded, sent it: here it can only be taken away.
+  // Uploaded by another tab or before a reload: it can only be removed here.
   const isFailed = upload.status === 'failed' || (upload.status === 'uploading' && !live);
   const isBusy = upload.status === 'uploading' && !isFailed;
   const percent = Math.round((live?.share ?? 0) * 100);
-  // What this browser cannot draw, as HEIC in most, the server draws.
+  // What this browser cannot draw, e.g. HEIC in most, the server draws.
   const source = [live?.objectUrl, upload.previewUrl].find((address) => address && !broken.includes(address));
   const canEdit = live !== undefined && isPicture(live.file) && !broken.includes(live.objectUrl);
   return (

@@ -8,10 +8,9 @@ import { periodOf, type WorkshopHours } from './date-period.ts';
 
 export interface SubmitOrder {
   workshopId: number;
-  /** A car of the garage; null: the draft's own is put into the garage first. */
+  /** A car of the garage; null: the draft's car is created first. */
   carId: number | null;
   workIds: readonly number[];
-  /** `+7XXXXXXXXXX` */
   phone: string;
   typeConnection: 1 | 2;
   comment: string;
@@ -22,15 +21,14 @@ export interface SubmitOrder {
 
 export interface SubmitOutcome {
   bidId: number;
-  /** Names of the files that did not reach the bid. */
+  /** Names of files that did not reach the bid. */
   missedFiles: string[];
 }
 
 /**
- * Makes the bid of the draft: waits for the photos under way, puts a new car into the garage, creates the bid under
- * the draft's key, and sends to it the photos that had failed. Every step that was done stays done: pressing again
- * goes on from there.
- * @throws {CallError} what the server refused; the draft is as it was.
+ * Creates the bid of the draft: waits for running uploads, creates a new car, creates the bid under the draft's key,
+ * and uploads failed photos to it. Finished steps are not repeated: sending again continues. @throws {CallError} an
+ * error of the server; the draft is unchanged.
  */
 export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
   await uploadsSettled();
@@ -55,8 +53,8 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
     });
   };
   const bidId = await send().catch((error: unknown) => {
-    // The key was spent on another form whose answer got lost: this one is a draft of its own. A second open bid for
-    // the same car is still refused, and the refusal leads to the first one.
+    // The key belongs to another form whose answer was lost: this is a new draft. A second open bid for the same car
+    // is still refused, and the error leads to the first one.
     if (!isCallError(error) || !error.hasCode('idempotency_mismatch')) throw error;
     useDraft.getState().renewKey();
     return send();

@@ -6,7 +6,6 @@ import { nationalDigits, phoneOf } from '../../lib/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 
-/** In the order they stand on the form. */
 export const submitFields = ['car', 'works', 'phone', 'day', 'comment', 'photos'] as const;
 export type SubmitField = (typeof submitFields)[number];
 export type SubmitErrors = Partial<Record<SubmitField, string>>;
@@ -20,7 +19,6 @@ interface Filled {
   hours: WorkshopHours;
 }
 
-/** What keeps the bid from being sent. */
 export function submitErrors({ hasCar, worksCount, phone, form, hours }: Filled, now: Date): SubmitErrors {
   const errors: SubmitErrors = {};
   if (!hasCar) errors.car = 'Выберите машину';
@@ -36,7 +34,7 @@ export function submitErrors({ hasCar, worksCount, phone, form, hours }: Filled,
 
 function phoneError(phone: string): string | null {
   if (phoneOf(phone)) return null;
-  // All ten digits are there: it is not their number that is wrong.
+  // With all ten digits the area code is wrong.
   return nationalDigits(phone).length === 10
     ? 'Проверьте код после +7: он начинается с 3, 4, 8 или 9'
     : errorCatalogue.phone_invalid.text;
@@ -92,7 +90,7 @@ export function refusalsOf(error: CallError): SubmitErrors {
 
 type WorkshopRefusal = Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
 
-/** The workshop's own answer behind a refusal: a bid of this car is open there, or it takes no such bid. Else null. */
+/** The workshop's reason for a refusal: an open bid of this car, or no such bids. Else null. */
 export function workshopRefusalOf(error: unknown): WorkshopRefusal | null {
   if (!isCallError(error)) return null;
   const bidId = error.details?.bid_id;

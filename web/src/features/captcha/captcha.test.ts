@@ -11,11 +11,10 @@ const task = { algorithm: 'SHA-256', challenge, salt, signature: 'signed', maxnu
 interface Deployment {
   provider: string;
   key?: string | null;
-  /** What the provider's script does when it is fetched; absent: it is blocked. */
   script?: () => void;
 }
 
-/** A server that is configured so, and a browser that fetches the provider's script so. */
+/** A server with this configuration, and a browser that loads the provider's script so. */
 function deploy({ provider, key = 'site-key', script }: Deployment) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

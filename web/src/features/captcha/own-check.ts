@@ -3,8 +3,8 @@ import { call } from '../../lib/call.ts';
 import { findNumber, type Task } from './proof-of-work.ts';
 
 /**
- * Our own check: a task of the server solved by this device (ALTCHA's proof of work).
- * @returns null when the task did not come or has no solution.
+ * Our own check: a challenge solved by this device (ALTCHA's proof of work). @returns null when the challenge did not
+ * load or has no solution.
  */
 export async function solveOwnCheck(): Promise<string | null> {
   try {

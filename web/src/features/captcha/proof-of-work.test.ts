@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findNumber } from './proof-of-work.ts';
 
 const salt = 'a1b2c3?expires=1999999999&';
-/** SHA-256 of the salt and the number, by another hand (Python's hashlib). */
+/** SHA-256 of the salt and the number, calculated independently (Python's hashlib). */
 const challenges = {
   0: 'ba374b45315bc7fb4ad036acd415ca5f56fd9361b1dd7de1da541f7973855d12',
   99: '8cc84f3523757e7721b83cffd897b81d49010483d4aacf65326869dddf667e38',

@@ -1,20 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Find the number from 0 to `maxnumber` whose SHA-256 behind `salt` is `challenge` (hexadecimal). */
+/** Find the number from 0 to `maxnumber` whose SHA-256 after `salt` is `challenge` (hexadecimal). */
 export interface Task {
   challenge: string;
   salt: string;
   maxnumber: number;
 }
 
-/** A turn of work; shorter than a frame of an unhurried phone is not needed, longer would be felt. */
+/** A slice of work, shorter than a frame of a slow phone. */
 const turnMs = 12;
 const numbersBetweenLooks = 64;
 
 /**
- * Our own hash, as `crypto.subtle` is absent on plain HTTP and slower here: it answers each hash later.
- * @returns null when no number fits: the task is not one of the server's.
+ * Our own hash: `crypto.subtle` is absent on plain HTTP, and slower because each hash is asynchronous. @returns null
+ * when no number fits.
  */
 export async function findNumber({ challenge, salt, maxnumber }: Task): Promise<number | null> {
   let turnEndsAt = performance.now() + turnMs;

@@ -25,13 +25,13 @@ interface SmartCaptcha {
 }
 type ProviderWindow = Window & { grecaptcha?: Recaptcha; smartCaptcha?: SmartCaptcha };
 
-/** A provider that says nothing for so long is taken for unreachable; a person solving a picture is not hurried. */
+/** A provider counts as unreachable after this time; a person who solves a picture has no limit. */
 const silenceMs = 10_000;
 const silentText = 'the captcha provider is silent';
 
 /**
- * An invisible check by the configured provider; its script is fetched at the first wish.
- * @throws when the key is missing, the script cannot be had, or the provider fails.
+ * An invisible check by the configured provider; its script is loaded on first use. @throws when the key is missing,
+ * the script fails to load, or the provider fails.
  */
 export async function askProvider(
   provider: OutsideProvider,

@@ -139,7 +139,7 @@ function optionOf(id: number | null, name: string): CatalogueOption | null {
   return id === null ? null : { id, name };
 }
 
-/** The popular marks stand first; the search finds both spellings. */
+/** Popular marks first; the search finds both spellings. */
 function markOptions(
   marks: readonly { id: number; name: string; name_ru: string; is_popular: boolean }[] = [],
 ): CatalogueOption[] {
@@ -160,7 +160,7 @@ function generationOption({ id, name, year_from, year_to }: CarGeneration): Cata
   return { id, name, note: years(year_from, year_to) };
 }
 
-/** The catalogue's words in Russian. */
+/** Russian words of the catalogue. */
 const words: Record<string, string> = {
   petrol: 'бензин',
   diesel: 'дизель',
@@ -180,7 +180,7 @@ const words: Record<string, string> = {
   AWD: 'полный привод',
 };
 
-/** «Другая модификация» comes last: it is for those who did not find theirs. */
+/** «Другая модификация» is last. */
 function modificationOptions(modifications: readonly CarModification[] = []): CatalogueOption[] {
   const sorted = [...modifications].sort((a, b) => Number(a.is_other) - Number(b.is_other));
   return sorted.map(({ id, name, fuel, drive, gearbox }) => ({

@@ -47,7 +47,7 @@ function GarageStep(props: GarageStepProps) {
   const selectCar = useDraft((draft) => draft.selectCar);
   const isChosen = props.cars.some((car) => car.id === carId);
   const newestId = props.cars[0]?.id ?? null;
-  // The car used last in this browser stays chosen; where there was none, the newest is the likely one.
+  // The last car used in this browser stays chosen; otherwise the newest.
   useEffect(() => {
     if (!isChosen) selectCar(newestId);
   }, [isChosen, newestId, selectCar]);

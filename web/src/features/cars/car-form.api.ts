@@ -9,7 +9,7 @@ import { reachGoal } from '../analytics/analytics.api.ts';
 import type { NewCar } from '../draft/draft.store.ts';
 import { garageKey } from './cars.api.ts';
 
-/* What the forms of a car ask for and send: the map, where most begin, has no need of it. */
+/* Queries of the car forms, separate because the map does not need them. */
 
 const catalogueStaleMs = 60 * 60_000;
 
@@ -49,7 +49,7 @@ export function useModifications(generationId: number | null) {
   });
 }
 
-/** What the registry knows of a plate, as a car of the draft. Unknown plate: `car_not_found_by_plate`. */
+/** The registry's data of a plate as a car of the draft. Unknown plate: `car_not_found_by_plate`. */
 export async function findCarByPlate(plate: string): Promise<Omit<NewCar, 'vin' | 'mileage'>> {
   const found = await call(carEndpoints.byPlate, { license_plate: plate, identity_hash: identityHash() });
   return {
@@ -71,7 +71,7 @@ export async function findCarByPlate(plate: string): Promise<Omit<NewCar, 'vin' 
   };
 }
 
-/** Puts the car of the draft into the garage. */
+/** Adds the car of the draft to the garage. */
 export async function createCar(draft: NewCar): Promise<Car> {
   const { auto } = await call(carEndpoints.create, carForm(draft));
   void queryClient.invalidateQueries({ queryKey: garageKey });
@@ -81,8 +81,8 @@ export async function createCar(draft: NewCar): Promise<Car> {
 }
 
 /**
- * The same when a bid is being sent, perhaps again: a car that is in the garage word for word is taken, since the
- * answer to the first try may have been lost.
+ * The same for a bid, possibly repeated: an identical car of the garage is used, because the answer of the first try
+ * may have been lost.
  */
 export async function createCarOnce(draft: NewCar): Promise<Car> {
   const garage = await call(carEndpoints.index, {});
@@ -97,7 +97,7 @@ function carForm(draft: NewCar) {
     generation_id: draft.generationId ?? 0,
     modification_id: draft.modificationId ?? 0,
     ...factsForm(draft),
-    // The look-up may have been made before the login: the server knows it again by the browser.
+    // For a look-up made before the login the server identifies the browser.
     ...(draft.lookup && { lookup_id: draft.lookup.id, identity_hash: identityHash() }),
   };
 }
@@ -115,12 +115,11 @@ function factsForm(facts: CarFacts) {
   };
 }
 
-/** The field still shows the VIN that the server keeps whole and shows masked. */
+/** The field still shows the masked VIN of the server. */
 export function isMaskedVinKept({ vin }: Pick<Car, 'vin'>, facts: Pick<CarFacts, 'vin'>): boolean {
   return vin !== null && !isVin(vin) && facts.vin === vin;
 }
 
-/** Corrects a car of the garage; an emptied field takes its value away. */
 export async function updateCar(car: Car, facts: CarFacts, isMileageCorrected: boolean): Promise<Car> {
   const { id } = car;
   const { vin, ...rest } = factsForm(facts);
@@ -142,7 +141,7 @@ function isSameCar(car: Car, form: CarForm): boolean {
   return (
     car.modification.id === form.modification_id &&
     car.generation.id === form.generation_id &&
-    // The VIN behind a look-up is known to the server only.
+    // Only the server knows the VIN of a look-up.
     (form.lookup_id !== undefined || (car.vin ?? '') === (form.vin ?? '')) &&
     (car.licensePlate ?? '') === normalizePlate(form.licence_plate ?? '') &&
     String(car.year ?? '') === (form.year ?? '')

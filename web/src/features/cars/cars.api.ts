@@ -8,7 +8,6 @@ import { type NewCar, useDraft } from '../draft/draft.store.ts';
 
 export const garageKey = ['garage'];
 
-/** Cars of the signed-in driver, the newest first. */
 export function useGarage(isSignedIn: boolean) {
   return useQuery({
     queryKey: garageKey,
@@ -29,12 +28,11 @@ function carTitle({ mark, model, generation }: CarTexts): string {
   return [mark.name, model.name, generation.name].filter(Boolean).join(' ');
 }
 
-/** What the screens show of a chosen car, of the garage or of the draft. */
+/** A chosen car, of the garage or of the draft. */
 export interface ChosenCar {
-  /** Null while it is not in the garage yet. */
+  /** Null for a car of the draft. */
   id: number | null;
   title: string;
-  /** «1,6 AT, 2019» */
   details: string;
   plate: string | null;
   markId: number;
@@ -70,7 +68,6 @@ export function draftCarOf(car: NewCar): ChosenCar | null {
   };
 }
 
-/** The car the driver chose: of the garage, or the one described in the draft. */
 export function useChosenCar(isSignedIn: boolean): { car: ChosenCar | null; isPending: boolean } {
   const carId = useDraft((draft) => draft.carId);
   const newCar = useDraft((draft) => draft.newCar);

@@ -10,7 +10,6 @@ const creta = { ...kiaRio, id: 8, mark: { id: 5, name: 'Hyundai' }, model: { id:
 
 let answers: PromiseWithResolvers<Response>[];
 
-/** The answer to a removal, in the order of requests. */
 const answer = (index: number) =>
   act(async () => answers[index]?.resolve(Response.json({ success: true, data: {} })));
 const refuse = (index: number, message: string) =>

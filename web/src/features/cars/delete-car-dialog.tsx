@@ -4,14 +4,13 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useDeleteCar } from './garage.api.ts';
 
 interface DeleteCarDialogProps {
-  /** Null: closed. */
   car: Car | null;
   onClose: () => void;
-  /** Where the keyboard goes on: the button that was pressed goes with its car. */
+  /** Gets the focus: the pressed button disappears with its car. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** Past requests keep the car; while one is open the server refuses. */
+/** Finished bids keep the car; with an open bid the server refuses. */
 export function DeleteCarDialog({ car, onClose, next }: DeleteCarDialogProps) {
   const removal = useDeleteCar();
   return (

@@ -14,7 +14,6 @@ import styles from './cars.module.css';
 import { carFactErrors, type NewCarErrors, newCarErrorsOf } from './new-car-validation.ts';
 import { PlateInput } from './plate-input.tsx';
 
-/** Null: closed. */
 export function EditCarDialog({ car, onClose }: { car: Car | null; onClose: () => void }) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -49,7 +48,7 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
     year: String(car.year ?? ''),
   }));
   const [errors, setErrors] = useState<NewCarErrors>({});
-  /** The mileage that was refused as less than before: saved as it is when pressed again. */
+  /** A refused smaller mileage: pressing again confirms it. */
   const [refusedMileage, setRefusedMileage] = useState<string | null>(null);
   const change = (part: Partial<CarFacts>) => {
     setErrors({});
@@ -58,7 +57,7 @@ function EditCarForm({ formId, car, onBusy, onSaved }: EditCarFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // The masked VIN is no VIN to be checked: the whole one is the server's.
+    // A masked VIN cannot be checked: the server has the whole one.
     const typed = isMaskedVinKept(car, facts) ? { ...facts, vin: '' } : facts;
     const found = carFactErrors(typed, new Date().getFullYear());
     setErrors(found);

@@ -12,7 +12,6 @@ import { GarageCar } from './garage-car.tsx';
 
 interface GarageListProps {
   addHref: string;
-  /** The map with this car chosen. */
   bookHrefOf: (carId: number) => string;
   onEdit: (car: Car) => void;
 }

@@ -13,7 +13,6 @@ answerCalls(async () => Response.json({ success: true, data: { marks: [], models
 const newCar = { markId: 1, markName: 'Kia', modelId: 2, generationId: 3, modificationId: 4 };
 const error = vi.spyOn(showToast, 'error').mockReturnValue(undefined);
 
-/** The form, sent and refused because of the VIN and the mileage. */
 async function refused(): Promise<string | null | undefined> {
   const fields = { vin: ['Машина с таким VIN уже есть'], mileage: ['Пробег меньше прежнего'] };
   const onReady = () => Promise.reject(new CallError({ kind: 'http', status: 422, fields }));

@@ -17,7 +17,7 @@ interface NewCarFormProps {
   /** For the button outside the form. */
   formId: string;
   isSignedIn: boolean;
-  /** Rejects with what the server said; what was typed stays. */
+  /** Rejects with the server's error; the typed text stays. */
   onReady: () => Promise<void>;
   onBusy: (isBusy: boolean) => void;
 }
@@ -48,7 +48,6 @@ export function NewCarForm({ formId, isSignedIn, onReady, onBusy }: NewCarFormPr
       const refused = isCallError(error) ? newCarErrorsOf(error.fields) : {};
       setRefusals(refused);
       focusFirst(form.current, refused);
-      // A car that was found has no fields for the most of it.
       toastErrors(error);
     } finally {
       onBusy(false);

@@ -12,15 +12,13 @@ import { PlateStep } from './plate-step.tsx';
 
 export interface NewCarStepsProps {
   isSignedIn: boolean;
-  /** What the main button says to an anonymous driver: where the flow goes next. */
+  /** The label of the main button for an anonymous driver. */
   nextLabel: string;
   /** The login page that leads back here. */
   loginPath: string;
   onBack?: (() => void) | undefined;
   onClose: () => void;
-  /** A car is chosen. */
   onDone: () => void;
-  /** A car was added to the garage and chosen. */
   onCreated: () => void;
 }
 
@@ -28,7 +26,7 @@ type Step = 'plate' | 'manual';
 
 /** A new car: by its plate, or by hand. Typed text stays across the steps. */
 export function NewCarSteps(props: NewCarStepsProps) {
-  // A car that is half described already is gone on with.
+  // A partly described car is continued.
   const [step, setStep] = useState<Step>(() => (useDraft.getState().newCar.markId ? 'manual' : 'plate'));
   const [isUnknown, setUnknown] = useState(false);
   const [isOverPlate, setOverPlate] = useState(false);
@@ -85,7 +83,7 @@ function PlateDrawer(props: PlateDrawerProps) {
   );
 }
 
-/** Spec section 4: a complete car goes to the login with the driver, an incomplete one is left to this browser. */
+/** Spec section 4: a complete car goes to the login with the driver, an incomplete one stays in this browser. */
 function LoginLine({ loginPath }: { loginPath: string }) {
   return (
     <p className={styles.login}>
@@ -109,7 +107,7 @@ function FormDrawer(props: NewCarStepsProps & { isPlateUnknown: boolean }) {
   async function onReady() {
     const draft = useDraft.getState();
     if (!isSignedIn) {
-      // The described car is meant from now on, not one of a garage that is out of reach.
+      // The described car is selected, not one of a garage that did not load.
       draft.selectCar(null);
       onDone();
       return;

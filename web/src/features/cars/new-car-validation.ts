@@ -24,8 +24,8 @@ interface ProductionYears {
 }
 
 /**
- * What keeps the car from being added, by field in the order of the form. Empty optional fields are fine; the years
- * of the generation are checked once they are known.
+ * Errors of the car by field, in the order of the form. Empty optional fields are valid; the years of the generation
+ * are checked once they have loaded.
  */
 export function newCarErrors(car: NewCar, thisYear: number, made?: ProductionYears): NewCarErrors {
   const errors: NewCarErrors = {};
@@ -57,7 +57,7 @@ export function carFactErrors(
   return errors;
 }
 
-/** A car may be sold a year before or after its generation is on the line. */
+/** A car may be sold a year before or after the production of its generation. */
 function isMadeAbout(year: number, { year_from: from, year_to: to }: ProductionYears): boolean {
   return (from === null || year >= from - 1) && (to === null || year <= to + 1);
 }

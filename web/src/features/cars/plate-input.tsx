@@ -3,11 +3,11 @@ import { useFieldControl } from '../../ui/forms/text-input.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './plate-input.module.css';
 
-/** How many signs stand before the region, and in all. */
+/** Characters before the region, and in all. */
 const mainLength = 6;
 const wholeLength = 9;
 
-/** A number plate to be typed in: one field for a screen reader, letters of either alphabet, paste accepted. */
+/** A field for a number plate: one field for screen readers, letters of either alphabet, paste accepted. */
 export function PlateInput({ value, onChange }: { value: string; onChange: (plate: string) => void }) {
   const wiring = useFieldControl();
   const plate = normalizePlate(value);
@@ -33,7 +33,7 @@ export function PlateInput({ value, onChange }: { value: string; onChange: (plat
   );
 }
 
-/** «А482КХ777» → «А 482 КХ 777»; what does not fit the order is shown as typed. */
+/** «А482КХ777» → «А 482 КХ 777»; other text stays as typed. */
 function shown(plate: string): string {
   const main = plate.slice(0, mainLength);
   return [main.slice(0, 1), main.slice(1, 4), main.slice(4), plate.slice(mainLength)]

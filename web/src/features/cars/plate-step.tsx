@@ -22,7 +22,6 @@ interface PlateStepProps {
   onManual: () => void;
 }
 
-/** The quickest way to a car: its number plate. */
 export function PlateStep({ formId, onBusy, onFound, onNotFound, onManual }: PlateStepProps) {
   const plate = useDraft((draft) => draft.newCar.licensePlate);
   const changeNewCar = useDraft((draft) => draft.changeNewCar);

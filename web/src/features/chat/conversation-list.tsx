@@ -12,7 +12,6 @@ interface ConversationListProps {
   emptyAction: ReactNode;
 }
 
-/** Conversations about bids, the newest message first. */
 export function ConversationList({ side, emptyText, emptyAction }: ConversationListProps) {
   const list = useConversations(side);
   const icon = <MessageCircle />;

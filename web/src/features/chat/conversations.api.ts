@@ -8,7 +8,6 @@ import { itemsOnce, nextPage } from '../../lib/pages.ts';
 const pageSize = 20;
 const refetchMs = 15_000;
 
-/** Which of the two sides reads. */
 export type ChatSide = 'customer' | 'service';
 
 const endpoints = { customer: customerChatEndpoints.index, service: workshopChatEndpoints.index };

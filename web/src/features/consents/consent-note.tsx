@@ -12,7 +12,7 @@ const sentences: Partial<Record<ConsentKind, string>> = {
   booking: 'Отправляя, вы соглашаетесь на передачу данных автосервису.',
 };
 
-/** The line of a form that says what sending it agrees to, with the whole text behind a button. */
+/** The consent line of a form, with the whole text behind a button. */
 export function ConsentNote({ kind }: { kind: ConsentKind }) {
   const [isShown, setShown] = useState(false);
   return (

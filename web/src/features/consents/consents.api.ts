@@ -23,7 +23,7 @@ export function useConsents() {
   });
 }
 
-/** The request to be called back, for which it was given, is removed with it. */
+/** The callback request of the consent is deleted with it. */
 export function useWithdrawConsent() {
   const client = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import { type Consent, useConsents } from './consents.api.ts';
 import styles from './consents.module.css';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** «Согласия»: what the person agreed to and when, with the very text, and the way to take it back. */
+/** «Согласия»: the person's consents with time and text, and their withdrawal. */
 export function Consents() {
   const list = useConsents();
   const heading = useRef<HTMLHeadingElement>(null);

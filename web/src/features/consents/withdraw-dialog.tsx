@@ -4,10 +4,9 @@ import { consentTitle } from './consent-words.ts';
 import { type Consent, useWithdrawConsent } from './consents.api.ts';
 
 interface WithdrawDialogProps {
-  /** Null: closed. */
   consent: Consent | null;
   onClose: () => void;
-  /** Where the keyboard goes on: the button that was pressed has gone with its row. */
+  /** Gets the focus: the pressed button disappears with its row. */
   next: RefObject<HTMLElement | null>;
 }
 

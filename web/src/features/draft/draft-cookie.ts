@@ -10,7 +10,7 @@ export function writeCarCookie(car: { licensePlate: string }): void {
   writeCookie(carCookie, JSON.stringify({ ...car, licensePlate: plateForCookie(car.licensePlate) }));
 }
 
-/** Spec section 5: all but capital Cyrillic letters and digits is removed. */
+/** Spec section 5: only capital Cyrillic letters and digits stay. */
 export function plateForCookie(plate: string): string {
   return plate.replace(/[^А-ЯЁ0-9]/g, '');
 }

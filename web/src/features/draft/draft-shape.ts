@@ -12,14 +12,12 @@ export interface NewCar {
   mileage: string;
   licensePlate: string;
   year: string;
-  /** The registry knew the plate. */
   lookup: PlateLookup | null;
 }
 
 export interface PlateLookup {
   /** Refers to the whole VIN when the car is created. */
   id: string;
-  /** The VIN as it may be shown. */
   vin: string | null;
   /** The levels of the catalogue that the registry knows; the driver chooses the rest. */
   known: 'model' | 'generation' | 'modification';
@@ -42,30 +40,26 @@ export interface BookingForm {
 
 export interface DraftUpload {
   localId: string;
-  /** The server's id, once it is there. */
   id: number | null;
   name: string;
-  /** Bytes. */
   size: number;
   extension: string;
   previewUrl: string | null;
   status: 'uploading' | 'uploaded' | 'failed';
-  /** Why it failed. */
   error: string | null;
 }
 
 export interface DraftData {
   workIds: number[];
-  /** A car of the garage; null: `newCar` is meant, if anything is chosen there. */
+  /** A car of the garage; null: `newCar`, if it is described. */
   carId: number | null;
   newCar: NewCar;
-  /** By id of the workshop. */
   forms: Record<string, BookingForm>;
   lastWorkshopId: number | null;
   uploads: DraftUpload[];
-  /** Made once per draft: a repeated send gives the same bid. */
+  /** Created once for a draft: sending again returns the same bid. */
   idempotencyKey: string;
-  /** The workshop whose bid waits for the driver to sign in. */
+  /** The workshop of a bid that is sent after the login. */
   pendingWorkshopId: number | null;
 }
 

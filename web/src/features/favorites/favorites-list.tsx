@@ -13,7 +13,6 @@ import { useFavorites } from './favorites.api.ts';
 interface FavoritesListProps {
   /** Distances are measured from here. */
   place: { lat: number; long: number };
-  /** The card of a workshop with its heart: a list item. */
   card: (workshop: WorkshopSummary) => ReactElement;
   emptyAction: ReactNode;
 }

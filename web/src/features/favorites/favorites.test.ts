@@ -11,7 +11,7 @@ interface Request {
   body: FormData | undefined;
 }
 
-/** A server with favourites of its own; `fails` makes it refuse changes. */
+/** A server with its own favourites; `fails` makes it refuse changes. */
 function serve(ids: number[], { fails = false } = {}) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -27,7 +27,7 @@ function serve(ids: number[], { fails = false } = {}) {
   return requests;
 }
 
-/** A machine under load may take long to come to an answer. */
+/** A busy machine may be slow. */
 const waitMs = 10_000;
 
 const reply = (data: unknown) => new Response(JSON.stringify({ success: true, data }));

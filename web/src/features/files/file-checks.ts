@@ -6,7 +6,7 @@ export const acceptedFiles =
 
 const pictureExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'];
 const extensions = new Set([...pictureExtensions, 'mp4', 'pdf']);
-/** A photo above the limit may fit once it is made smaller; one above this is not tried. */
+/** A photo above the limit may fit once it is scaled down; one above this is not tried. */
 const maxPhotoBytes = 4 * maxFileBytes;
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -20,7 +20,7 @@ export function isPicture({ name, type }: Pick<FileFacts, 'name' | 'type'>): boo
   return type ? type.startsWith('image/') : pictureExtensions.includes(extensionOf(name));
 }
 
-/** Why a chosen file cannot be added, before anything is done with it; null when it can. */
+/** Why a chosen file cannot be added; null if it can. */
 export function refusalOf(file: FileFacts, names: readonly string[]): string | null {
   if (names.length >= maxFilesPerBid) return errorCatalogue.files_too_many.text;
   const name = file.name.toLowerCase();
@@ -32,7 +32,7 @@ export function refusalOf(file: FileFacts, names: readonly string[]): string | n
     : null;
 }
 
-/** Why a file that is ready to be sent would be refused; null when it would not. */
+/** Why a file ready for upload would be refused; null if it would not. */
 export function sizeRefusalOf({ size }: Pick<FileFacts, 'size'>): string | null {
   return size > maxFileBytes ? errorCatalogue.file_too_large.text : null;
 }

@@ -1,9 +1,9 @@
-/** The name with the ending of a JPEG; another when one of `names` is the same. */
+/** The name with a JPEG extension; another one if `names` has it. */
 export function jpegName(name: string, names: readonly string[]): string {
   return /\.jpe?g$/i.test(name) ? name : freeName(`${stemOf(name)}.jpg`, names);
 }
 
-/** `name`, or with the first number that none of `names` has: `фото-2.jpg`. Letter case does not tell names apart. */
+/** `name`, or with the first unused number: `фото-2.jpg`. Case is ignored. */
 export function freeName(name: string, names: readonly string[]): string {
   const taken = new Set(names.map((other) => other.toLowerCase()));
   const tries = [name, ...Array.from(names, (_, index) => withNumber(name, index + 2))];

@@ -5,9 +5,9 @@ import { identityHash } from '../../lib/identity.ts';
 import { upload } from '../../lib/upload.ts';
 
 export interface UploadTarget {
-  /** Null: a draft upload, taken into a bid by its id later. */
+  /** Null: a draft upload, added to a bid by its id later. */
   bidId: number | null;
-  /** Key of the present draft: what an earlier one left on the server takes no place in it. */
+  /** Key of the current draft: files of an earlier one take no place in it. */
   draftKey: string;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

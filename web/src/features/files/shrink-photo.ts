@@ -2,12 +2,12 @@ import { decodePicture, drawPicture, encodePicture, wholePicture } from '../../l
 import { isPicture } from './file-checks.ts';
 import { jpegName } from './file-names.ts';
 
-/** Enough to see a scratch, a tenth of what a camera makes. */
+/** Enough to see a scratch, a tenth of a camera's size. */
 const largestSide = 2560;
 
 /**
- * A photo larger than the screens that will show it becomes a JPEG of at most 2,560 px: on a slow network it is
- * sent in seconds. Everything else stays the very file that was chosen.
+ * A photo larger than any screen becomes a JPEG of at most 2,560 px, which a slow network uploads in seconds.
+ * Everything else stays unchanged.
  */
 export async function shrinkPhoto(file: File, names: readonly string[]): Promise<File> {
   if (!isPicture(file)) return file;
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: File, names: readonly string[]): Promise
       lastModified: file.lastModified,
     });
   } catch {
-    // Too large for this browser to draw: it goes as it is.
+    // Too large for this browser to draw: it is uploaded unchanged.
     return file;
   } finally {
     bitmap.close();

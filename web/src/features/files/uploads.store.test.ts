@@ -15,7 +15,7 @@ import {
   uploadsSettled,
 } from './uploads.store.ts';
 
-/** A server of files: names are unique there, as on the true one. */
+/** A server of files with unique names. */
 const server = vi.hoisted(() => ({
   files: new Map<number, { name: string; bidId: number | null; draftKey?: string }>(),
   lastId: 0,

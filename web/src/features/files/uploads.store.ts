@@ -12,32 +12,31 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 export { isPicture } from './file-checks.ts';
 
-/** What of an upload this tab alone holds: it does not outlive the page. */
+/** The part of an upload that only this tab has: it ends with the page. */
 interface LiveUpload {
   file: File;
-  /** Shows the picture before the server has it. */
+  /** Shows the picture before its upload. */
   objectUrl: string;
   share: number;
-  /** It is what will be sent: made smaller already, or not needing it. */
+  /** The final file: already scaled down, or not needing it. */
   isReady: boolean;
-  /** The server's id of what this file takes the place of: that one goes first, the name is the same. */
+  /** The server's id of the replaced file, which is deleted first because the name is the same. */
   replacesId: number | null;
 }
 
 interface Running {
   done: Promise<void>;
   abort: AbortController;
-  /** The server's id, once it is there. */
+  /** The server's id once uploaded. */
   savedId: number | null;
 }
 
 export const useUploads = create<Record<string, LiveUpload>>(() => ({}));
 
-/** For the file input's `accept`. */
 export const acceptedTypes = acceptedFiles;
 
 const running = new Map<string, Running>();
-/** Files that are being taken from the server: their names are free only after it. */
+/** Files being deleted from the server: their names are free only afterwards. */
 const leaving = new Set<Promise<unknown>>();
 const sendInTurn = inTurn(2);
 
@@ -81,7 +80,6 @@ function setLive(localId: string, part: Partial<Omit<LiveUpload, 'objectUrl'>> &
   useUploads.setState({ [localId]: { ...blank, ...before, ...part, objectUrl } });
 }
 
-/** True when this tab holds the file and can send it again. */
 export function canRetry(localId: string): boolean {
   return localId in useUploads.getState();
 }
@@ -90,7 +88,7 @@ export function retryUpload(localId: string): void {
   if (canRetry(localId) && !running.has(localId)) run(localId, null);
 }
 
-/** Puts a changed photo, of the same name but for its ending, in the place of one that is sent or on its way. */
+/** Replaces a sent or uploading photo with an edited one of the same name except for its extension. */
 export function replaceFile({ localId, id }: DraftUpload, changed: File): void {
   const { type, lastModified } = changed;
   const name = type === 'image/jpeg' ? jpegName(changed.name, namesBut(localId)) : changed.name;
@@ -117,7 +115,7 @@ function run(localId: string, bidId: number | null, before?: Running): void {
   });
 }
 
-/** What is on its way may have reached the server: it is let through, and taken away by its id. */
+/** A running upload may have reached the server: it finishes and is deleted by its id. */
 async function sendAfter(before: Running | undefined, localId: string, bidId: number | null, mine: Running) {
   await before?.done;
   const live = useUploads.getState()[localId];
@@ -138,7 +136,7 @@ async function send(localId: string, bidId: number | null, mine: Running): Promi
     const { idempotencyKey: draftKey } = useDraft.getState();
     const saved = await uploadUnderFreeName(localId, file, { bidId, draftKey, onProgress, signal });
     mine.savedId = saved.id;
-    // A photo that was changed meanwhile is not there yet.
+    // An edited photo is not uploaded yet.
     if (isCurrent())
       changeUpload(localId, { id: saved.id, previewUrl: saved.preview_url, status: 'uploaded' });
   } catch (error) {
@@ -151,8 +149,8 @@ async function send(localId: string, bidId: number | null, mine: Running): Promi
 const namesTried = 5;
 
 /**
- * A name that only the server still holds is no fault of the driver's, who could not take it away: a file whose
- * answer got lost, or one sent from another of the driver's devices. The file goes under the next free name.
+ * A name that only the server has, from a lost answer or another device, is not the driver's fault: the file gets the
+ * next free name.
  */
 async function uploadUnderFreeName(localId: string, file: File, target: UploadTarget): Promise<BidFile> {
   let named = file;
@@ -175,7 +173,7 @@ function isNameTaken(error: unknown): boolean {
 class TooLarge extends Error {}
 const isTooLarge = (error: unknown): error is TooLarge => error instanceof TooLarge;
 
-/** The file as it will be sent, its name free on the server. */
+/** The file for the upload, with a free name on the server. */
 async function readyFile(localId: string): Promise<File> {
   const live = useUploads.getState()[localId];
   if (!live) throw new DOMException('taken away', 'AbortError');
@@ -183,7 +181,7 @@ async function readyFile(localId: string): Promise<File> {
   const refusal = sizeRefusalOf(file);
   if (refusal) throw new TooLarge(refusal);
   const now = useUploads.getState()[localId];
-  // Changed by hand meanwhile: that one is sent by its own turn.
+  // Edited meanwhile: that one has its own upload.
   if (now?.file !== live.file) throw new DOMException('replaced', 'AbortError');
   if (!live.isReady) {
     setLive(localId, { ...live, file, isReady: true });
@@ -198,7 +196,7 @@ async function readyFile(localId: string): Promise<File> {
   return file;
 }
 
-/** @throws {CallError} when it may still be there. */
+/** @throws {CallError} when it may still exist. */
 async function takeAway(fileId: number): Promise<void> {
   try {
     await deleteFile(fileId);
@@ -212,12 +210,12 @@ function setShare(localId: string, share: number): void {
   if (live) useUploads.setState({ [localId]: { ...live, share } });
 }
 
-/** Takes the file away here at once, and from the server when it can. */
+/** Removes the file here at once, and from the server when possible. */
 export function removeFile(upload: DraftUpload): void {
   const { localId } = upload;
   const sending = running.get(localId);
   const live = useUploads.getState()[localId];
-  // Sent to the last byte, it will be there: it is taken away when its id is known.
+  // A completed upload is deleted once its id is known.
   if ((live?.share ?? 0) < 1) sending?.abort.abort();
   useDraft.getState().removeUpload(localId);
   forget(localId);
@@ -227,7 +225,7 @@ export function removeFile(upload: DraftUpload): void {
     const ids = new Set([known, sending?.savedId ?? null]);
     for (const id of ids) if (id !== null) await takeAway(id);
   };
-  // A draft upload that stays behind belongs to no bid, and the server clears it away in time.
+  // A draft upload that stays behind belongs to no bid, and the server purges it.
   const gone = whole().catch(() => undefined);
   leaving.add(gone);
   void gone.then(() => leaving.delete(gone));
@@ -240,12 +238,12 @@ function forget(localId: string): void {
   useUploads.setState(rest, true);
 }
 
-/** Resolves when nothing is under way, whatever came of it. */
+/** Resolves when no upload is running, whatever the results. */
 export async function uploadsSettled(): Promise<void> {
   while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
 }
 
-/** Sends what did not reach the draft to the bid that was made; names what did not arrive again. */
+/** Uploads missing files to the created bid; returns the names of those that failed again. */
 export async function sendMissingTo(bidId: number): Promise<string[]> {
   const missing = useDraft.getState().uploads.filter(({ status }) => status !== 'uploaded');
   for (const { localId } of missing) {
@@ -256,7 +254,10 @@ export async function sendMissingTo(bidId: number): Promise<string[]> {
   return missed.map(({ name }) => name);
 }
 
-/** The server no longer knows the draft uploads: what this tab holds goes to the bid itself, the rest is to be added again. */
+/**
+ * The server has lost the draft uploads: files of this tab are uploaded to the bid itself, others must be added
+ * again.
+ */
 export function markUploadsLost(): void {
   const { uploads, changeUpload } = useDraft.getState();
   for (const { localId } of uploads) changeUpload(localId, { id: null, status: 'failed', error: null });

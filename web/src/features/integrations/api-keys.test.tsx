@@ -22,7 +22,6 @@ let sent: Record<string, FormDataEntryValue>[];
 let refused: { call: string; status: number; errors: unknown } | null;
 let isDown: boolean;
 
-/** The server's calls over a list in memory, without webhooks. */
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
   if (isDown) throw new TypeError('Failed to fetch');
   if (refused && url.includes(refused.call))

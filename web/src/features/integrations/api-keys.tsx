@@ -20,7 +20,6 @@ interface ApiKeysProps {
   timeZone: string;
 }
 
-/** «Ключи API»: with them the workshop's programs act as the person who made them. */
 export function ApiKeys({ workshopId, timeZone }: ApiKeysProps) {
   const keys = useApiKeys(workshopId);
   const create = useCreateApiKey(workshopId);

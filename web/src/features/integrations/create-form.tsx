@@ -13,21 +13,20 @@ export interface CreateFormWords {
   label: string;
   hint: string;
   submit: string;
-  /** Said under the field when nothing was typed. */
+  /** Message for an empty field. */
   missing: string;
   input: ComponentProps<typeof TextInput>;
 }
 
 interface CreateFormProps {
   words: CreateFormWords;
-  /** Throws what the server refused with. */
+  /** Throws the server's error. */
   create: (text: string) => Promise<void>;
   onCancel: () => void;
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-/** One field, and what is made of it. What was typed stays after a refusal. */
 export function CreateForm({ words, create, onCancel }: CreateFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

@@ -20,13 +20,12 @@ interface DeliveriesProps {
 }
 
 interface DeliveriesDialogProps extends DeliveriesProps {
-  /** Null: closed. */
   webhook: Webhook | null;
   onSent: (ping: SentPing) => void;
   onClose: () => void;
 }
 
-/** What was sent to an address and what became of it. */
+/** The messages of an address with their results. */
 export function DeliveriesDialog({ webhook, onSent, onClose, ...rest }: DeliveriesDialogProps) {
   const shown = useLastShown(webhook);
   return (

@@ -15,7 +15,7 @@ export const deliveryStates: Record<WebhookDelivery['status'], { name: string; t
   failed: { name: 'Не доставлено', tone: 'bad' },
 };
 
-/** Why there was no answer, by the server's names of it. */
+/** Messages for missing answers, by the server's codes. */
 const noAnswerWords: Record<string, string> = {
   timeout: 'адрес не ответил вовремя',
   no_connection: 'соединения нет',

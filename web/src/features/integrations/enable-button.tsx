@@ -9,11 +9,11 @@ import { useEnableWebhook, type Webhook } from './integrations.api.ts';
 interface EnableButtonProps {
   workshopId: number;
   webhook: Webhook;
-  /** Where the keyboard goes on: the button goes with what it has changed. */
+  /** Gets the focus: the button disappears with its webhook's state. */
   next: RefObject<HTMLElement | null>;
 }
 
-/** Of a webhook whose address has answered 410. */
+/** For a webhook whose address has answered 410. */
 export function EnableButton({ workshopId, webhook: { id, url }, next }: EnableButtonProps) {
   const enabling = useEnableWebhook(workshopId);
   const enable = useOneAtATime(async () => {

@@ -4,10 +4,8 @@ import styles from './integrations.module.css';
 interface IntegrationRowProps {
   title: ReactNode;
   tag?: ReactNode;
-  /** A line each. */
   facts: ReactNode[];
   actions: ReactNode;
-  /** Under all of it, in the whole width. */
   below?: ReactNode;
 }
 

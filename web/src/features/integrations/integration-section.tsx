@@ -8,13 +8,11 @@ import styles from './integrations.module.css';
 
 interface IntegrationSectionProps {
   title: string;
-  /** Gets the focus when what was pressed has gone. */
+  /** Gets the focus when the pressed button disappears. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What it is for. */
   lead: ReactNode;
   query: { isError: boolean; isFetching: boolean; refetch: () => unknown };
   words: { loading: string; failed: string };
-  /** Undefined until the list has come. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export type RenewedSecret = AnswerOf<typeof webhookEndpoints.rotateSecret>;
 
 const pageSize = 20;
 const refetchMs = 15_000;
-/** While somebody waits for the end of a check: it is sent within a second. */
+/** During a test: it is sent within a second. */
 const refetchOfPingMs = 1000;
 
 const integrationKeys = {
@@ -46,9 +46,9 @@ export function useCreateApiKey(workshopId: number) {
   return useMutation({
     mutationFn: async (name: string) =>
       (await call(apiKeyEndpoints.create, { service_id: workshopId, name })).key,
-    // After a refusal too: the list knows how many there are.
+    // Also after an error: the list knows how many there are.
     onSettled: () => void client.invalidateQueries({ queryKey: integrationKeys.apiKeys(workshopId) }),
-    // Nothing of it stays in memory once the page is left.
+    // The secret must not stay in memory after the page is left.
     gcTime: 0,
   });
 }
@@ -77,7 +77,7 @@ export function useRotateSecret(workshopId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(webhookEndpoints.rotateSecret, { id }),
-    // One that a colleague has deleted meanwhile leaves the list.
+    // A webhook deleted by a colleague leaves the list.
     onSettled: () => void client.invalidateQueries({ queryKey: integrationKeys.webhooks(workshopId) }),
     gcTime: 0,
   });
@@ -110,7 +110,7 @@ export function useDeleteWebhook(workshopId: number) {
 
 const isPingUnderWay = ({ type, status }: WebhookDelivery) => type === 'ping' && status === 'pending';
 
-/** Messages of a webhook page by page, the newest first; they change by themselves while they are looked at. */
+/** Messages of a webhook page by page, the newest first, polled while visible. */
 export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     queryKey: integrationKeys.deliveries(webhookId),

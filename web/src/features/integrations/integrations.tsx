@@ -8,14 +8,12 @@ import { Webhooks } from './webhooks.tsx';
 
 interface IntegrationsProps {
   workshopId: number;
-  /** The workshop's. */
   timeZone: string;
-  /** Where a mechanic is led, who has nothing to do here. */
+  /** Where a mechanic is redirected. */
   workshopHref: string;
   bidHrefOf: (bidId: number) => string;
 }
 
-/** What the workshop's programs are given, for its owner and managers. */
 export function Integrations({ workshopId, timeZone, workshopHref, bidHrefOf }: IntegrationsProps) {
   const { error } = useApiKeys(workshopId);
   if (isCallError(error) && error.status === 403) {

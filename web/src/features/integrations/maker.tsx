@@ -9,7 +9,6 @@ export interface MakerWords {
   form: CreateFormWords;
   secretTitle: string;
   secretText: ReactNode;
-  /** In place of the button once there are as many as there may be. */
   full: string;
 }
 
@@ -24,7 +23,7 @@ type Step = { name: 'closed' } | { name: 'form' } | { name: 'made'; secret: stri
 const closed: Step = { name: 'closed' };
 const focus = (panel: HTMLElement | null) => panel?.focus();
 
-/** A button that opens a form, which makes something with a secret. The keyboard goes along from step to step. */
+/** A button that opens a form, which creates something with a secret. The focus follows from step to step. */
 export function Maker({ words, isFull, create }: MakerProps) {
   const [step, setStep] = useState<Step>(closed);
   const place = useRef<HTMLDivElement>(null);

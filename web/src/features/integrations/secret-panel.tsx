@@ -8,11 +8,10 @@ import styles from './integrations.module.css';
 
 interface SecretPanelProps {
   title: string;
-  /** That it is shown this once, and what it is for. */
   children: ReactNode;
   secret: string;
   onDone: () => void;
-  /** The whole panel, which reads itself out when it gets the focus. */
+  /** The whole panel, read aloud when it gets the focus. */
   ref: Ref<HTMLDivElement>;
 }
 
@@ -33,7 +32,7 @@ export function SecretPanel({ title, children, secret, onDone, ref }: SecretPane
       showToast.success('Скопировано');
       return;
     }
-    // As if the person had dragged over it: the next «copy» of keyboard or menu takes it.
+    // Selects the text, so that the next «copy» takes it.
     if (code.current) window.getSelection()?.selectAllChildren(code.current);
     showToast.error('Браузер не дал скопировать. Строка выделена: скопируйте её сами');
   };

@@ -1,6 +1,6 @@
 import { act } from 'react';
 
-/** The form that is open in a section, as a test fills it. */
+/** The open form of a section. */
 export function inputOf(page: ParentNode): HTMLInputElement {
   const input = page.querySelector('input');
   if (!input) throw new Error('no field');
@@ -15,7 +15,7 @@ export async function type(page: ParentNode, text: string): Promise<void> {
   });
 }
 
-/** `times`: presses that come before React draws the first. */
+/** `times`: presses before React renders the first. */
 export async function submit(page: ParentNode, times = 1): Promise<void> {
   await act(async () => {
     for (let count = 0; count < times; count += 1) page.querySelector('form')?.requestSubmit();

@@ -5,10 +5,9 @@ import styles from './integrations.module.css';
 
 interface WebhookDialogProps {
   workshopId: number;
-  /** Null: closed. */
   webhook: Webhook | null;
   onClose: () => void;
-  /** Where the keyboard goes on. */
+  /** Gets the focus afterwards. */
   next: RefObject<HTMLElement | null>;
 }
 

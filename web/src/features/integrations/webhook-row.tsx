@@ -16,10 +16,9 @@ interface WebhookRowProps {
   timeZone: string;
   /** The new secret, while it is shown. */
   renewed: RenewedSecret | null;
-  /** Gets the focus when the question about the secret has closed. */
+  /** Gets the focus when the question about the secret closes. */
   panel: RefObject<HTMLDivElement | null>;
   onAsk: (asked: Asked) => void;
-  /** The new secret has been taken. */
   onRenewed: () => void;
 }
 
@@ -85,7 +84,7 @@ export function WebhookRow(props: WebhookRowProps) {
   );
 }
 
-/** What the server knows of the address: it has not refused, takes nothing, or wants nothing any more. */
+/** The state of the address: it works, fails, or wants no more messages. */
 function stateOf({ failing_since: failing, gone_at: gone }: Webhook, timeZone: string) {
   if (gone) {
     return {

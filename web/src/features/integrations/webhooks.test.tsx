@@ -41,7 +41,6 @@ let refused: { call: string; status: number; errors: unknown } | null;
 /** A new secret is returned after it. */
 let pause: Promise<void> | undefined;
 
-/** The server's calls over lists in memory. */
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
   if (refused && url.includes(refused.call))
     return Response.json({ success: false, errors: refused.errors }, { status: refused.status });
@@ -223,7 +222,7 @@ describe('the webhooks of a workshop', () => {
   it('disabled by a test show it, in the dialog and when it was closed before the answer', async () => {
     webhooks = [webhook('a', 'https://a.example.ru/'), webhook('b', 'https://b.example.ru/')];
     const page = await shown('a.example.ru');
-    /** The address answers the check with 410. */
+    /** The address answers the test with 410. */
     const refuse = (id: string) => {
       deliveries = [{ ...deliveries[0], status: 'failed', last_result: '410' }] as WebhookDelivery[];
       webhooks = webhooks.map((one) => (one.id === id ? { ...one, gone_at: made } : one));

@@ -14,7 +14,6 @@ import { type Asked, WebhookRow } from './webhook-row.tsx';
 
 interface WebhooksProps {
   workshopId: number;
-  /** The workshop's. */
   timeZone: string;
   bidHrefOf: (bidId: number) => string;
 }
@@ -31,7 +30,6 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
   const items = webhooks.data;
   useFocusAfterRemoval(heading, items?.length ?? 0);
   const openOf = (asked: Asked) => (open?.asked === asked ? open.webhook : null);
-  // As it is now: a check sent from the dialog changes it.
   const read = items?.find(({ id }) => id === openOf('messages')?.id) ?? null;
   const close = () => setOpen(null);
   return (

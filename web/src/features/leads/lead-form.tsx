@@ -29,15 +29,14 @@ import { useCreateLead } from './leads.api.ts';
 
 interface LeadFormProps {
   kind: LeadKind;
-  /** The signed-in person: name and phone are not typed twice. */
+  /** The signed-in person, whose name and phone are filled in. */
   person: { name: string; phone: string } | null;
   commentExample: string;
-  /** What the consent is about; drawn by its own feature. */
   privacy: ReactNode;
   onSent: () => void;
 }
 
-/** A request to be called back. What was typed stays until the server has taken it. */
+/** A callback request. The typed text stays until the server has accepted it. */
 export function LeadForm({ kind, person, commentExample, privacy, onSent }: LeadFormProps) {
   const [typed, setTyped] = useState<Partial<LeadDraft>>({});
   const [isTried, setTried] = useState(false);

@@ -5,9 +5,9 @@ import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './lead-form.module.css';
 
 interface LeadSentProps {
-  /** Of the heading, which names the place around. */
+  /** Id of the heading, which names the area. */
   titleId: string;
-  /** What happens next, in a sentence. */
+  /** A sentence about the next step. */
   next: string;
   mapHref: string;
 }

@@ -2,7 +2,6 @@ import { errorCatalogue } from '@sto/contract/errors';
 import type { CallError } from '../../lib/call-error.ts';
 import { phoneOf } from '../../lib/phone.ts';
 
-/** In the order they stand on the form. */
 export const leadFields = ['name', 'phone', 'comment', 'consent'] as const;
 export type LeadField = (typeof leadFields)[number];
 export type LeadErrors = Partial<Record<LeadField, string>>;
@@ -18,7 +17,6 @@ export interface LeadDraft {
   consent: boolean;
 }
 
-/** What keeps the request from being sent. */
 export function leadErrors(draft: LeadDraft): LeadErrors {
   const errors: LeadErrors = {};
   if (draft.name.trim() === '') errors.name = 'Напишите, как к вам обращаться';
@@ -29,7 +27,7 @@ export function leadErrors(draft: LeadDraft): LeadErrors {
   return errors;
 }
 
-/** The server's refusal at the fields it is about. */
+/** Errors of the server at their fields. */
 export function leadRefusals({ fields }: Pick<CallError, 'fields'>): LeadErrors {
   const errors: LeadErrors = {};
   for (const field of leadFields) {

@@ -10,7 +10,7 @@ setWorkerUrl(workerUrl);
 
 const fontsTimeoutMs = 2500;
 
-/** MapLibre caches labels for good, also those drawn in a fallback font before this one has loaded. */
+/** MapLibre caches labels permanently, also those drawn in a fallback font before this one has loaded. */
 export async function labelFonts(): Promise<void> {
   const load = (weight: number) => document.fonts.load(`${weight} 48px "Onest Variable"`, 'Яя Aa');
   const late = new Promise((resolve) => setTimeout(resolve, fontsTimeoutMs));

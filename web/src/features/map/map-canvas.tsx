@@ -53,7 +53,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
 }
 
-/** Below «Искать в этой области»: the map has been moved. */
+/** Below «Искать в этой области», which shows that the map has moved. */
 function IncompleteNotice() {
   return (
     <p className={classNames(styles.notice, styles.incomplete)} role="status">
@@ -63,7 +63,7 @@ function IncompleteNotice() {
 }
 
 type ControlsProps = Pick<MapCanvasProps, 'isLocating' | 'onLocate'> & {
-  /** Null without a map: the position still sets where distances are measured from. */
+  /** Null without a map: the position is still the origin of distances. */
   controller: MapController | null;
 };
 

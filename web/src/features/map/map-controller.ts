@@ -17,11 +17,10 @@ import { pinRoomOf } from './pins/pin-room.ts';
 import type { MapPadding, MapView, ScreenPoint, Viewport } from './viewport.ts';
 
 interface MapHandlers extends PressHandlers, CameraHandlers {
-  /** The first frame is drawn. */
   onReady: () => void;
   /** The graphics context was lost or restored. */
   onContext: (isLost: boolean) => void;
-  /** The embedded map replaces the tiles, or gives way to them. */
+  /** The embedded map replaces the tiles, or the reverse. */
   onGround: (isSchematic: boolean) => void;
 }
 
@@ -34,7 +33,7 @@ interface ControllerOptions {
   handlers: MapHandlers;
 }
 
-/** A layout made for a zoom this far away would begin to overlap. */
+/** A layout for a zoom this far away would begin to overlap. */
 const zoomStep = 0.5;
 
 /** Chooses the base map and loads its label font before the first frame. */
@@ -122,7 +121,6 @@ export class MapController {
     this.#place();
   }
 
-  /** The edges under the sheet and the search. */
   setPadding(padding: MapPadding): void {
     this.#camera.setPadding(padding);
   }
@@ -131,7 +129,6 @@ export class MapController {
     this.#camera.goTo(viewport);
   }
 
-  /** Shows search results unless enough of them are in sight. */
   fitTo(found: Found): void {
     this.#camera.fitTo(found);
   }

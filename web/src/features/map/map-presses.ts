@@ -4,7 +4,7 @@ import type { Cluster } from './pins/clusters.ts';
 import type { MapMarks } from './pins/map-marks.ts';
 
 export interface PressHandlers {
-  /** A pin or dot was pressed; null: the bare map was. */
+  /** A pin or dot was pressed; null: the map itself. */
   onSelect: (id: number | null, byKeyboard: boolean) => void;
   /** Several workshops of one building were pressed. */
   onGroup: (place: { lat: number; long: number }) => void;

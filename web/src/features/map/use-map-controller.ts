@@ -19,14 +19,12 @@ export interface MapCanvasProps {
   /** The results of a changed search; a new object fits the map to them unless they are in sight. */
   found: Found | null;
   points: readonly MapPoint[];
-  /** In place of points when there are too many matches. */
   clusters: readonly MapCluster[];
   /** Some of the matches did not load. */
   isIncomplete: boolean;
   selectedId: number | null;
   hoveredId: number | null;
   me: { lat: number; long: number } | null;
-  /** The edges under the search and the sheet. */
   padding: MapPadding;
   /** Next to the selected pin. */
   balloon: ReactNode;
@@ -43,7 +41,6 @@ export interface MapCanvasProps {
   onOwnMove: (viewport: Viewport) => void;
   /** The map goes to the search results. */
   onShown: (viewport: Viewport) => void;
-  /** Over the map: the search, «Искать в этой области». */
   children?: ReactNode;
 }
 

@@ -1,4 +1,3 @@
-/** Where the map looks: its centre and zoom. */
 export interface Viewport {
   lat: number;
   long: number;
@@ -12,10 +11,9 @@ export interface Bounds {
   east: number;
 }
 
-/** The map as the person left it. */
 export interface MapView {
   viewport: Viewport;
-  /** What is seen, without the part under the sheet. */
+  /** The visible part, without the part under the sheet. */
   bounds: Bounds;
 }
 
@@ -26,7 +24,6 @@ export interface MapPadding {
   left: number;
 }
 
-/** On the screen. */
 export interface Box {
   left: number;
   right: number;
@@ -39,7 +36,7 @@ export interface ScreenPoint {
   y: number;
 }
 
-/** `south,west,north,east` as the search wants it; five digits are about a metre. */
+/** `south,west,north,east` for the search; five digits are about a metre. */
 export function boundsText({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].map((degrees) => String(round(degrees, 5))).join(',');
 }
@@ -54,7 +51,7 @@ function round(value: number, digits: number): number {
   return Math.round(value * factor) / factor;
 }
 
-/** The view has left what was searched so far that a new search would bring other workshops. */
+/** The view has moved so far that a new search would find other workshops. */
 export function isElsewhere(now: Viewport, searched: Viewport, shown: Bounds): boolean {
   const height = Math.max(shown.north - shown.south, 1e-6);
   const width = Math.max(shown.east - shown.west, 1e-6);

@@ -1,4 +1,4 @@
-/** The map is drawn by WebGL 2; without it its code is not even loaded. */
+/** The map needs WebGL 2; without it its code is not loaded. */
 export function hasWebGl2(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');

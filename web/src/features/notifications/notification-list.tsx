@@ -10,7 +10,6 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsOf, useNotifications, useReadAllNotifications } from './notifications.api.ts';
 
-/** Notifications about the person's bids, the newest first. */
 export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
   const list = useNotifications();
   const notifications = notificationsOf(list.data);

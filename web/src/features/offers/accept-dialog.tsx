@@ -7,7 +7,6 @@ import { Button } from '../../ui/primitives/button.tsx';
 
 interface AcceptDialogProps {
   bid: Bid;
-  /** Null: closed. */
   offer: Offer | null;
   busy: boolean;
   onAccept: () => void;

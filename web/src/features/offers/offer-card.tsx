@@ -12,14 +12,11 @@ interface OfferCardProps {
   offer: Offer;
   side: BidSide;
   timeZone: string;
-  /** Who offers: the workshop's name with its rating, for the driver. */
   head?: ReactNode;
   isAccepted: boolean;
-  /** The button, when the offer may be chosen. */
   action?: ReactNode;
 }
 
-/** Price, time and lines of one offer. */
 export function OfferCard({ offer, side, timeZone, head, isAccepted, action }: OfferCardProps) {
   return (
     <Card as="article" padding="l" className={styles.frame} selected={isAccepted}>

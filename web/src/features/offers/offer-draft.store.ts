@@ -15,7 +15,7 @@ export const offerDrafts = {
     try {
       localStorage.setItem(keyOf(bidId), JSON.stringify(draft));
     } catch {
-      // The form itself still holds the text.
+      // The form itself still has the text.
     }
   },
   drop(bidId: number): void {

@@ -9,7 +9,6 @@ import { formatDuration } from '../bids/bid-words.ts';
 import { type OfferDraft, typedInt } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 
-/** When, for how long, and what else there is to say. */
 export function OfferFormDetails({ timeZone }: { timeZone: string }) {
   const { control, register, formState } = useFormContext<OfferDraft>();
   const minutes = typedInt(useWatch({ control, name: 'minutes' }) ?? '');

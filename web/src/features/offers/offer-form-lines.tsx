@@ -24,7 +24,6 @@ const kindWords: Record<LineDraft['kind'], string> = {
   discount: 'Скидка',
 };
 
-/** Works, parts and discounts with their prices, and the sum. */
 export function OfferFormLines() {
   const { control, formState } = useFormContext<OfferDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
@@ -118,7 +117,7 @@ function LineFields({ index, onRemove }: { index: number; onRemove: (() => void)
   );
 }
 
-/** The product is worth a line of its own only when it is not the price itself. */
+/** The product is shown only when it differs from the price. */
 function LineAmount({ line }: { line: LineDraft }) {
   const amount = amountOf(line);
   if (amount === 0 || (line.kind !== 'discount' && line.qty.trim() === '1')) return null;

@@ -18,13 +18,13 @@ const minutesMin = 5;
 const minutesMax = 60 * 24 * 60;
 const textKinds = { part: 'шт.', material: 'шт.', labour: 'усл.', discount: 'усл.' } as const;
 
-/** Whole number as it is typed: «1 800» is 1800; null for anything else. */
+/** An integer as typed: «1 800» is 1800; null for anything else. */
 export function typedInt(text: string): number | null {
   const digits = text.replace(/\s/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** «1800» as «1 800»; what is no whole number stays as it was typed. */
+/** «1800» as «1 800»; other text stays as typed. */
 export function withSpaces(text: string): string {
   const value = typedInt(text);
   return value === null ? text : formatAmount(value);
@@ -60,7 +60,7 @@ const OfferDraft = z.object({
 });
 export type OfferDraft = z.infer<typeof OfferDraft>;
 
-/** The draft's rules; the day and the hour are judged by the workshop's clock. */
+/** The draft's rules; day and hour are checked on the workshop's clock. */
 export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new Date()) {
   return OfferDraft.superRefine((draft, context) => {
     if (totalOf(draft.lines) < 0) {
@@ -81,13 +81,13 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
   });
 }
 
-/** Roubles of one line; a half-typed line counts as nothing, a discount takes away. */
+/** Roubles of one line; an incomplete line counts as nothing, a discount is subtracted. */
 export function amountOf(line: Pick<LineDraft, 'kind' | 'qty' | 'price'>): number {
   const amount = (typedInt(line.qty) ?? 0) * (typedInt(line.price) ?? 0);
   return line.kind === 'discount' ? -amount : amount;
 }
 
-/** What the driver will pay. The server counts the same again, and its sum is the one that holds. */
+/** The total for the driver. The server calculates it again and its sum is binding. */
 export function totalOf(lines: readonly Pick<LineDraft, 'kind' | 'qty' | 'price'>[]): number {
   return lines.reduce((sum, line) => sum + amountOf(line), 0);
 }
@@ -129,7 +129,7 @@ export function draftFromRequest(asked: Asked, prices: Record<number, WorkPrice>
   };
 }
 
-/** A new revision begins with what was sent last. */
+/** A new revision begins with the last sent one. */
 export function draftFromOffer(offer: Offer, timeZone: string): OfferDraft {
   const slot = offer.slots[0];
   const { day, time } = slot ? zonedParts(slot.from, timeZone) : { day: '', time: '' };
@@ -150,7 +150,6 @@ export function draftFromOffer(offer: Offer, timeZone: string): OfferDraft {
   };
 }
 
-/** What goes to the server. Only for a draft that has passed the rules. */
 export function answerFormOf(draft: OfferDraft, version: number, timeZone: string): AnswerForm {
   const lines = draft.lines.map((line) => ({
     kind: line.kind,
@@ -171,7 +170,7 @@ export function answerFormOf(draft: OfferDraft, version: number, timeZone: strin
   };
 }
 
-/** A draft read back from the browser's storage, or null when it is of another shape. */
+/** A stored draft, or null if it has another shape. */
 export function readDraft(text: string | null): OfferDraft | null {
   if (!text) return null;
   try {

@@ -18,19 +18,18 @@ export interface OfferFormProps {
   bid: Bid;
   /** What the form opens with. */
   start: OfferDraft;
-  /** Given when a sent offer is being changed: goes back to it. */
   onCancel?: () => void;
   onTyped: () => void;
   /** The bid has changed, and the offer was refused; the typed text stays. */
   onConflict: () => void;
-  /** The server may have taken the answer or not. */
+  /** The server may have accepted the offer or not. */
   onUnanswered: () => void;
-  /** Set when the form goes away with the focus in its section. */
+  /** Set when the form disappears while its section has the focus. */
   goneWithFocus: RefObject<boolean>;
   onSent: () => void;
 }
 
-/** The workshop's answer. What is typed outlives reloads, refusals and changes by the other side. */
+/** The workshop's offer. Typed text survives reloads, errors and changes by the other side. */
 export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...told }: OfferFormProps) {
   const timeZone = bid.service.timezone;
   const [schema] = useState(() => offerDraftSchema(timeZone));
@@ -125,7 +124,6 @@ const fieldsOfServer = {
   comment: 'comment',
 } as const;
 
-/** Shows the server's messages at their fields; a toast shows them too. */
 function showFieldErrors(error: unknown, setError: UseFormSetError<OfferDraft>): void {
   if (!isCallError(error)) return;
   const named = error.details?.field;

@@ -19,7 +19,6 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-list.module.css';
 
-/** The driver's view of the offers, with the choice. */
 export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
   const [chosen, setChosen] = useState<Offer | null>(null);
   const [hasConflict, setConflict] = useState(false);

@@ -30,7 +30,6 @@ const offer = {
   comment: '',
   price_total: 1500,
 };
-/** As the other tab has left it. */
 const answered = { ...asked, version: 2, offers: [offer] };
 
 const versionsSent: unknown[] = [];

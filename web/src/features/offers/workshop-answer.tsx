@@ -15,15 +15,13 @@ import styles from './workshop-answer.module.css';
 
 interface WorkshopAnswerProps {
   bid: Bid;
-  /** The workshop's own prices by work; undefined while loading. */
   prices: Record<number, WorkPrice> | undefined;
 }
 
-/** The right side of the workshop's bid: the form, or the offer that was sent. */
 export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
   const offer = currentOffer(bid);
   const canAnswer = bid.available_actions.includes('answer');
-  // An offer that comes from elsewhere takes no form away that something was typed in.
+  // An offer from elsewhere does not replace a form with typed text.
   const [isChanging, setChanging] = useState(() => offerDrafts.read(bid.id) !== null);
   const [hasConflict, setConflict] = useState(false);
   const { heading, isMoving } = useFocusOnNewHeading();
@@ -48,7 +46,7 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
           prices={prices}
           onTyped={() => setChanging(true)}
           onConflict={() => leave(true)}
-          // An offer that is seen next is this one.
+          // The next visible offer is this one.
           onUnanswered={() => setChanging(offer !== undefined)}
           onClose={() => leave(false)}
           goneWithFocus={isMoving}

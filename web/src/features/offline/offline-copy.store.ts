@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 /** First words of the stored query keys: the garage, and the bids of either side (`cars.api`, `bids.api`). */
 const keptKeys = ['garage', 'bids'];
 const storageKey = 'offline-copy';
-/** Last seen lists and bids; the oldest go first. */
+/** Last seen lists and bids; the oldest are dropped first. */
 const entriesMax = 30;
 const saveAfterMs = 500;
 
@@ -16,7 +16,6 @@ interface Entry {
 }
 interface OfflineCopy {
   profile: Profile;
-  /** Moment (ms) of the newest entry. */
   savedAt: number;
   entries: Entry[];
 }
@@ -48,7 +47,7 @@ function writeCopy(profile: Profile): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(copy));
   } catch {
-    // A full storage: half a copy would pass for a whole one.
+    // With a full storage: half a copy would look complete.
     localStorage.removeItem(storageKey);
   }
 }
@@ -71,7 +70,7 @@ export function keepCopy(profile: Profile): void {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
     timer ??= setTimeout(save, saveAfterMs);
   });
-  // Pages that were not opened on this visit have to be there too.
+  // Pages that were not opened on this visit must be available too.
   const bringBack = () => void restoreCopy(profile.id);
   window.addEventListener('pagehide', flush);
   window.addEventListener('offline', bringBack);
@@ -94,8 +93,8 @@ export function forgetCopy(): void {
 }
 
 /**
- * Brings back what `person` has last seen here, for the pages to show until the server answers.
- * @returns the person's profile; null when there is no copy, or it is somebody else's.
+ * Restores the data that `person` has last seen here, for the pages to show until the server answers. @returns the
+ * person's profile; null without a copy of this person.
  */
 export function restoreCopy(person: number | null): Profile | null {
   const copy = readCopy();
@@ -108,7 +107,6 @@ export function restoreCopy(person: number | null): Profile | null {
   return copy.profile;
 }
 
-/** Moment (ms) of the newest thing in the copy; null without one. */
 export function copySavedAt(): number | null {
   return readCopy()?.savedAt ?? null;
 }

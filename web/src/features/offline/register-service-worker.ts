@@ -1,6 +1,6 @@
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** The pictures of the first screen have come by then, over a slow line as well. */
+/** By then the pictures of the first screen have loaded, also over a slow connection. */
 const registerAfterMs = 5000;
 
 /**

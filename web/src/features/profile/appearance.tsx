@@ -28,7 +28,7 @@ interface AppearanceProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** «Оформление»: the theme of the site, wherever the person signs in. */
+/** «Оформление»: the theme of the site on every device. */
 export function Appearance({ profile, onSaved }: AppearanceProps) {
   const update = useUpdateProfile({ onSuccess: onSaved, onError: tellRefused });
   const pressed = update.isPending ? update.variables.theme : undefined;
@@ -46,7 +46,7 @@ export function Appearance({ profile, onSaved }: AppearanceProps) {
         <Segmented
           label="Оформление сайта"
           options={themes}
-          // A copy on the device may be from before there were settings.
+          // A stored copy may be older than the settings.
           value={pressed ?? profile.settings?.theme ?? 'system'}
           onChange={(theme) => update.mutate({ theme })}
         />

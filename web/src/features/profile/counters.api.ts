@@ -84,8 +84,8 @@ export function newBidsOf(view: CustomerProfile | WorkshopProfile | undefined): 
 }
 
 /**
- * The same bids, each in its column of the workshop's board. Only the driver's choice makes a bid unseen that was
- * answered, and the choice makes it a visit.
+ * The same bids by column of the workshop's board. Only acceptance makes an answered bid unseen, and it becomes a
+ * visit.
  */
 export function unseenOnBoard(view: WorkshopProfile | undefined): Partial<Record<BidStatus, number>> {
   if (!view) return {};
@@ -97,12 +97,12 @@ export function unseenOnBoard(view: WorkshopProfile | undefined): Partial<Record
   };
 }
 
-/** After something was seen or done, so that the badges do not lag by a minute. */
+/** After a change, so that the badges do not lag by a minute. */
 export function refreshCounters(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [countersKey] });
 }
 
-/** Keeps the counts in step: on every other page, since reading one may have changed them, and every minute. Used once. */
+/** Reloads the counts on every other page, since reading one may have changed them, and every minute. Used once. */
 export function useFreshCounters(pathname: string): void {
   const shownPath = useRef(pathname);
   useEffect(() => {

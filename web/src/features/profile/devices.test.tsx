@@ -20,7 +20,6 @@ let sessions: DeviceSession[];
 let revoked: Record<string, FormDataEntryValue>[];
 let isDown: boolean;
 
-/** The server's two calls, over a list in memory. */
 async function answer(url: string, { body }: RequestInit): Promise<Response> {
   if (isDown) throw new TypeError('Failed to fetch');
   if (url.includes('/session/index/'))

@@ -16,7 +16,7 @@ import { LiveRegion, VisuallyHidden } from '../../ui/primitives/visually-hidden.
 import { useDevices, useRevokeSessions } from './devices.api.ts';
 import styles from './profile.module.css';
 
-/** «Устройства»: where the person is signed in, and the way to sign a lost phone out. */
+/** «Устройства»: the person's signed-in devices, and a way to sign out a lost phone. */
 export function Devices() {
   const devices = useDevices();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -98,7 +98,6 @@ function DeviceRow({ device, isBusy, onLeave }: DeviceRowProps) {
   );
 }
 
-/** «iPhone, Safari» */
 const nameOf = ({ device, browser }: DeviceSession) => [device, browser].filter(Boolean).join(', ');
 
 function DevicesError({ devices }: { devices: ReturnType<typeof useDevices> }) {

@@ -16,7 +16,7 @@ interface OwnWorkshopFrameProps {
   children: (workshop: Workshop) => ReactNode;
 }
 
-/** Reads the person's own workshop and shows it, or says why it cannot be shown. */
+/** Loads the person's own workshop and shows it, or an error. */
 export function OwnWorkshopFrame({ person, registerHref, children }: OwnWorkshopFrameProps) {
   const { workshop, isMissing, isError, isFetching, refetch } = useOwnWorkshop(person);
   if (workshop) return children(workshop);

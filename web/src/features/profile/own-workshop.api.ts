@@ -3,9 +3,9 @@ import { isCallError } from '../../lib/call-error.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
 import { useWorkshopProfile } from './counters.api.ts';
 
-/** The workshop in which the person works, as its drivers read it. */
+/** The person's workshop as drivers see it. */
 export function useOwnWorkshop(person: Profile | null) {
-  // The page is open to everybody who holds the role, whichever they act in now.
+  // The page is open to everyone with the role, whichever is active.
   const view = useWorkshopProfile(person && { ...person, role: 'service' });
   const workshop = useWorkshop(view.data?.id ?? null, { carId: null, workIds: [] });
   return {

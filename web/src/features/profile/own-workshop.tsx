@@ -23,7 +23,7 @@ interface OwnWorkshopProps {
   driversHref: string;
 }
 
-/** The workshop as its drivers read it: nothing is edited here. */
+/** The workshop as drivers see it, without editing. */
 export function OwnWorkshop({ workshop, driversHref }: OwnWorkshopProps) {
   return (
     <div className={styles.columns}>
@@ -143,7 +143,6 @@ function Week({ workshop }: { workshop: Workshop }) {
   );
 }
 
-/** «Понедельник»: 1 January 2024 was one. */
 function dayName(day: WeekDay): string {
   const date = new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day)));
   const name = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' }).format(date);

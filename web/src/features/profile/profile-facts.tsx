@@ -13,7 +13,6 @@ const roleWords: Record<Role, string> = {
 interface ProfileFactsProps {
   profile: Profile;
   cityName: string;
-  /** Absent: the city is not the person's to choose. */
   onCity?: () => void;
 }
 

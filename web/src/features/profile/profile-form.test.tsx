@@ -11,7 +11,6 @@ const wrongEmail = 'Проверьте почту: нужен адрес лат�
 let stored: Profile;
 let sent: Record<string, FormDataEntryValue>[];
 
-/** The server's call, over one person in memory. */
 async function answer(_url: string, { body }: RequestInit): Promise<Response> {
   const form = Object.fromEntries(body as FormData);
   sent.push(form);
@@ -40,7 +39,6 @@ function Page() {
   );
 }
 
-/** The answers wait to be let go. */
 function holdAnswers(): { letGo: () => void } {
   const gate = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -76,7 +74,6 @@ async function type(name: string, text: string): Promise<void> {
   });
 }
 
-/** Presses «Сохранить» and gives what was sent. */
 async function save(): Promise<Record<string, FormDataEntryValue> | undefined> {
   const before = sent.length;
   await press('Сохранить');

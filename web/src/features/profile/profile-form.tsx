@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** How the site and the workshops call the person, and where to write to. */
+/** The person's name and e-mail address. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
@@ -32,10 +32,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
   const save = useOneAtATime(async () => {
-    // What was not typed here is not sent: another tab or device may know better.
+    // Fields that were not typed here are not sent: another tab or device may have changed them.
     const isNameTyped = typed.name !== undefined;
     const isEmailTyped = typed.email !== undefined;
-    // An empty field is not sent either: what is to go is named.
+    // An empty field is not sent either; `clear` names it.
     const address = email.trim() ? { email } : { clear: ['email' as const] };
     try {
       const saved = await update.mutateAsync({ ...(isNameTyped && { name }), ...(isEmailTyped && address) });

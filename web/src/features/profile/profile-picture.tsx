@@ -16,7 +16,6 @@ interface ProfilePictureProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** The person's picture: added, replaced and removed here. */
 export function ProfilePicture({ profile, onSaved }: ProfilePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isUploading, setUploading] = useState(false);

@@ -4,11 +4,10 @@ import styles from './workshop-stats.module.css';
 
 interface StatBarsProps {
   bars: readonly { name: string; count: number }[];
-  /** What is counted, for those who listen. */
+  /** The unit for screen readers. */
   unit: PluralForms;
 }
 
-/** Numbers with a strip each, as long as its share of the greatest. */
 export function StatBars({ bars, unit }: StatBarsProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -14,13 +14,12 @@ const starValues = ['5', '4', '3', '2', '1'] as const;
 
 interface WorkshopStatsProps {
   workshop: Workshop;
-  /** All bids by state. */
   counts: Record<BidStatus, number>;
   /** The states in the order of a deal, with their names. */
   states: readonly { status: BidStatus; name: string }[];
 }
 
-/** What is known today, over all time. There are no series by day, so none are drawn. */
+/** Current totals. There are no series by day. */
 export function WorkshopStats({ workshop, counts, states }: WorkshopStatsProps) {
   const total = states.reduce((sum, { status }) => sum + counts[status], 0);
   const { reviews_count: reviews, answer_minutes_median: minutes, rating_breakdown: stars } = workshop;

@@ -35,7 +35,7 @@ function searchOf(params: MapParams): Search {
 }
 
 interface Page {
-  /** Draws the page at this address; `isWhole`: the answer to its search is there. */
+  /** Renders the page at this address; `isWhole`: the answer to its search has loaded. */
   at: (address: string, isWhole?: boolean) => Promise<Found | null>;
   moveMap: () => void;
 }

@@ -5,23 +5,23 @@ import type { useResults } from '../results/use-results.ts';
 import type { CityPlace } from '../url/map-address.ts';
 import type { MapParams } from '../url/search-params.ts';
 
-/** What a person means by another search; the order of the list and their own place are no part of it. */
+/** The search without the order of the list and the person's position. */
 function askedKey(search: Search | null, city: CityPlace | null, from: MapParams['from']): string | null {
   if (!search) return null;
   const { lat: _lat, long: _long, sort: _sort, ...rest } = search;
   return JSON.stringify([city?.slug, from, rest]);
 }
 
-/** The clusters are of the part in sight: what is listed says where else to look. */
+/** Clusters cover the view only: the list says where else to look. */
 function placesOf({ clusters, points }: ReturnType<typeof useResults>): FoundPlace[] {
   const counted = clusters.map(({ lat, long, count }) => ({ lat, long, count }));
   return [...counted, ...points.map(({ lat, long }) => ({ lat, long, count: 1 }))];
 }
 
 /**
- * What the map is to bring into sight: once for each search that the person has changed, when its answer is there. Not
- * for the searched area, which is what the person looks at; nor for the view of a link, or of a choice that Back has come
- * to; nor while a workshop is open.
+ * The results that the map shows: once for each search that the person has changed, when its answer has loaded. Not
+ * for a searched area, which is in view; nor for the view of a link or of a choice after Back; nor while a workshop
+ * is open.
  */
 export function useFitToResults(
   params: MapParams,
@@ -47,7 +47,7 @@ export function useFitToResults(
     if (!isLooking && service === null) setAsked({ places: placesOf(results), from });
   }, [isNew, key]);
 
-  /** The person moves the map: the answer that is awaited will not take it from them. */
+  /** The person moves the map: the pending answer must not move it. */
   const leaveView = () => {
     if (key !== null) answered.current = { key, area };
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { formOf, type Search } from '../results/search.api.ts';
 
-/** What can be done about an empty answer. */
+/** Suggestions for an empty result. */
 export function useRescue(search: Search | null, isEmpty: boolean) {
   return useQuery({
     queryKey: ['search', 'rescue', search && { ...search, sort: null }],
@@ -13,7 +13,6 @@ export function useRescue(search: Search | null, isEmpty: boolean) {
   });
 }
 
-/** How many a search would find. */
 export function useSearchTotal(search: Search | null, isWanted: boolean) {
   return useQuery({
     queryKey: ['search', 'total', search && { ...search, sort: null }],

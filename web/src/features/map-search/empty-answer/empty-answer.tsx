@@ -6,15 +6,15 @@ import { type EmptySearch, waysOut } from './ways-out.ts';
 
 type Looks = ComponentProps<typeof EmptyResults>;
 
-/** The search that found nothing, and what can be done about it. */
+/** The search without results and its suggestions. */
 type EmptyAnswerProps = Omit<Looks, 'ways' | 'isPending' | keyof EmptySearch> &
   Omit<EmptySearch, 'rescue' | 'totalOfCity'> & {
-    /** From where the next search will begin: the numbers of the ways out are counted from there. */
+    /** The origin of the next search: the numbers of the suggestions are counted from there. */
     search: Search | null;
-    /** The search is answered; before that an old answer may stand. */
+    /** The search is answered; before that an old answer may be shown. */
     isEmpty: boolean;
     hasFilters: boolean;
-    /** Over the map, where it can be closed; in the list without. */
+    /** Over the map, where it can be closed; absent in the list. */
     onClose?: () => void;
   };
 

@@ -10,7 +10,6 @@ import type { WayOut, WayOutStep } from './ways-out.ts';
 
 interface EmptyResultsProps {
   ways: readonly WayOut[];
-  /** The numbers are loading. */
   isPending: boolean;
   hasFilters: boolean;
   hasArea: boolean;
@@ -33,7 +32,7 @@ function textOf({ ways, isPending, hasFilters, hasArea, hasWorks }: EmptyResults
   return 'Здесь автосервисов ещё нет. Посмотрите в соседнем городе.';
 }
 
-/** In place of the list: what was not found and every way on, each with what it would find. */
+/** Replaces the list: what was not found, and all suggestions with their numbers. */
 export function EmptyResults(props: EmptyResultsProps) {
   return (
     <div className={styles.empty}>
@@ -47,7 +46,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   );
 }
 
-/** Over the map, while the answer is empty. On a phone it replaces the list. */
+/** Over the map for an empty result. On a phone it replaces the list. */
 export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose: () => void }) {
   return (
     <section className={styles.prompt} aria-label={titleOf(props)}>

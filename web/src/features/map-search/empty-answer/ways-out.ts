@@ -2,7 +2,6 @@ import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { radiusText } from '../filters/filter-words.ts';
 import { countFilters, type Filters, type MapParamsChange, noFilters } from '../url/search-params.ts';
 
-/** What one press does about an empty answer. */
 export type WayOutStep =
   | { kind: 'change'; change: MapParamsChange }
   | { kind: 'without-work'; workId: number }
@@ -13,7 +12,7 @@ export type WayOutStep =
 export interface WayOut {
   key: string;
   label: string;
-  /** How many it will find; null: not known. */
+  /** Number of results; null: unknown. */
   total: number | null;
   step: WayOutStep;
 }
@@ -24,9 +23,9 @@ export interface EmptySearch {
   hasWorks: boolean;
   /** The service role has no city picker. */
   canPickCity: boolean;
-  /** Found in the whole city, when the search was limited to a part of the map. */
+  /** Results in the whole city, if the search was limited to an area. */
   totalOfCity: number | undefined;
-  /** Undefined: not known, or the call has failed. */
+  /** Undefined: unknown, or the call has failed. */
   rescue: SearchRescue | null | undefined;
   workTitles: ReadonlyMap<number, string>;
 }
@@ -40,7 +39,7 @@ export function waysOut(search: EmptySearch): WayOut[] {
   return ways.length > 0 ? ways : withoutNumbers(search);
 }
 
-/** Nothing is known to help: what the driver can still change. */
+/** Without suggestions: what the driver can still change. */
 function withoutNumbers({ filters, hasArea, hasWorks, canPickCity }: EmptySearch): WayOut[] {
   const ways: WayOut[] = [];
   if (countFilters(filters) > 0 || hasArea || hasWorks)
@@ -63,7 +62,7 @@ function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>)
       key: 'filters',
       label: 'Сбросить фильтры',
       total: bare.total,
-      // The number was counted within the chosen distance: it does not change.
+      // The number was counted within the chosen distance, which therefore stays.
       step: change({ ...noFilters, radius: undefined }),
     });
   if (any)

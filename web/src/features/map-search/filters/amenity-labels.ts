@@ -9,10 +9,10 @@ const labels: Record<string, string> = {
   video: 'Видео с ремонта',
 };
 
-/** In the order in which the filters name them. */
+/** In the order of the filters. */
 export const amenityCodes = Object.keys(labels);
 
-/** A code that has no words here yet is not shown. */
+/** An unknown code is not shown. */
 export function amenityLabel(code: string): string | null {
   return labels[code] ?? null;
 }

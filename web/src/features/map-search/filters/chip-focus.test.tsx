@@ -42,7 +42,6 @@ function Pill() {
   );
 }
 
-/** As a browser has it: what was pressed holds the focus. */
 async function pressFocused(name: string): Promise<void> {
   [...document.querySelectorAll('button')].find((one) => nameOf(one) === name)?.focus();
   await press(name);

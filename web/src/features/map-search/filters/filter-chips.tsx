@@ -22,9 +22,8 @@ interface FilterChipsProps {
   facets: SearchFacets | undefined;
   onChange: (change: MapParamsChange) => void;
   onOpenFilters: () => void;
-  /** Phone: the text search is a dialog of its own. */
   onFind: () => void;
-  /** The list is bound to a part of the map. */
+  /** The list is limited to an area of the map. */
   hasArea: boolean;
   /** The street that distances are measured from. */
   fromName: string | null;
@@ -32,7 +31,7 @@ interface FilterChipsProps {
   isFloating?: boolean;
 }
 
-/** A rating that most drivers ask for. */
+/** The usual minimum rating. */
 const usualRating = 4.5;
 
 export function FilterChips(props: FilterChipsProps) {
@@ -83,10 +82,10 @@ function countRemovable({ works, filters, hasArea, fromName }: FilterChipsProps)
   return works.length + chosenFilters(filters).length + Number(hasArea) + Number(fromName !== null);
 }
 
-/** Beyond these the works would push the list down. */
+/** More would push the list down. */
 const chipsOfWorks = 3;
 
-/** A wide panel has room for a chip a work; a narrow one for one chip of all. */
+/** A wide panel has a chip for each work; a narrow one has one chip for all. */
 function WorkChips({
   works,
   worksPath,
@@ -132,7 +131,7 @@ function PlaceChips({ hasArea, fromName, isFloating, onChange }: FilterChipsProp
   );
 }
 
-/** The filters used most (a narrow panel leaves their numbers to the dialog), and those that were chosen in the dialog. */
+/** The most used filters (a narrow panel leaves their numbers to the dialog), and those chosen in the dialog. */
 function QuickChips({
   filters,
   facets,

@@ -4,11 +4,10 @@ import styles from './filters-dialog.module.css';
 
 interface FilterCountProps {
   count: number | undefined;
-  /** Reserves the place of a number that comes later: its neighbours must not move. */
+  /** Reserves space for a number that loads later. */
   isAwaited?: boolean;
 }
 
-/** The number at a filter; nothing while it is not known. */
 export function FilterCount({ count, isAwaited }: FilterCountProps) {
   if (count === undefined && !isAwaited) return null;
   return (

@@ -5,12 +5,10 @@ import styles from './filters-dialog.module.css';
 interface FilterSwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** How many it leaves. */
   count: number | undefined;
   children: ReactNode;
 }
 
-/** A whole-row switch. */
 export function FilterSwitch({ checked, onChange, count, children }: FilterSwitchProps) {
   return (
     <label className={styles.switchRow}>

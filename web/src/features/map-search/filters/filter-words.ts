@@ -22,11 +22,10 @@ export function radiusText(km: number): string {
 interface ChosenFilter {
   key: string;
   label: string;
-  /** What takes it away. */
   without: MapParamsChange;
 }
 
-/** Those that have no chip of their own while they are off. */
+/** Filters without a chip of their own while they are off. */
 export function chosenFilters({ radius, priceTo, warrantyFrom, amenities }: Filters): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   if (radius !== null)
@@ -47,14 +46,10 @@ export function chosenFilters({ radius, priceTo, warrantyFrom, amenities }: Filt
 
 interface Choice {
   value: number;
-  /** Undefined: not known. */
   count: number | undefined;
 }
 
-/**
- * The values that a filter offers: those the server counted, or the usual ones while it has not; the chosen one is
- * always among them.
- */
+/** The values of a filter: the counted ones, or the usual ones while loading; always with the chosen one. */
 export function choicesOf(
   counted: readonly { value: number; count: number }[] | undefined,
   usual: readonly number[],

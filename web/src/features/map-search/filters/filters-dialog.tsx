@@ -17,25 +17,22 @@ interface FiltersDialogProps {
   open: boolean;
   onClose: () => void;
   filters: Filters;
-  /** At least one of the works, not all; shown only where several are chosen. */
+  /** At least one of the works, not all; shown only when several are chosen. */
   anyWork: boolean;
   worksCount: number;
-  /** The list is bound to a part of the map: no distance is chosen then. */
+  /** The list is limited to an area of the map, so there is no distance filter. */
   hasArea: boolean;
-  /** Undefined while they are not known: the filters work without their numbers. */
   facets: SearchFacets | undefined;
   onChange: (change: MapParamsChange) => void;
-  /** Undefined while the list is loading. */
   total: number | undefined;
 }
 
 const usualRatings = [4, 4.5, 4.8];
 const usualRadiuses = [2, 5, 10, 50];
 const usualWarranties = [6, 12, 24];
-/** The search without a radius reaches as far. */
+/** The reach of a search without a radius. */
 const wholeRadius = 50;
 
-/** Every change is at work at once: the button only closes. */
 export function FiltersDialog(props: FiltersDialogProps) {
   const { open, onClose, filters, onChange, total } = props;
   const canReset = countFilters(filters) > 0 || props.anyWork;
@@ -141,7 +138,7 @@ function NumberFilters({ filters, facets, hasArea, onChange }: FiltersDialogProp
 
 interface NumberFilterProps {
   name: string;
-  /** The chip that takes the filter away; without it the widest value does. */
+  /** The chip that removes the filter; without it the widest value does. */
   any?: string;
   choices: readonly { value: number; count: number | undefined }[];
   chosen: number | null;

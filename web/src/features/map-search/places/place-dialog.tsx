@@ -11,7 +11,7 @@ interface PlaceDialogProps {
   onPick: (suggestion: SearchSuggestion) => void;
 }
 
-/** The text search of a phone: the keyboard takes half of the screen, the answers the rest. */
+/** The text search of a phone: the keyboard takes half of the screen, the results the rest. */
 export function PlaceDialog({ open, onClose, near, onPick }: PlaceDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

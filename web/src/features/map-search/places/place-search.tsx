@@ -13,16 +13,16 @@ const SuggestionList = lazyComponent(async () => (await loadList()).SuggestionLi
 interface PlaceSearchProps {
   near: { lat: number; long: number };
   onPick: (suggestion: SearchSuggestion) => void;
-  /** In a dialog of its own the suggestions are below the field, not over the page. */
+  /** In a dialog the suggestions are below the field, not over the page. */
   className?: string;
   /** At the end of the empty field. */
   endWhenEmpty?: ReactNode;
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** The field that was drawn until now: its text and its focus are taken over. */
+  /** The field shown so far, whose text and focus are taken over. */
   standIn?: RefObject<HTMLInputElement | null>;
 }
 
-/** Finds a workshop by its name, a street, a city or a work: a field with a list that arrows walk. */
+/** Finds a workshop by name, a street, a city or a work: a field with a list for arrow keys. */
 export function PlaceSearch({ near, onPick, className, endWhenEmpty, inputRef, standIn }: PlaceSearchProps) {
   const listId = useId();
   const [hadFocus] = useState(() => standIn?.current != null && standIn.current === document.activeElement);
@@ -121,7 +121,7 @@ function useSuggestionBox(
       const chosen = items[Math.max(0, active)];
       if (hasList && !isPlaceholderData && chosen) pick(chosen);
     } else if (event.key === 'Escape' && hasList) {
-      // The list closes, and nothing under it.
+      // Closes only the list.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);

@@ -12,7 +12,6 @@ import styles from './search-box.module.css';
 import type { SearchSuggestion } from './suggest.api.ts';
 import { WorksChip, type WorksChipProps } from './works-chip.tsx';
 
-/** The chosen car, as the search shows it. */
 export interface SearchCar {
   title: string;
   plate: string | null;
@@ -21,14 +20,14 @@ export interface SearchCar {
 interface SearchBoxProps extends WorksChipProps {
   carPath: string;
   car: SearchCar | null;
-  /** Near this place suggestions come first. */
+  /** Suggestions near this place come first. */
   near: { lat: number; long: number };
   onPick: (suggestion: SearchSuggestion) => void;
 }
 
 const question = 'Что нужно сделать?';
 
-/** Phones have it in a dialog; on a desktop the bare field takes what is typed until it is there. */
+/** On phones in a dialog; on a desktop the bare field accepts text until it has loaded. */
 const PlaceSearch = lazyComponent(
   async () => (await import('./place-search.tsx')).PlaceSearch,
   AwaitedPlaceSearch,
@@ -55,7 +54,7 @@ function AwaitedPlaceSearch({
   );
 }
 
-/** Desktop: one field that finds works, workshops and addresses, and the car in a row of its own. */
+/** Desktop: one field for works, workshops and addresses, and the car in its own row. */
 export function SearchBox({ worksPath, carPath, car, near, onPick }: SearchBoxProps) {
   const standIn = useRef<HTMLInputElement>(null);
   const allWorks = (

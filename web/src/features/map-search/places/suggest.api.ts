@@ -6,17 +6,17 @@ import { call } from '../../../lib/call.ts';
 export type { SearchSuggestion };
 
 const pauseMs = 200;
-/** One letter says too little. */
+/** One letter is too little. */
 const queryMin = 2;
 
-/** Names, streets, cities and works that the typed letters may mean; what is near `near` comes first. */
+/** Names, streets, cities and works for the typed letters, near `near` first. */
 export function useSuggestions(text: string, near: { lat: number; long: number }) {
   const query = text.trim();
   const isAsked = query.length >= queryMin;
   const result = useQuery({
     queryKey: ['suggest', query, near.lat.toFixed(2), near.long.toFixed(2)],
     queryFn: async ({ signal }) => {
-      // The next letter gives this query up before it has cost a call.
+      // The next letter aborts this query before it is sent.
       await pause(signal);
       return call(workshopEndpoints.suggest, { query, lat: near.lat, long: near.long }, { signal });
     },

@@ -11,10 +11,9 @@ interface SuggestionListProps {
   optionId: (listId: string, index: number) => string;
   items: readonly SearchSuggestion[];
   active: number;
-  /** What was probably meant by what was typed. */
   meant: string | null;
   isError: boolean;
-  /** The answer to fewer letters; the next one is on its way. */
+  /** The results are of fewer letters; the next ones are loading. */
   isStale: boolean;
   onMeant: (text: string) => void;
   onPick: (suggestion: SearchSuggestion) => void;
@@ -27,7 +26,7 @@ const icons: Record<SearchSuggestion['kind'], ReactNode> = {
   work: <ListChecks aria-hidden="true" />,
 };
 
-/** The difference from others of the same title: where it is, or by what a work was found. */
+/** What distinguishes it from others of the same title: its place, or the text that matched. */
 function subtitleOf(item: SearchSuggestion): string {
   if (item.kind !== 'work') return item.subtitle;
   const how = foundBy(item);

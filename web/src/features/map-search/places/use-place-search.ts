@@ -33,7 +33,7 @@ export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, cl
     const city = cities?.find((one) => one.slug === slug);
     if (!city) return pickCity();
     chooseCity(city);
-    // The map follows a choice that is new; from a far corner of the same city it is sent back by hand.
+    // A new choice moves the map; within the current city it is moved explicitly.
     if (slug === steps.currentCity) {
       goTo({ lat: city.lat, long: city.long, zoom: city.default_zoom });
       change({ viewport: null, area: null, from: null, service: null });

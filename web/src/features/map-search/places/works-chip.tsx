@@ -9,13 +9,12 @@ export interface ChosenWork {
 }
 
 export interface WorksChipProps {
-  /** At least one. */
   works: readonly ChosenWork[];
   worksPath: string;
   onClear: () => void;
 }
 
-/** All chosen works in the room of one: «Замена масла и ещё 2». It opens them; the cross takes them all away. */
+/** All chosen works in the space of one: «Замена масла и ещё 2». It opens them; the cross removes all. */
 export function WorksChip({ works, worksPath, onClear, question }: WorksChipProps & { question?: string }) {
   const [first, ...others] = works;
   if (!first) return null;

@@ -12,14 +12,13 @@ import { useWorkshopsAt } from './workshops-at.api.ts';
 interface GroupDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Null before the first opening. */
   place: { lat: number; long: number } | null;
   search: Search | null;
   workTitles: ReadonlyMap<number, string>;
   onPick: (id: number) => void;
 }
 
-/** Workshops of one building, which no zoom of the map parts. */
+/** Workshops of one building, which no zoom separates. */
 export function GroupDialog(props: GroupDialogProps) {
   const { data: workshops, isError, isFetching, refetch } = useWorkshopsAt(props.search, props.place);
   return (

@@ -15,7 +15,7 @@ const pixelsOf = (zoom: number, { lat, long }: { lat: number; long: number }) =>
   const tilt = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
   return { x: (worldPx * (long + 180)) / 360, y: (worldPx * (1 - tilt / Math.PI)) / 2 };
 };
-/** How far the bounds go beyond the middle of the map, in pixels of the screen. */
+/** How far the bounds extend beyond the centre of the map, in pixels of the screen. */
 function reachOf(bounds: string, looked: Looked) {
   const { south, west, north, east } = sidesOf(bounds);
   const middle = pixelsOf(looked.zoom, looked);
@@ -39,7 +39,7 @@ describe('the bounds of the view', () => {
       };
       const { left, right, top, bottom } = reachOf(boundsInSight(looked, screen), looked);
       expect(Math.min(left, right)).toBeGreaterThan(screen.width / 2 + 250);
-      // With a card over its lower half, the map has its middle that much higher.
+      // With a card over its lower half, the centre of the map is that much higher.
       expect(Math.min(top, bottom)).toBeGreaterThan(screen.height * 0.75 + 250);
     }
   });

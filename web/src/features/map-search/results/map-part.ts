@@ -1,17 +1,17 @@
 import { toPlace, toWorld, worldAt } from '../../../lib/mercator.ts';
 
-/** Where the map looks: its middle and zoom. */
+/** The centre and zoom of the map. */
 export interface Looked {
   lat: number;
   long: number;
   zoom: number;
 }
 
-/** The middle of the map counts by squares of this size: within one of them nothing new is requested. */
+/** The centre is rounded to squares of this size: within one of them nothing new is requested. */
 const squarePx = 512;
-/** Loaded beyond the screen: how far a finger drags what is not requested yet. */
+/** Loaded beyond the screen for dragging. */
 const marginPx = 256;
-/** What covers the map puts its middle at most a quarter of the screen above that of the screen. */
+/** Panels move the centre of the map at most a quarter of the screen above that of the screen. */
 const offMiddle = 0.25;
 const zoomMax = 22;
 /** Metres at the equator; the precision of the square's sides. */
@@ -22,7 +22,7 @@ export function zoomStep(zoom: number): number {
   return Math.max(0, Math.min(zoomMax, Math.floor(zoom)));
 }
 
-/** The sides of the area around the square of this place, in pixels of the world; it ends where the world ends. */
+/** The sides of the area around the square of this place, in pixels of the world, cut at its edge. */
 function sidesAround(place: number, world: number, halfPx: number): [number, number] {
   const around = Math.ceil((halfPx + marginPx) / squarePx);
   const square = Math.floor(place / squarePx);
@@ -31,9 +31,9 @@ function sidesAround(place: number, world: number, halfPx: number): [number, num
 }
 
 /**
- * `south,west,north,east` of all that the map may show at this place and whole zoom, whatever covers it, and some
- * more: the same text while the middle stays in one square of a grid laid over the world. The map does not go on
- * beyond the 180th meridian, nor does this. `screen`: CSS pixels.
+ * `south,west,north,east` of all that the map may show at this place and whole zoom, with a margin: the same text
+ * while the centre stays in one square of a world grid. Neither the map nor the bounds cross the 180th meridian.
+ * `screen`: CSS pixels.
  */
 export function boundsInSight(
   { lat, long, zoom }: Looked,
@@ -49,7 +49,7 @@ export function boundsInSight(
   return textOf([southEast.lat, northWest.long, northWest.lat, southEast.long]);
 }
 
-/** What both rectangles share; null: nothing. */
+/** The intersection; null if empty. */
 export function sharedBounds(one: string, other: string): string | null {
   const [south = 0, west = 0, north = 0, east = 0] = one.split(',').map(Number);
   const [otherSouth = 0, otherWest = 0, otherNorth = 0, otherEast = 0] = other.split(',').map(Number);

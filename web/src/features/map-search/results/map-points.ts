@@ -22,7 +22,7 @@ export function pinOf(workshop: WorkshopSummary, favorites: Ids) {
   };
 }
 
-/** One known by its place only. */
+/** A workshop known by its position only. */
 export function dotOf(point: WorkshopPoint, favorites: Ids) {
   return {
     id: point.id,
@@ -37,7 +37,7 @@ export function dotOf(point: WorkshopPoint, favorites: Ids) {
   };
 }
 
-/** All that the map shows, each workshop once: list, selected one, the rest. */
+/** All workshops on the map, each once: list, selected one, the rest. */
 export function mapPoints(
   listed: readonly WorkshopSummary[],
   selected: WorkshopSummary | null,

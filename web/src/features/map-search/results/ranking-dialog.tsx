@@ -21,7 +21,7 @@ const parts = [
   },
 ];
 
-/** What «Рекомендуем» is made of, as the server counts it (server/src/search/workshop-ranking.ts). */
+/** How «Рекомендуем» is calculated (server/src/search/query/ranking.ts). */
 export function RankingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -10,20 +10,18 @@ import styles from './result-list.module.css';
 import { sortLabels, workshopForms } from './search-words.ts';
 
 interface ResultHeaderProps {
-  /** Undefined while the first answer is awaited; null: there is nothing to count. */
+  /** Undefined while the first answer loads; null: there is nothing to count. */
   total: number | null | undefined;
-  /** «в Казани», «в области карты»; phones have no city in their header. */
   where: string | null;
   /** Chooses another city; null if there is none, or if `where` is not a city. */
   onWhere: (() => void) | null;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Explains the order «Рекомендуем». */
   onExplain: () => void;
   isDemo: boolean;
 }
 
-/** «86 автосервисов в Казани», the order, and whether all this is made up. */
+/** «86 автосервисов в Казани», the order, and whether the data are invented. */
 export function ResultHeader({ total, where, onWhere, sort, onSort, onExplain, isDemo }: ResultHeaderProps) {
   return (
     <div className={styles.header}>

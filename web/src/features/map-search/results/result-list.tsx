@@ -23,9 +23,8 @@ import { WorkshopCard, type WorkshopLinks } from './workshop-card.tsx';
 
 interface ResultListProps {
   workshops: readonly WorkshopSummary[];
-  /** The first answer is awaited. */
   isPending: boolean;
-  /** An answer to a changed search is awaited; the old one is shown. */
+  /** The answer to a changed search is loading; the old one is shown. */
   isStale: boolean;
   isError: boolean;
   isFetching: boolean;
@@ -35,26 +34,23 @@ interface ResultListProps {
   onMore: () => void;
   workTitles: ReadonlyMap<number, string>;
   from: DistanceFrom;
-  /** Names the search: another one is read from its top. */
+  /** Identifies the search: a new one starts at the top. */
   searchKey: string;
   links: WorkshopLinks;
   selectedId: number | null;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
-  /** Shown in place of an empty list. */
+  /** Replaces an empty list. */
   empty: ReactNode;
 }
 
-/** More than a phone or a desktop shows before it is scrolled. */
+/** More than a screen shows before scrolling. */
 const firstShown = 5;
-/** So many at a time follow; few enough for a slow phone not to stutter. */
+/** Added at a time; few enough for a slow phone. */
 const pieceLength = 5;
 const nextPieceMs = 300;
 
-/**
- * What came is drawn in steps that leave the page free for a finger: the grey cards stand until the first real ones
- * are ready.
- */
+/** Cards are rendered in steps that keep the page responsive; skeletons stay until the first ones are ready. */
 export function ResultList(props: ResultListProps) {
   return <List {...useDeferredValue(props)} />;
 }
@@ -90,7 +86,7 @@ const List = memo(function List(props: ResultListProps) {
   );
 });
 
-/** The first screenful at once, the rest of a hundred in pieces that leave the page free for a finger. */
+/** The first screenful at once, the rest of a hundred in steps that keep the page responsive. */
 function useInPieces(workshops: readonly WorkshopSummary[], selectedId: number | null) {
   const [count, setCount] = useState(firstShown);
   const isWhole = count >= workshops.length;
@@ -136,7 +132,9 @@ function Cards({
 type RowProps = Omit<ComponentProps<typeof WorkshopCard>, 'price' | 'reason'> &
   Pick<ResultListProps, 'workTitles'>;
 
-/** The words of the price and of the refusal are made here: made in the list, they would be new for every card at each change of it. */
+/**
+ * Price and reason are computed here: computed in the list, they would be new objects for every card at each change.
+ */
 const Row = memo(function Row({ workTitles, ...props }: RowProps) {
   const { workshop } = props;
   return (
@@ -148,7 +146,7 @@ const Row = memo(function Row({ workTitles, ...props }: RowProps) {
   );
 });
 
-/** A person who has scrolled down and changes the search sees the first of the new answer. */
+/** After a changed search the list scrolls to its top. */
 function useTopOfNewSearch(list: RefObject<HTMLElement | null>, key: string | null): void {
   const shown = useRef(key);
   useEffect(() => {
@@ -182,7 +180,7 @@ function ListSkeleton() {
   );
 }
 
-/** Under the header while the network is away: what is shown may be old, or of another search. */
+/** Under the header without a network: the data may be old or of another search. */
 export function ListOfflineStrip({ isStale }: Pick<ResultListProps, 'isStale'>) {
   return <NoNetworkStrip className={styles.offline} isOther={isStale} />;
 }

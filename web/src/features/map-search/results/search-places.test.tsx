@@ -37,7 +37,6 @@ answerCalls(async (_, { body }) => {
   return Response.json({ success: true, data });
 });
 
-/** Gives the call that lets them come. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -131,7 +130,7 @@ it('points are those of the whole search, whatever the view', async () => {
   expect(asked[0]?.has('bounds')).toBe(false);
 });
 
-/** The map over a far part whose counts do not come, after `first` was shown. */
+/** The map over a distant part whose counts fail, after `first` was shown. */
 async function failFarOff() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const map = openMap();

@@ -110,7 +110,7 @@ describe('the description of a workshop', () => {
     expect(lacks(44, 45, 46)).toBe(`${first}, ещё 1${nbsp}работа`);
     expect(lacks(44, 45, 46, 47)).toBe(`${first}, ещё 2${nbsp}работы`);
     expect(lacks(44, 45, 46, 47, 48, 49, 50)).toBe(`${first}, ещё 5${nbsp}работ`);
-    // The catalogue has not come yet.
+    // The catalogue has not loaded yet.
     expect(lacks(99)).toBe('Не делает часть работ');
   });
 });

@@ -10,7 +10,6 @@ import type { Sort } from '../url/search-params.ts';
 export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
 const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
 const workForms: PluralForms = ['работа', 'работы', 'работ'];
-/** «за 1 работу», «за 2 работы». */
 const pricedForms: PluralForms = ['работу', 'работы', 'работ'];
 /** «из 3 работ»: after «из» the second form is not used. */
 const askedForms: PluralForms = ['работы', 'работ', 'работ'];
@@ -23,7 +22,6 @@ export const sortLabels: Record<Sort, string> = {
   soonest: 'Раньше откроются',
 };
 
-/** After the rating. */
 export function reviewsText({ reviews_count: count }: Pick<WorkshopSummary, 'reviews_count'>): string {
   return count === 0 ? 'отзывов пока нет' : counted(count, reviewForms);
 }
@@ -32,11 +30,10 @@ export function isUnsupported(workshop: Pick<WorkshopSummary, 'bid_availability'
   return workshop.bid_availability === 'disabled_sto_not_supported';
 }
 
-/** More names than these make a card longer than its neighbours: the rest are a number. */
+/** More names would make a card longer than its neighbours: the rest are a number. */
 const missingNames = 2;
 const noTitles: ReadonlyMap<number, string> = new Map();
 
-/** Why a workshop cannot be booked online; null: it can, or only an own bid prevents it. */
 export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles): string | null {
   if (!isUnsupported(workshop)) return null;
   if (workshop.unsupported_reason === 'mark') return 'Не работает с вашей маркой';
@@ -45,7 +42,7 @@ export function unsupportedText(workshop: WorkshopSummary, workTitles = noTitles
   return 'Здесь пока нет онлайн-записи';
 }
 
-/** «Не делает: Замена масла, Мойка, ещё 2 работы»; null: the names are not known. */
+/** «Не делает: Замена масла, Мойка, ещё 2 работы»; null: the names are unknown. */
 function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, string>): string | null {
   const named = ids.flatMap((id) => workTitles.get(id) ?? []).slice(0, missingNames);
   if (named.length === 0) return null;
@@ -56,11 +53,10 @@ function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, str
 
 export interface PriceWords {
   price: string;
-  /** What the price is for. */
   note: string;
 }
 
-/** «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ»; null: the workshop names no price. */
+/** «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ»; null without a price. */
 export function priceWords(
   workshop: WorkshopSummary,
   workTitles: ReadonlyMap<number, string>,
@@ -75,11 +71,11 @@ export function priceWords(
   if (from === null) return null;
   const [first] = matched;
   if (first === undefined) {
-    // With no work chosen only the least price is known.
+    // Without a chosen work only the lowest price is known.
     if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
     return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
   }
-  // «от» would say too little of a sum whose both ends are known.
+  // «от» would say too little of a range.
   const isRange = !isExact && to !== null;
   const price = isRange ? formatMoneyRange(from, to) : formatPrice(from, isExact ? from : Infinity);
   if (missing.length > 0) {
@@ -90,14 +86,14 @@ export function priceWords(
   return { price, note: `за ${counted(matched.length, pricedForms)}` };
 }
 
-/** The price of all chosen works in short, as a pin has room for; null: no works are chosen, or not all are priced. */
+/** The price of all chosen works for a pin; null without works, or if some have no price. */
 export function pinPrice(workshop: WorkshopSummary): string | null {
   const { price_from: from, price_to: to, matched_work_type_ids: matched } = workshop;
   const isWhole = matched.length > 0 && workshop.missing_work_type_ids.length === 0;
   return isWhole && from !== null ? formatPrice(from, to ?? Number.POSITIVE_INFINITY) : null;
 }
 
-/** One sentence for those who listen: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00». */
+/** One sentence for screen readers: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00». */
 export function spokenName(workshop: WorkshopSummary, now?: Date): string {
   const rating = listedRating(workshop);
   const state = openText(openStateOf(workshop, now)).toLowerCase();
@@ -106,7 +102,7 @@ export function spokenName(workshop: WorkshopSummary, now?: Date): string {
   return [workshop.name, rated, pinPrice(workshop), state, reason].filter(Boolean).join(', ');
 }
 
-/** What distances are measured from: the person, the centre of the city or of the searched area, a chosen street, a workshop. */
+/** The origin of distances: the person, the centre of the city or of the searched area, a street, a workshop. */
 export type DistanceFrom = 'me' | 'centre' | 'street' | 'workshop';
 
 const distanceEnds: Record<DistanceFrom, string> = {

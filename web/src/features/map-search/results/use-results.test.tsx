@@ -42,13 +42,13 @@ const found = () => answerWith([priced], total);
 const foundNone = () => answerWith([], 0);
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** What the browser believes; it may be wrong. */
+/** What the browser reports; it may be wrong. */
 async function sayOffline(): Promise<void> {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => void window.dispatchEvent(new Event('offline')));
 }
 
-/** The client of the site, which does not ask a second time. */
+/** The client of the site, which does not retry. */
 function OwnClient({ children }: { children: ReactNode }) {
   const queries = { ...queryClient.getDefaultOptions().queries, retry: false };
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries } }));

@@ -33,7 +33,6 @@ const workshop: WorkshopSummary = {
 };
 const links = { about: (id: number) => `/?about=${id}`, book: (id: number) => `/?book=${id}` };
 
-/** Where the links of the balloon lead, by their names. */
 async function linksOf(part: Partial<WorkshopSummary> = {}): Promise<Record<string, string | null>> {
   const balloon = await render(
     <WorkshopBalloon

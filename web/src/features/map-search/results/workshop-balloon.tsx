@@ -15,19 +15,16 @@ import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 interface WorkshopBalloonProps {
   workshop: WorkshopSummary;
   price: PriceWords | null;
-  /** Why it cannot be booked; null: it can. */
   reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;
-  /** By the pin, or at the bottom of a phone. */
   place: 'pin' | 'bottom';
-  /** Opened by a key: the focus goes into it. */
+  /** Opened by a key: it gets the focus. */
   takesFocus: boolean;
-  /** `withFocus`: the focus is to go back to where it came from. */
+  /** `withFocus`: the focus returns to where it came from. */
   onClose: (withFocus: boolean) => void;
 }
 
-/** The card of a pressed pin: not a modal, the map stays live under it. */
 export function WorkshopBalloon({
   workshop,
   price,
@@ -105,7 +102,7 @@ export function WorkshopBalloon({
   );
 }
 
-/** Esc closes wherever the focus is, unless something above has taken it. */
+/** Esc closes wherever the focus is, unless a layer above has handled it. */
 function useEscape(close: () => void): void {
   const latest = useRef(close);
   latest.current = close;

@@ -8,7 +8,6 @@ import type { DistanceFrom, PriceWords } from './search-words.ts';
 import styles from './workshop.module.css';
 import { OpenLine, PlaceLine, RatingLine, Thumb } from './workshop-facts.tsx';
 
-/** Addresses of a workshop's drawers. */
 export interface WorkshopLinks {
   about: (id: number) => string;
   book: (id: number) => string;
@@ -16,13 +15,12 @@ export interface WorkshopLinks {
 
 interface WorkshopCardProps {
   workshop: WorkshopSummary;
-  /** Null: the workshop names none; undefined: no work is chosen that would have a price. */
+  /** Null: no price; undefined: no chosen work with a price. */
   price: PriceWords | null | undefined;
-  /** Why it cannot be booked; null: it can. */
   reason: string | null;
   from: DistanceFrom;
   links: WorkshopLinks;
-  /** 2: right under the heading of the page. */
+  /** 2: directly below the heading of the page. */
   headingLevel?: 2 | 3;
   isSelected: boolean;
   isHovered: boolean;
@@ -38,7 +36,7 @@ export function Price({ price }: { price: PriceWords | null }) {
   );
 }
 
-/** A row of the list: the title's link is stretched over it. */
+/** A row of the list; the link of its title covers it. */
 export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps) {
   const { workshop, price, reason, links, headingLevel = 2, isSelected, isHovered, onHover } = props;
   const Name = `h${headingLevel}` as const;

@@ -4,10 +4,10 @@ import { call } from '../../../lib/call.ts';
 import { formOf, isSummary, type Search } from './search.api.ts';
 
 const groupMax = 50;
-/** Workshops of one building: some thirty metres around. */
+/** Workshops of one building: about thirty metres around. */
 const groupReachDegrees = 0.0003;
 
-/** The workshops that stand at one place of the map. */
+/** Workshops at one place of the map. */
 export function useWorkshopsAt(search: Search | null, place: { lat: number; long: number } | null) {
   return useQuery({
     queryKey: ['search', 'at', search, place],

@@ -3,18 +3,17 @@ interface Place {
   long: number;
 }
 
-/** What the map page knows, apart from its address and the answers of the server. */
+/** State of the map page, apart from its address and the answers of the server. */
 export interface MapState {
-  /** One dialog is open at a time. */
   dialog: 'filters' | 'city' | 'place' | 'group' | 'ranking' | null;
-  /** The building whose workshops the group dialog lists; it stays while the dialog closes. */
+  /** The building of the group dialog; it stays while the dialog closes. */
   groupPlace: Place | null;
   hoveredId: number | null;
-  /** The card was opened with the keyboard: it takes the focus. */
+  /** Opened with the keyboard: the card gets the focus. */
   isCardByKeyboard: boolean;
-  /** The pin that takes the focus when its card closes; a new object each time. */
+  /** The pin that gets the focus when its card closes; a new object each time. */
   focusOn: { id: number } | null;
-  /** The prompt about the empty result; the next one after a full result shows again. */
+  /** The prompt about the empty result; after a full result the next one shows again. */
   isPromptClosed: boolean;
 }
 

@@ -32,7 +32,7 @@ export function selectSearchBox({ selection, links, viewport, places }: MapSearc
   };
 }
 
-/** The prompt takes the place of the card. */
+/** The prompt replaces the card. */
 function isPromptShown({ empty, state }: MapSearch): boolean {
   return empty.isEmpty && !state.isPromptClosed;
 }
@@ -49,7 +49,7 @@ export function selectBalloon(map: MapSearch) {
     links,
     takesFocus: state.isCardByKeyboard,
     onClose: (withFocus: boolean) => {
-      // Under a dialog: Esc is meant for that one.
+      // Under a dialog, Esc is for the dialog.
       if (state.dialog !== null) return;
       change({ service: null });
       dispatch({ type: 'cardClosed', focusOn: withFocus ? selected.id : null });
@@ -195,7 +195,6 @@ export function selectMap({
     onLocate: () =>
       userLocation.locate((viewport) => {
         camera.goTo(viewport);
-        // Not the view before, which the map has left; nor the person's own place, as addresses are shared.
         change({ viewport: null });
       }),
     onSelect: map.openCard,

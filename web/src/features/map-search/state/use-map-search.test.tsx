@@ -5,7 +5,6 @@ import { render, waitFor } from '../../../testing/render.tsx';
 import { selectMap, selectSearchHere } from './selectors.ts';
 import { type MapSearch, useMapSearch } from './use-map-search.ts';
 
-/** `bounds` of the calls for counts. */
 let asked: string[];
 beforeEach(() => {
   asked = [];
@@ -42,7 +41,7 @@ it('the counts belong to the view of the map, also after the page has moved it',
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(placeOf(asked[1]).lat).toBeCloseTo(target.lat - 0.2, 1);
   expect(placeOf(asked[1]).long).toBeCloseTo(target.long + 0.5, 1);
-  // The map is neither sent anywhere by that, nor is another search offered.
+  // It neither moves the map nor offers another search.
   expect(selectMap(map).target).toBe(target);
   expect(selectSearchHere(map)).toBeNull();
 });

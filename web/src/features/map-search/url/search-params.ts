@@ -10,38 +10,32 @@ export const sorts = [
 ] as const satisfies readonly SearchSort[];
 export type Sort = (typeof sorts)[number];
 
-/** What narrows the list, besides the place, the works and the car. */
 export interface Filters {
   openNow: boolean;
   ratingFrom: number | null;
-  /** Kilometres; null: the spec's 50. */
   radius: number | null;
-  /** Roubles. */
   priceTo: number | null;
-  /** Months. */
   warrantyFrom: number | null;
-  /** Codes, sorted. */
   amenities: string[];
   favorites: boolean;
 }
 
-/** A street that distances are measured from. */
+/** A street as the origin of distances. */
 export interface FromPlace {
   lat: number;
   long: number;
   name: string;
 }
 
-/** The state of the map page, as its address has it. */
+/** The state of the map page in its address. */
 export interface MapParams extends Filters {
   city: string | null;
-  /** Where the person left the map; null: at the city's own place. */
+  /** The view of the map; null: that of the city. */
   viewport: Looked | null;
   /** `south,west,north,east` of «Искать в этой области». */
   area: string | null;
   from: FromPlace | null;
   works: number[];
-  /** Workshops that do at least one of the works, not all of them. */
   anyWork: boolean;
   auto: number | null;
   modification: number | null;
@@ -56,7 +50,7 @@ const placeNameMax = 80;
 const priceMax = 100_000_000;
 const warrantyMax = 120;
 
-/** Reads an address that anybody may have typed: what makes no sense is as if it were not there. */
+/** Reads any address: invalid values count as absent. */
 export function parseMapParams(search: URLSearchParams): MapParams {
   const ids = (name: string) => (search.get(name) ?? '').split(',').flatMap((text) => positiveId(text) ?? []);
   const lat = decimal(search.get('lat'), -85, 85);
@@ -78,7 +72,7 @@ export function parseMapParams(search: URLSearchParams): MapParams {
     service: positiveId(search.get('service')),
     drawer: search.get('drawer'),
     ...filters,
-    // An area says itself how far to look: within a radius of somewhere else it would come out empty.
+    // An area has its own reach: with a radius from elsewhere it would be empty.
     radius: area === null ? filters.radius : null,
   };
 }
@@ -99,7 +93,7 @@ function parseFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** The values of the address that the map page itself writes; null takes a value away. */
+/** The values of the address that the map page writes; null removes one. */
 export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>>;
 
 export const noFilters = {
@@ -127,14 +121,14 @@ type Written = string | number | null | undefined;
 
 const flag = (value: boolean | undefined): Written => (value === undefined ? undefined : value ? 1 : null);
 
-/** What a change writes under each name of the address; undefined: nothing. */
+/** The values of a change by name; undefined: nothing. */
 function writtenBy({ viewport, from, sort, amenities, ...change }: MapParamsChange): Record<string, Written> {
   return {
     city: change.city,
     lat: viewport === null ? null : viewport?.lat,
     long: viewport === null ? null : viewport?.long,
     zoom: viewport === null ? null : viewport?.zoom,
-    // A radius and an area are two answers to one question: the last one given holds.
+    // A radius and an area exclude each other: the last one wins.
     area: change.radius ? null : change.area,
     from: from && `${from.lat},${from.long}`,
     from_name: from === null ? null : from?.name.slice(0, placeNameMax),
@@ -195,7 +189,7 @@ function parsePlace(text: string | null, name: string | null): FromPlace | null 
   return lat !== null && long !== null && rest.length === 0 && shown ? { lat, long, name: shown } : null;
 }
 
-/** The query without the view of the map and what is open over it: what the person has chosen. */
+/** The query without the view of the map and its overlays: the person's choice. */
 export function choiceOf(address: string): string {
   const query = new URLSearchParams(address.split('?')[1]);
   for (const name of ['lat', 'long', 'zoom', 'service', 'drawer']) query.delete(name);

@@ -5,8 +5,8 @@ import { useDraft } from '../../draft/draft.store.ts';
 import { choiceOf, type MapParams } from './search-params.ts';
 
 /**
- * The address owns what is searched. The draft has the works and the car of the booking, and stores them for the next
- * visit: an entry that the person comes to is written to the draft, what they choose is written to the address.
+ * The address owns the search. The draft has the works and the car of the booking, and stores them for the next
+ * visit: a visited entry is written to the draft, a choice to the address.
  */
 export function useSelectionInAddress({ works, auto }: Pick<MapParams, 'works' | 'auto'>): void {
   const location = useLocation();
@@ -18,10 +18,10 @@ export function useSelectionInAddress({ works, auto }: Pick<MapParams, 'works' |
   useEffect(() => {
     const level = lastLevel.current;
     lastLevel.current = levelOf(location);
-    // A newer entry is there, and this one was drawn late.
+    // A newer entry exists, and this one was rendered late.
     if (window.history.state?.key && window.history.state.key !== location.key) return;
     const { workIds, carId, setWorkIds, selectCar } = useDraft.getState();
-    // Back has closed a drawer: what was chosen in it stays chosen.
+    // Back has closed a drawer: its choice stays.
     const hasLeftDrawer = type === 'POP' && level !== null && levelOf(location) < level;
     if (!hasLeftDrawer) {
       const isVisit = level === null || (type !== 'POP' && !location.search);
@@ -46,7 +46,7 @@ export function useSelectionInAddress({ works, auto }: Pick<MapParams, 'works' |
   useEffect(
     () =>
       useDraft.subscribe((draft, before) => {
-        // Works are chosen by the person, but not in another tab; a car also changes by itself.
+        // A person chooses works, but not in another tab; a car also changes by itself.
         const isChosen = draft.workIds.join() !== before.workIds.join() && document.hasFocus();
         if (isChosen || draft.carId !== before.carId || draft.workIds !== before.workIds)
           writeToAddress(isChosen);
@@ -55,7 +55,6 @@ export function useSelectionInAddress({ works, auto }: Pick<MapParams, 'works' |
   );
 }
 
-/** How many drawers of the booking are in the history over the map. */
 function levelOf({ search, ...entry }: Pick<Location, 'search'> & { state?: unknown }): number {
   const { drawerDepth = 0 } = (entry.state ?? {}) as { drawerDepth?: number };
   return new URLSearchParams(search).has('drawer') ? drawerDepth + 1 : 0;

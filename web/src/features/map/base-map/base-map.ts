@@ -1,17 +1,15 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import type { MapTheme } from './map-theme.ts';
 
-/** Tiles of this installation; both null: the embedded schematic map. */
 export interface TilesConfig {
   styleUrl: string | null;
   pmtilesUrl: string | null;
 }
 
-/** The map under the pins. */
 export interface BaseMap {
   kind: 'schematic' | 'tiles';
   maxZoom: number;
-  /** The style brings its own attribution. */
+  /** The style has its own attribution. */
   hasOwnAttribution: boolean;
   style: (theme: MapTheme) => StyleSpecification | string;
   /** Whether it has data for a place; without this function it has data everywhere. */

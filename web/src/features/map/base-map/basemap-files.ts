@@ -2,7 +2,6 @@ import { distanceMeters } from '@sto/contract/geography/distance';
 import type { CityBasemap } from './basemap.ts';
 import { drawnCities } from './drawn-cities.ts';
 
-/** Every city is a file of its own (here stand the addresses only), fetched when the map first shows it. */
 const files = import.meta.glob<string>(['./data/*.json', '!./data/style-*.json'], {
   query: '?url',
   import: 'default',
@@ -12,7 +11,6 @@ const files = import.meta.glob<string>(['./data/*.json', '!./data/style-*.json']
 /** Drawn shapes reach about this far from a centre; beyond it only plain land is drawn. */
 const reachMeters = 178_000;
 
-/** The drawn city that a map centre belongs to, or null in open country. */
 export function cityInView(lng: number, lat: number): string | null {
   let nearest: { slug: string; distance: number } | null = null;
   for (const [slug, center] of Object.entries(drawnCities)) {

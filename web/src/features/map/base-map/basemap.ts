@@ -6,14 +6,14 @@ type Position = GeoJSON.Position;
 type Points = string;
 type Place = [name: string, lng: number, lat: number];
 
-/** Control points of one city's schematic map, as its file holds them. */
+/** Control points of one city's schematic map. */
 export interface CityBasemap {
   slug: string;
   name: string;
   center: [lng: number, lat: number];
   zoom: number;
   urban?: Points[];
-  /** A raw shore is not smoothed: its far corners lie off the map. */
+  /** A raw shore is not smoothed: its far corners are off the map. */
   sea?: [name: string, points: Points, isRaw?: number][];
   islands?: [name: string, points: Points][];
   parks: [name: string, points: Points][];

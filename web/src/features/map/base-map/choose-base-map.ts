@@ -29,7 +29,7 @@ export async function chooseBaseMap({ styleUrl, pmtilesUrl }: TilesConfig): Prom
   return schematic;
 }
 
-/** The schematic map where the tiles have no data; logged when it replaces what is shown. */
+/** The schematic map where the tiles have no data; logged when it replaces them. */
 export async function baseMapAt(
   tiles: BaseMap,
   place: { lat: number; long: number },

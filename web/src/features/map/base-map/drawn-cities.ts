@@ -1,4 +1,4 @@
-/** Where the drawn cities are: known without loading one. */
+/** Positions of the drawn cities, without loading one. */
 export const drawnCities: Readonly<Record<string, readonly [lng: number, lat: number]>> = {
   chelyabinsk: [61.402, 55.163],
   ekaterinburg: [60.605, 56.838],

@@ -4,7 +4,7 @@ import { baseMapAt } from './choose-base-map.ts';
 import { currentTheme, watchTheme } from './map-theme.ts';
 import { SchematicGround } from './schematic-ground.ts';
 
-/** Keeps the style of the map in step with the theme and with where the tiles have data. */
+/** Keeps the style in step with the theme and with where the tiles have data. */
 export class Ground {
   readonly #map: MapLibreMap;
   readonly #tiles: BaseMap;
@@ -24,7 +24,6 @@ export class Ground {
     this.#unwatchTheme = watchTheme(() => this.#restyle());
   }
 
-  /** Call after the style has loaded and after each move. */
   draw(): void {
     if (this.#shown.kind === 'schematic') void this.#schematic.draw();
     if (this.#tiles.covers) void this.#choose();

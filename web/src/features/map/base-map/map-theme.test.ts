@@ -2,7 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { currentTheme, watchTheme } from './map-theme.ts';
 
 const root = document.documentElement;
-/** Observers of an attribute run after the script. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {

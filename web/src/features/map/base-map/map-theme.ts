@@ -2,19 +2,17 @@ export type MapTheme = 'light' | 'dark';
 
 const darkSystem = '(prefers-color-scheme: dark)';
 
-/** `data-theme` on the root decides; without it the system's setting. */
 export function currentTheme(): MapTheme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen;
   return window.matchMedia(darkSystem).matches ? 'dark' : 'light';
 }
 
-/** Calls back at every change of theme; gives what stops it. */
 export function watchTheme(onChange: (theme: MapTheme) => void): () => void {
   let told = currentTheme();
   const tell = () => {
     const theme = currentTheme();
-    // The system's setting may change under a chosen theme, and what is chosen may be the system's own.
+    // The system's setting may change under a chosen theme, and the chosen theme may equal it.
     if (theme === told) return;
     told = theme;
     onChange(theme);
@@ -29,7 +27,6 @@ export function watchTheme(onChange: (theme: MapTheme) => void): () => void {
   };
 }
 
-/** A colour of the design tokens in the theme of the moment. */
 export function tokenColor(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#808080';
 }

@@ -35,7 +35,7 @@ async function checkedHeader(archive: PMTiles): Promise<Header> {
   return header;
 }
 
-/** An archive cut out along a border covers less than its bounds: a tile of the middle zooms decides. */
+/** An archive cut along a border covers less than its bounds: a tile of the middle zooms decides. */
 const probeZoom = 10;
 
 export async function hasTileAt(

@@ -3,7 +3,7 @@ import { expandBasemap } from './basemap.ts';
 import { cityInView, fetchBasemap } from './basemap-files.ts';
 import { schematicSource } from './choose-base-map.ts';
 
-/** Loads the schematic map of the city in view, once per style and city. */
+/** Loads the schematic map of the city in view, once for each style and city. */
 export class SchematicGround {
   readonly #map: MapLibreMap;
   #drawnCity: string | null = null;
@@ -13,7 +13,7 @@ export class SchematicGround {
     this.#map = map;
   }
 
-  /** The style is new: nothing is drawn on it yet. */
+  /** A new style has nothing drawn on it yet. */
   forget(): void {
     this.#drawnCity = null;
   }

@@ -20,7 +20,7 @@ const ownMove = { isOwn: true };
 export const flyMs = 320;
 /** Room for pins at the edges. */
 const fitPadding = { top: 56, right: 40, bottom: 24, left: 40 };
-/** A single workshop is shown with the streets around it. */
+/** Single workshops show the streets around them. */
 const closestZoom = 14;
 const nearDegrees = 1;
 
@@ -61,7 +61,7 @@ export class CameraController {
     if (!this.#isPaddingQueued) this.#pad();
   }
 
-  /** A near place is reached in one glide. */
+  /** A near place is reached in one animation. */
   goTo({ lat, long, zoom }: Viewport): void {
     const target = { center: [long, lat] as [number, number], zoom, padding: this.#padding };
     const from = this.#map.getCenter();
@@ -82,7 +82,6 @@ export class CameraController {
     this.#pan(place);
   }
 
-  /** Another workshop is selected, or none. */
   releasePlace(): void {
     this.#kept = null;
   }
@@ -162,7 +161,7 @@ export class CameraController {
     if (isInSight(found, visible)) return;
     const { south, west, north, east } = boundsAround(found, visible);
     const box: [number, number, number, number] = [west, south, east, north];
-    // Null where the search and the sheet leave no room: a phone on its side shows the middle of the results.
+    // Null if the search and the sheet leave no room: a phone on its side shows the centre of the results.
     const fitting = this.#map.cameraForBounds(box, { padding: fitPadding, maxZoom: closestZoom });
     const center: [number, number] = [(west + east) / 2, (south + north) / 2];
     const zoom = Math.min(fitting?.zoom ?? this.#map.getZoom(), closestZoom);

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
 import type { Bounds } from '../viewport.ts';
 
-/** A found workshop, or so many of them that the server has counted as one. */
+/** A found workshop, or a cluster counted by the server. */
 export interface FoundPlace {
   lat: number;
   long: number;
@@ -17,7 +17,7 @@ export interface Found {
 
 /** With fewer in view the map looks empty next to a full list. */
 const fewInSight = 3;
-/** The nearest of them are enough to be shown: one at the far end of the region would make dots of all the rest. */
+/** The nearest are enough: one at the far end of the region would turn the others into dots. */
 const shownAtOnce = 12;
 
 const countOf = (places: readonly FoundPlace[]) => places.reduce((sum, { count }) => sum + count, 0);
@@ -29,7 +29,7 @@ export function isInSight({ places }: Found, shown: Bounds): boolean {
   return countOf(seen) >= Math.min(fewInSight, countOf(places));
 }
 
-/** The rectangle around those nearest to the looked up street, else to the middle of the view. */
+/** The rectangle around those nearest to the chosen street, else to the centre of the view. */
 export function boundsAround({ places, from }: Found, shown: Bounds): Bounds {
   const middle = { lat: (shown.south + shown.north) / 2, long: (shown.west + shown.east) / 2 };
   const near = from ?? middle;

@@ -9,7 +9,6 @@ const wideMapPx = 600;
 const balloonRoom: MapPadding = { top: 56, right: 170, bottom: 214, left: 170 };
 export const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A place that must stay visible, with its balloon or without. */
 export interface VisiblePlace {
   lat: number;
   long: number;

@@ -5,7 +5,7 @@ import { largeCluster } from '../pins/clusters.ts';
 const pixelRatio = 2;
 export const clusterIconPrefix = 'cluster-';
 
-/** Draws on demand what a style names: the cluster nut with its count, the metro sign. */
+/** Draws images of the style on demand: the cluster with its count, the metro sign. */
 export function drawMissingImage(map: MapLibreMap, id: string): void {
   if (map.hasImage(id)) return;
   const image = id.startsWith(clusterIconPrefix)
@@ -52,7 +52,7 @@ function clusterIcon(count: string): ImageData | null {
   context.strokeStyle = tokenColor('--pin-ring');
   context.stroke();
   context.fillStyle = tokenColor('--on-cluster');
-  // A whole country's count has four or five digits.
+  // The count of a country has four or five digits.
   const fontPx = count.length > 3 ? 13 : Number(count) >= largeCluster ? 17 : 15;
   context.font = `700 ${fontPx}px "Onest Variable", sans-serif`;
   context.textAlign = 'center';

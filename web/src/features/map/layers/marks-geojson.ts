@@ -4,14 +4,13 @@ import { toPlace } from '../../../lib/mercator.ts';
 import type { Cluster } from '../pins/clusters.ts';
 
 export interface MarkProperties {
-  /** Of a cluster; a dot has none. */
   count?: number;
   closed?: 0 | 1;
 }
 
 export type Marks = GeoJSON.FeatureCollection<GeoJSON.Point, MarkProperties>;
 
-/** Everything that has no pin of its own: dots and clusters. */
+/** All marks without a pin: dots and clusters. */
 export function marksGeojson(clusters: readonly Cluster[], zoom: number): Marks {
   return {
     type: 'FeatureCollection',

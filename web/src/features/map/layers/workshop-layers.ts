@@ -5,7 +5,7 @@ import type { Marks } from './marks-geojson.ts';
 
 const sourceId = 'workshops';
 
-/** Puts the dots and clusters over a style that has just been loaded. */
+/** Adds the dots and clusters to a newly loaded style. */
 export function addWorkshopLayers(map: MapLibreMap, data: Marks): void {
   if (map.getSource(sourceId)) return;
   map.addSource(sourceId, { type: 'geojson', data });

@@ -7,7 +7,7 @@ import { type MapPoint, pinBox } from './map-points.ts';
 const moscow = { lat: 55.75, long: 37.62 };
 const zooms = [3, 7.5, 8.5, 9.5, 10.3, 11, 12.7, 13.9, 14, 15];
 
-/** The same numbers in every run. */
+/** Deterministic numbers. */
 function numbers(seed: number) {
   let state = seed;
   return () => {
@@ -57,7 +57,6 @@ const cities: [string, MapPoint[]][] = [
 const width = 1000;
 const height = 840;
 
-/** The map of this size, with the middle of Moscow in its own. */
 function layOut(points: MapPoint[], zoom: number, selectedId: number | null, shift = { x: 0, y: 0 }) {
   const marks = new MapMarks();
   marks.setPoints(points);

@@ -22,14 +22,13 @@ export interface Cluster extends ScreenPoint {
 /** Clusters of this size and more have a larger icon. */
 export const largeCluster = 20;
 
-/** Of the drawn mark: a dot, a cluster icon, a large cluster icon. */
 export function radiusOf({ count }: { count: number }): number {
   return count === 1 ? 9 : count < largeCluster ? 23 : 28;
 }
 
-/** From this zoom on dots may stand as close as they do not touch. */
+/** From this zoom on dots may be as close as they do not touch. */
 const nearZoom = 14;
-/** At lower zooms a finger could not hit one of two dots that are closer than this. */
+/** At lower zooms a finger could not hit one of two dots closer than this. */
 const dotsApartPx = 44;
 /** The largest distance at which two marks merge: the diameter of a large cluster. */
 const cellPx = 2 * 28;
@@ -118,7 +117,6 @@ const clusterOfOne = (place: Place, zoom: number): Cluster => ({
   places: [place],
 });
 
-/** Every place in exactly one cluster; no two overlap. */
 function clustersOf(places: readonly Place[], zoom: number): Cluster[] {
   return mergeTouching(
     places.map((place) => clusterOfOne(place, zoom)),
@@ -126,7 +124,6 @@ function clustersOf(places: readonly Place[], zoom: number): Cluster[] {
   );
 }
 
-/** At low zooms a pin may move this many marks to its side; with more of them it becomes part of their cluster. */
 const movedMax = 8;
 /** Leaves room for a cluster between any two pins. */
 const pinsApartPx = cellPx;

@@ -35,7 +35,7 @@ export class MapMarks {
   /** Marks without a pin. */
   #drawn: readonly Cluster[] = [];
   #zoom = 0;
-  /** The input of the last clustering: dragging the map changes nothing in it. */
+  /** The input of the last clustering, which dragging does not change. */
   #clusteredFor: { places: readonly Place[]; selectedId: number | null } | null = null;
 
   setPoints(points: readonly MapPoint[]): void {
@@ -50,7 +50,6 @@ export class MapMarks {
     this.#setPlaces();
   }
 
-  /** The zoom of the last layout. */
   get zoom(): number {
     return this.#zoom;
   }

@@ -8,21 +8,17 @@ export interface MapPoint {
   long: number;
   /** Read aloud: «Мотор на Сретенке, рейтинг 4,9, открыто до 21:00»; null: drawn as a dot. */
   label: string | null;
-  /** On the pin: «4,9» or «Новый». */
   text: string;
   hasRating: boolean;
   isClosed: boolean;
-  /** Does not take this car or these works. */
   isMuted: boolean;
   isFavorite: boolean;
 }
 
-/** A cluster counted by the server. */
 export interface MapCluster {
   lat: number;
   long: number;
   count: number;
-  /** The zoom at which it splits. */
   zoom: number;
 }
 

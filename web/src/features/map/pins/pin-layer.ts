@@ -10,7 +10,6 @@ interface PinHandlers {
 
 interface Pin extends ScreenPoint {
   point: MapPoint;
-  /** Others in the same building, whose pins would lie under this one. */
   others: number;
   button: HTMLButtonElement;
 }
@@ -65,12 +64,12 @@ export class PinLayer {
       this.#draw(pin);
     }
     for (const gone of before.values()) gone.button.remove();
-    // Moving a focused button in the tree would take the focus from it: order is set for new ones only.
+    // Moving a focused button in the tree would remove its focus: only new ones are placed in order.
     for (const pin of this.#pins.values()) if (!pin.button.isConnected) this.#root.append(pin.button);
     this.#updateTabStop();
   }
 
-  /** Puts every pin where its workshop is on the screen now. */
+  /** Moves every pin to its workshop's position on the screen. */
   place(project: (place: { lat: number; long: number }) => ScreenPoint): void {
     for (const pin of this.#pins.values()) {
       const { x, y } = project(pin.point);

@@ -1,11 +1,9 @@
 import styles from '../map.module.css';
 import type { Box, MapPadding } from '../viewport.ts';
 
-/** Where pins may stand, in the map's own pixels. */
 export interface PinRoom {
   width: number;
   height: number;
-  /** How many pins at most. */
   limit: number;
   /** Boxes covered by the buttons of the map and by panels over its edges. */
   covered: readonly Box[];
