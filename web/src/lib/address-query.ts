@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 type Put = (query: Record<string, string>) => void;
 
-/** The query of the address; the second value replaces all of it, without a new entry of the history. */
+/** The query of the address; setting it replaces the query without a new history entry. */
 export function useQueryOfAddress(): [URLSearchParams, Put] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@sto/contract/errors';
 export interface CallErrorItem {
   code?: ErrorCode;
   message: string;
-  /** Details such as `attempts_left`, `retry_after` (seconds). */
   [detail: string]: unknown;
 }
 
@@ -17,13 +16,10 @@ interface CallFailure {
   cause?: unknown;
 }
 
-/** A call of the API that gave no data. */
 export class CallError extends Error {
   readonly kind: CallFailure['kind'];
-  /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly items: CallErrorItem[];
-  /** Messages by field of the form. */
   readonly fields: Record<string, string[]>;
   readonly requestId: string | undefined;
 
@@ -38,7 +34,6 @@ export class CallError extends Error {
     this.requestId = requestId;
   }
 
-  /** First refusal as a whole, with its details. */
   get details(): CallErrorItem | undefined {
     return this.items[0];
   }

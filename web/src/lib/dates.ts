@@ -1,10 +1,9 @@
 /**
- * Every moment is shown in the time zone of the place it is about (the workshop's), never the browser's own.
- * `now` is a parameter so that «сегодня» can be tested.
+ * A moment is shown in the time zone of its place (the workshop's), never the browser's. `now` is a parameter so that
+ * «сегодня» can be tested.
  */
 const locale = 'ru-RU';
 
-/** The reader's own zone: for moments that belong to no place, such as when a message came. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
@@ -23,7 +22,6 @@ function format(moment: string | Date, timeZone: string, options: Intl.DateTimeF
   return formatOf(locale, { ...options, timeZone }).format(new Date(moment));
 }
 
-/** «9:00», «14:30»: 24 hours, no leading zero. */
 export function formatTime(moment: string | Date, timeZone: string): string {
   return format(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).replace(
     /^0(?=\d:)/,
@@ -31,18 +29,16 @@ export function formatTime(moment: string | Date, timeZone: string): string {
   );
 }
 
-/** The calendar day `YYYY-MM-DD` that a moment falls on in a time zone. */
 export function dayOf(moment: string | Date, timeZone: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return formatOf('en-CA', options).format(new Date(moment));
 }
 
-/** «14 мая»; the year is added only when it is not this one: «14 мая 2027». */
+/** «14 мая»; in another year «14 мая 2027». */
 export function formatDay(moment: string | Date, timeZone: string, now: Date = new Date()): string {
   return formatCalendarDay(dayOf(moment, timeZone), dayOf(now, timeZone));
 }
 
-/** The same for a pure day `YYYY-MM-DD`. */
 export function formatCalendarDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const text = format(`${day}T12:00:00Z`, 'UTC', {
@@ -53,28 +49,23 @@ export function formatCalendarDay(day: string, today: string): string {
   return text.replace(/\s*г\.$/, '').replaceAll(' ', '\u00A0');
 }
 
-/** «сегодня», «завтра», «вчера», else «14 мая». */
 export function formatDayLabel(moment: string | Date, timeZone: string, now: Date = new Date()): string {
   return dayLabel(dayOf(moment, timeZone), dayOf(now, timeZone));
 }
 
-/** The same for a pure day `YYYY-MM-DD`. */
 export function dayLabel(day: string, today: string): string {
   const names: Record<number, string> = { [-1]: 'вчера', 0: 'сегодня', 1: 'завтра' };
   return names[daysBetween(today, day)] ?? formatCalendarDay(day, today);
 }
 
-/** «завтра, 10:00», «14 мая, 17:40». */
 export function formatMoment(moment: string | Date, timeZone: string, now: Date = new Date()): string {
   return `${formatDayLabel(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
 }
 
-/** Whole days from one `YYYY-MM-DD` to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** `YYYY-MM-DD` that is `days` later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

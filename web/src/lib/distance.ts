@@ -1,6 +1,5 @@
 import { formatNumber } from './numbers.ts';
 
-/** «350 м», «1,2 км», «14 км». */
 export function formatDistance(meters: number): string {
   if (meters < 995) return `${Math.max(10, Math.round(meters / 10) * 10)}\u00A0м`;
   const kilometres = meters / 1000;

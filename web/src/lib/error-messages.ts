@@ -3,7 +3,7 @@ import { isCallError } from './call-error.ts';
 export const requestFailedText = 'Произошла ошибка запроса';
 export const unknownFailureText = 'Что-то пошло не так, повторите попытку позже';
 
-/** What the person reads about a failure, by the error catalogue of the specification (section 8). */
+/** Messages of an error for the person, from the error catalogue of the specification (section 8). */
 export function messagesOf(error: unknown): string[] {
   if (!isCallError(error) || error.kind === 'network') return [unknownFailureText];
   const fieldMessages = Object.values(error.fields).flat().filter(Boolean);

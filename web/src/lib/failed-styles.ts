@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>();
 
-/** The error of a link does not bubble: it is caught on its way down. */
+/** The error of a link does not bubble: it is captured. */
 export function watchFailedStyles(): void {
   document.addEventListener(
     'error',
@@ -14,8 +14,8 @@ export function watchFailedStyles(): void {
 let reloading: Promise<unknown> = Promise.resolve();
 
 /**
- * Requests the style sheets again that failed to load: Vite requests each of them once, and then imports the code
- * without it. False: some have failed again.
+ * Requests failed style sheets again: Vite requests each of them once, and then imports the code without it. False:
+ * some have failed again.
  */
 export function reloadFailedStyles(): Promise<boolean> {
   reloading = reloading.then(() => Promise.all([...failed].map(reload)));

@@ -3,7 +3,7 @@ const unsupportedText = 'Получение геопозиции не подде
 const deniedText = 'Разрешите доступ к вашей геопозиции';
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
-/** Where the person is. Rejects with an `Error` whose message is meant for the person. */
+/** The person's position. Rejects with an `Error` whose message is for the person. */
 export function askPosition(): Promise<{ lat: number; long: number }> {
   if (!('geolocation' in navigator)) return Promise.reject(new Error(unsupportedText));
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 const identityCookie = 'identity_hash';
 const identityBytes = 18;
 
-/** Random id of this browser; what an anonymous person starts (uploads, a draft) is found by it after login. */
+/** Random id of this browser, by which data of an anonymous person (uploads, a draft) are found after login. */
 export function identityHash(): string {
   const known = readCookie(identityCookie);
   if (known && /^[A-Za-z0-9_-]{16,64}$/.test(known)) return known;

@@ -1,6 +1,6 @@
 import { isCallError } from './call-error.ts';
 
-/** A removal that finds nothing (404) has succeeded: somebody removed it first. Other refusals are thrown. */
+/** A removal that finds nothing (404) counts as success: someone removed it first. Other errors are thrown. */
 export async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal;

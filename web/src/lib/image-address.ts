@@ -17,7 +17,7 @@ const densities = [1, 2, 3];
 
 /**
  * imgproxy's signature of a processing path: HMAC-SHA256 over salt and path, URL-safe base64 without padding
- * (https://docs.imgproxy.net/usage/signing_url). Computed here and at once, as `crypto.subtle` is absent on plain HTTP.
+ * (https://docs.imgproxy.net/usage/signing_url). In JavaScript, because `crypto.subtle` is absent on plain HTTP.
  * @param path with its leading slash.
  */
 export function imageSignature({ key, salt }: Pick<ImageProxy, 'key' | 'salt'>, path: string): string {
@@ -25,7 +25,7 @@ export function imageSignature({ key, salt }: Pick<ImageProxy, 'key' | 'salt'>, 
   return base64Url(signed.digest());
 }
 
-/** Address of a picture as the spec says: host, signature, processing path. The sides are device pixels. */
+/** Address of a picture by the spec: host, signature, processing path. The sides are device pixels. */
 export function imageAddress(proxy: ImageProxy, source: string, { width = 0, height = 0 }: ImageBox): string {
   const whole = source.startsWith('/') ? proxy.source_base + source : source;
   const [name = ''] = whole.split(/[?#]/);
@@ -34,7 +34,7 @@ export function imageAddress(proxy: ImageProxy, source: string, { width = 0, hei
   return `${proxy.host}/${imageSignature(proxy, path)}${path}`;
 }
 
-/** The same for each density of screen, in the sizes that the proxy makes. */
+/** The same for each screen density, in the proxy's sizes. */
 export function imageSet(
   proxy: ImageProxy,
   source: string,
@@ -47,7 +47,7 @@ export function imageSet(
   return { src: addresses[0] ?? source, srcSet };
 }
 
-/** The least side that the proxy makes and that is not less; its largest beyond that. */
+/** The smallest listed side that is not less; the largest one beyond that. */
 function listed(side: number): number {
   return imageWidths.find((made) => made >= side) ?? Math.max(...imageWidths);
 }

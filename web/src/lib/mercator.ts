@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-/** The whole world is this wide at zoom 0 of the map, in CSS pixels; each whole zoom doubles it. */
+/** Width of the world at zoom 0, in CSS pixels; each whole zoom doubles it. */
 const worldPx = 512;
 export const worldAt = (zoom: number) => worldPx * 2 ** zoom;
 

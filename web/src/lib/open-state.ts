@@ -2,7 +2,6 @@ import { dayLabel } from './dates.ts';
 
 interface OpenFacts {
   is_open_now: boolean;
-  /** `HH:mm`, when open and not round the clock. */
   closes_at: string | null;
   /** The next opening, when closed: ISO with the offset of the workshop's zone. */
   opens_at: string | null;
@@ -10,9 +9,8 @@ interface OpenFacts {
 
 export interface OpenState {
   isOpen: boolean;
-  /** «Открыто», «Круглосуточно», «Закрыто». */
   word: string;
-  /** «до 21:00», «откроется завтра в 9:00»; empty when there is nothing to add. */
+  /** «до 21:00», «откроется завтра в 9:00»; empty otherwise. */
   rest: string;
 }
 
@@ -24,12 +22,12 @@ export function openStateOf(workshop: OpenFacts, now: Date = new Date()): OpenSt
     return { isOpen: true, word: 'Открыто', rest: `до\u00A0${clock(closes_at)}` };
   }
   if (!opens_at) return { isOpen: false, word: 'Закрыто', rest: '' };
-  // It is written by the workshop's own clock: a list of a hundred does without time zones, which are slow to begin.
+  // It is on the workshop's own clock: a list of a hundred avoids time zones, which are slow to start.
   const [opensOn = '', time = ''] = opens_at.slice(0, 16).split('T');
   const offsetMs = Date.parse(`${opens_at.slice(0, 19)}Z`) - Date.parse(opens_at);
   const today = new Date(now.getTime() + offsetMs).toISOString().slice(0, 10);
   const day = dayLabel(opensOn, today);
-  // A time is not left alone on the next line.
+  // A time must not wrap alone to the next line.
   const at = `в\u00A0${clock(time)}`;
   const when = day === 'сегодня' ? at : `${day} ${at}`;
   return { isOpen: false, word: 'Закрыто', rest: `откроется ${when}` };
@@ -40,7 +38,6 @@ export function openText({ isOpen, word, rest }: OpenState): string {
   return rest ? `${word}${isOpen ? '' : ','} ${rest}` : word;
 }
 
-/** «09:00» → «9:00». */
 export function clock(text: string): string {
   return text.replace(/\b0(\d:)/g, '$1');
 }

@@ -3,7 +3,7 @@ interface Page {
   total: number;
 }
 
-/** For `getNextPageParam` of a list whose pages count from 1: there is a next one while fewer than all have come. */
+/** `getNextPageParam` of a list whose pages count from 1: there is a next one while items are missing. */
 export function nextPage(last: Page, pages: readonly Page[]): number | undefined {
   const come = pages.reduce((sum, page) => sum + page.items.length, 0);
   return last.items.length > 0 && come < last.total ? pages.length + 1 : undefined;

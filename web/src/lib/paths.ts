@@ -1,10 +1,9 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
 
-/** Every address of the site is built here, so that a link and its route cannot part. */
+/** All addresses of the site, so that links and routes stay equal. */
 export type MapQuery = Record<string, string | number | readonly number[] | null | undefined>;
 
 export const paths = {
-  /** The map; empty values are left out, lists are joined by commas. */
   map(query: MapQuery = {}): string {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) {
@@ -18,9 +17,7 @@ export const paths = {
     return next && next !== '/' ? `/join/login?next=${encodeURIComponent(next)}` : '/join/login';
   },
   notFound: '/404',
-  /** The public page of a workshop; `pageSlug` is its id and name. */
   workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
-  /** The public page of a city, or of a work, of a mark, or of a work for a mark there. */
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,
   notifications: '/notifications',
   customerHome: '/customer',
@@ -50,7 +47,6 @@ export const paths = {
   raffle: '/raffle',
 } as const;
 
-/** Where a login leads without another target. */
 export function homeOf(role: Role): string {
   return role === 'service' ? paths.workshopBids : paths.map();
 }

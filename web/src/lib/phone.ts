@@ -1,6 +1,6 @@
 import type { MaskitoOptions } from '@maskito/core';
 
-/** `+79162041750` → «+7 916 204-17-50»; anything else is given back as it is. */
+/** `+79162041750` → «+7 916 204-17-50»; other text stays unchanged. */
 export function formatPhone(phone: string): string {
   const national = nationalDigits(phone);
   return national.length === 10 ? `+7 ${formatNational(national)}` : phone;
@@ -20,7 +20,7 @@ export function formatNational(digits: string): string {
 /** No Russian code begins with 7 or 89, so «7 9…» or «8 9…» typed digit by digit is the country prefix. */
 const typedPrefix = /^(7[3489]|89)/;
 
-/** Up to ten digits after +7. A leading 8, 7 or +7 of a whole number is its country prefix, not a digit of it. */
+/** Up to ten digits after +7. A leading 8, 7 or +7 of a complete number is its country prefix. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const hasPrefix = text.trim().startsWith('+7') || (digits.length >= 11 && /^[78]/.test(digits));
@@ -28,7 +28,7 @@ export function nationalDigits(text: string): string {
   return (hasPrefix || isTypedPrefix ? digits.slice(1) : digits).slice(0, 10);
 }
 
-/** The API's form of what was typed, or null while it is not a whole number. */
+/** The API's form of the typed number; null while it is incomplete. */
 export function phoneOf(text: string): string | null {
   const national = nationalDigits(text);
   return /^[3489]\d{9}$/.test(national) ? `+7${national}` : null;

@@ -1,11 +1,11 @@
-/** Pictures decoded, turned, cut and encoded by the browser itself. */
+/** Pictures decoded, rotated, cropped and encoded by the browser. */
 
 interface Size {
   width: number;
   height: number;
 }
 
-/** In shares of the picture as it is turned: 0 to 1. */
+/** In shares of the rotated picture: 0 to 1. */
 export interface CropArea extends Size {
   x: number;
   y: number;
@@ -17,11 +17,11 @@ interface Change {
   /** Quarter turns clockwise. */
   turns: number;
   crop: CropArea;
-  /** The longer side is not longer than this. */
+  /** Limit of the longer side. */
   maxSide: number;
 }
 
-/** The picture as the camera was held (EXIF); null when this browser cannot draw it, as HEIC in most. */
+/** The picture as the camera was held (EXIF); null if this browser cannot decode it, e.g. HEIC in most. */
 export async function decodePicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -34,7 +34,7 @@ export function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The size that fits into a square of `maxSide`; never larger than it was. */
+/** The size that fits into a square of `maxSide`; never enlarged. */
 export function fitWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
@@ -58,7 +58,7 @@ export function drawPicture(bitmap: ImageBitmap, { turns, crop, maxSide }: Chang
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
   context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency: what shines through is white, not black.
+  // JPEG has no transparency: the background is white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.scale(width / part.width, height / part.height);

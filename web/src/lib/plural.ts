@@ -12,7 +12,6 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
   return last >= 2 && last <= 4 ? few : many;
 }
 
-/** «3 отклика», with a no-break space. */
 export function counted(count: number, forms: PluralForms): string {
   return `${formatNumber(count)}\u00A0${plural(count, forms)}`;
 }

@@ -4,7 +4,7 @@ import { isCallError } from './call-error.ts';
 const freshMs = 30_000;
 const retriesMax = 2;
 
-/** A refusal will not change by asking again; a lost connection or a restarting server may. */
+/** An error of the server will not change on a retry; a lost connection or a restarting server may. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= retriesMax) return false;
   return isCallError(error) && (error.kind === 'network' || error.status === 503);

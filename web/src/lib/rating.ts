@@ -5,12 +5,10 @@ interface Rated {
   reviews_count: number;
 }
 
-/** «4,9», «5,0». */
 export function formatRating(value: number): string {
   return (Math.round(value * 10) / 10).toFixed(1).replace('.', ',');
 }
 
-/** The rating, or the words shown while too few have rated. */
 export function ratingText(workshop: Rated): string {
   const rating = listedRating(workshop);
   if (rating !== null) return formatRating(rating);

@@ -9,7 +9,7 @@ interface RouteLink {
   href: string;
 }
 
-/** The way there by car, in the map app or its site: from wherever the map service takes the person to be. */
+/** Directions by car in the map app or its site, from the position that the map service knows. */
 export function webRouteLink({ lat, long }: Omit<Place, 'name'>): string {
   return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
 }
@@ -20,7 +20,7 @@ export function webRouteLink({ lat, long }: Omit<Place, 'name'>): string {
  */
 export function phoneRouteLinks(place: Place, userAgent: string): RouteLink[] {
   const { lat, long, name } = place;
-  // An iPhone does not know `geo:`, and gives this address to its own maps.
+  // An iPhone does not support `geo:`, and opens this address in its own maps.
   const isApple = /iPhone|iPad|iPod/.test(userAgent);
   return [
     { title: 'Яндекс Карты', href: webRouteLink(place) },

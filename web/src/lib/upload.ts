@@ -4,11 +4,10 @@ import { CallError } from './call-error.ts';
 
 interface UploadOptions {
   signal?: AbortSignal;
-  /** Share of the body sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** A call whose form has a file, telling how much of it has gone: `fetch` cannot. Otherwise as `call`. */
+/** A call with a file and upload progress, which `fetch` lacks. Otherwise as `call`. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   form: FormInput<E> & { file: File },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * The action, left out while it runs: a second press comes before React shows the first one. What it throws is the
+ * The action, ignored while it runs: a second press comes before React renders the first one. Errors are the
  * caller's.
  */
 export function useOneAtATime<Args extends unknown[]>(

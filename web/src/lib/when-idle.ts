@@ -1,6 +1,6 @@
 /**
- * Runs when the browser has nothing better to do, at the latest after `latestMs`; the answer takes the wish back.
- * Safari has no idle callback: there it runs after a moment.
+ * Runs when the browser is idle, at the latest after `latestMs`; the returned function cancels. Safari has no idle
+ * callback: there it runs after a moment.
  */
 export function whenIdle(run: () => void, latestMs = 2000): () => void {
   if ('requestIdleCallback' in window) {

@@ -6,7 +6,7 @@ export function zonedMoment(day: string, time: string, timeZone: string): string
   return isoInZone(momentOfWall(wallMinutes, timeZone), timeZone);
 }
 
-/** What a clock and a calendar at the place show at a moment. */
+/** Clock and calendar of the place at a moment. */
 export function zonedParts(moment: string | Date, timeZone: string): { day: string; time: string } {
   const iso = isoInZone(new Date(moment), timeZone);
   return { day: iso.slice(0, 10), time: iso.slice(11, 16) };

@@ -9,7 +9,6 @@ import { BrowserPages, press, render, waitFor } from '../testing/render.tsx';
 import { showToast } from '../ui/feedback/toast.tsx';
 import { BookingDrawers } from './booking-drawers.tsx';
 
-// The drawers themselves have tests of their own: here it is what leads from one to the next.
 interface Step {
   onDone?: () => void;
   onCreated?: () => void;
@@ -20,7 +19,7 @@ interface Step {
   onLogin?: () => void;
 }
 const steps = vi.hoisted(() => ({
-  /** Of the drawer that was drawn last: an answer may come when it is gone. */
+  /** Of the last rendered drawer: an answer may come when it is gone. */
   last: {} as Step,
   drawer(name: string, ways: (keyof Step)[]) {
     return (props: Step) => {
@@ -67,7 +66,6 @@ async function open(search: string): Promise<void> {
   await render(<Drawers />, BrowserPages);
 }
 
-/** On the map, whose address is `/` only. */
 function Drawers() {
   const isMap = useLocation().pathname === '/';
   return (
@@ -95,7 +93,6 @@ function DraftAndDrawers({ works }: { works: number[] }) {
   return <BookingDrawers />;
 }
 
-/** The map with a workshop's card over another page, and the drawers of a booking over both. */
 async function openOverMap(): Promise<void> {
   window.history.pushState(null, '', '/help');
   await render(<Drawers />, BrowserPages);
@@ -184,7 +181,6 @@ describe('a sent bid', () => {
   const expectPath = (path: string) =>
     waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
   const back = () => act(async () => window.history.back());
-  /** The form with the works that were changed from it under it. */
   async function openFormOverWorks(): Promise<void> {
     await openOverMap();
     await press('onWorks');
@@ -227,7 +223,7 @@ describe('a sent bid', () => {
     await expectDrawer('bid');
     await press('onLogin');
     await expectDrawer(null);
-    // As the login page does: the state comes along.
+    // As the login page does: with the state.
     await act(async () => navigate(form, { replace: true, state: window.history.state.usr }));
     await expectDrawer('bid');
     await sendAndGoBack(...cardAndMap);
@@ -278,7 +274,7 @@ describe('a sent bid', () => {
     await expectPath('/?city=kazan&service=501');
   });
 
-  /** The form is left by one of its ways; the answer to what it has sent comes later. */
+  /** Leaves the form in one of its ways; the answer to its submission comes later. */
   async function leftForm(way: string): Promise<() => void> {
     await openOverMap();
     const { onCreated } = steps.last;

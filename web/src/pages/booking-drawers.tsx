@@ -18,7 +18,6 @@ import { showToast } from '../ui/feedback/toast.tsx';
 import { type DrawerKind, useDrawerStack } from './drawer-stack.ts';
 import { useFocusBack } from './focus-back.ts';
 
-/** The drawers of the map page: `drawer`, `service`, `works` and `auto` of the address say which and about what. */
 export function BookingDrawers() {
   const stack = useDrawerStack();
   const isSignedIn = useSession((session) => session.status === 'signedIn');
@@ -28,7 +27,7 @@ export function BookingDrawers() {
   const isReady = isKnown && !isPending;
   useBookingEntry(stack, workIds.length > 0, car !== null, isReady);
 
-  /** The next step towards the bid: what is chosen already is skipped. */
+  /** The next step towards the bid, without those already chosen. */
   const nextStep = (chosen: DrawerKind | null): DrawerKind => {
     if (workIds.length === 0 && chosen !== 'work_types') return 'work_types';
     return car === null && chosen !== 'car' ? 'car' : 'bid';
@@ -68,8 +67,8 @@ export function BookingDrawers() {
 type Stack = ReturnType<typeof useDrawerStack>;
 
 /**
- * «Записаться» on a card or a pin leads straight to the bid; what is missing for it comes first. A driver who
- * comes back to a bid (Back, a reload, the login page) stays on it.
+ * «Записаться» on a card or a pin leads straight to the bid; missing choices come first. A driver who comes back to a
+ * bid (Back, a reload, the login page) stays on it.
  */
 function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isReady: boolean): void {
   const isReturn = useNavigationType() === 'POP' || !stack.isEntry;
@@ -81,8 +80,8 @@ function useBookingEntry(stack: Stack, hasWorks: boolean, hasCar: boolean, isRea
   // matter. The address may be rewritten meanwhile, so the workshop identifies the entry.
   const judged = useRef<number | null>(null);
   useEffect(() => {
-    // A bid that was left for other things is not sent by itself at some later login. Read when this tab moves: what
-    // another tab has just set is its own.
+    // A bid that was left for other things must not be sent at some later login. Read when this tab navigates: the
+    // value of another tab belongs to that tab.
     const { pendingWorkshopId, setPending } = useDraft.getState();
     const isLeft = drawer !== 'bid' || workshopId !== pendingWorkshopId;
     if (pendingWorkshopId !== null && isLeft) setPending(null);

@@ -30,7 +30,6 @@ const step = (take: (now: typeof stack) => void) => act(async () => take(stack))
 const expectPath = (path: string) => waitFor(() => expect(createPath(window.location)).toBe(path));
 const expectDrawer = (drawer: string | null) => waitFor(() => expect(stack.drawer).toBe(drawer));
 
-/** A drawer over the map over another page, with a list open over the drawer. */
 beforeEach(async () => {
   window.history.pushState(null, '', '/help');
   await render(<Page />, BrowserPages);

@@ -8,13 +8,13 @@ const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
 export type DrawerKind = (typeof drawerKinds)[number];
 
 interface StackState extends EntryState {
-  /** How many entries of this stack are below in the history. */
+  /** Entries of this stack below in the history. */
   drawerDepth?: number;
-  /** Opened to change one thing of the bid below: when that is done, the bid is shown again. */
+  /** Opened to change one thing of the bid below: afterwards the bid is shown again. */
   isDetour?: boolean;
 }
 
-/** What led from one drawer to the next: the focus starts there when the person comes back. */
+/** Buttons that lead from one drawer to the next: the focus returns there. */
 const leftBy: Record<DrawerKind, Partial<Record<DrawerKind, string>>> = {
   service: { car: '[data-leads-to=car]', work_types: '[data-leads-to=work_types]' },
   work_types: {},
@@ -23,7 +23,7 @@ const leftBy: Record<DrawerKind, Partial<Record<DrawerKind, string>>> = {
 };
 const mainStep = '[data-drawer-foot] button:last-child';
 
-/** The drawer that was just left for the one under it, and where the focus goes in that one. */
+/** The drawer that was just left for the one below it, and where the focus goes there. */
 function useReturn(drawer: DrawerKind | null, depth: number): string | null {
   const last = useRef({ drawer, depth, returnTo: null as string | null });
   const { current: before } = last;
@@ -34,7 +34,6 @@ function useReturn(drawer: DrawerKind | null, depth: number): string | null {
   return returnTo;
 }
 
-/** The map's address with another drawer, or with none. */
 function addressWith(drawer: DrawerKind | null, without: readonly string[] = []): string {
   const next = new URLSearchParams(window.location.search);
   if (drawer) next.set('drawer', drawer);
@@ -43,10 +42,9 @@ function addressWith(drawer: DrawerKind | null, without: readonly string[] = [])
   return next.size > 0 ? `/?${next.toString().replaceAll('%2C', ',')}` : '/';
 }
 
-/** Of dialogs and lists over the drawer. */
 const overlaysNow = () => currentState()?.overlays ?? 0;
 
-/** Goes back, and does the next thing once the browser has arrived. */
+/** Goes back, and continues once the browser has arrived. */
 function useGoBackThen() {
   const navigate = useNavigate();
   return (steps: number, then: () => void) => {
@@ -59,7 +57,7 @@ function useGoBackThen() {
 
 /**
  * The booking flow is one stack in the browser's history: a step forward is an entry, «Назад» and the browser's Back
- * remove one, × removes all of them: Back from the map opens none of them again.
+ * remove one, × removes all of them.
  */
 export function useDrawerStack() {
   const location = useLocation();
@@ -77,7 +75,7 @@ export function useDrawerStack() {
   const isOverMap = below?.split('?')[0] === '/';
   const stepsToMap = () => depth + (isOverMap ? 1 : 0) + overlaysNow();
 
-  /** What is open over the drawer has the top entry: the next step takes its place. */
+  /** An overlay over the drawer has the top entry: the next step replaces it. */
   const go = useCallback(
     (kind: DrawerKind, isReplacing: boolean, next: StackState) => {
       const replace = isReplacing || overlaysNow() > 0;
@@ -96,13 +94,13 @@ export function useDrawerStack() {
   const close = () => {
     const map = addressWith(null, ['service']);
     const isChosen = isOverMap && choiceOf(below) !== choiceOf(map);
-    // What was chosen in the drawer gets its entry.
+    // A choice in the drawer gets its entry.
     if (depth + overlaysNow() === 0 && (isChosen || !isOverMap))
       navigate(map, { replace: true, state: { below } });
     else if (isOverMap) navigate(-stepsToMap());
     else goBackThen(stepsToMap(), () => navigate(addressWith(null, ['service']), { replace: true }));
   };
-  /** The bid was sent: none of its steps is below the next page. A person who has left the form stays where they are. */
+  /** After the bid none of its steps is below the next page. A person who has left the form stays where they are. */
   const leaveSent = (to: string) => {
     const { pathname, search } = window.location;
     const now = new URLSearchParams(search);
@@ -116,7 +114,7 @@ export function useDrawerStack() {
   return {
     drawer,
     workshopId,
-    /** After a step back: a selector of what led to the drawer that was left. */
+    /** A selector of the element that gets the focus after a step back. */
     returnTo,
     /** Opened from outside the stack: a link, a card, a pin. */
     isEntry: state?.drawerDepth === undefined,

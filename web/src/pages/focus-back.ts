@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { DrawerKind } from './drawer-stack.ts';
 
-/** The last drawer has gone, and the page behind takes the focus again. */
+/** Until the page behind the last drawer can take the focus again. */
 const pageIsBackMs = 60;
 
 /**
- * When the whole stack of drawers has gone, the focus goes to what opened the first of them; by a link that is not
- * on the page, to the workshop's row in the list. A drawer alone would give it back to the drawer before.
+ * When the whole stack of drawers closes, the focus returns to the opener of the first one; if that is missing, to
+ * the workshop's row in the list. A drawer alone would return it to the drawer before.
  */
 export function useFocusBack(drawer: DrawerKind | null, workshopId: number | null): void {
   const opened = useRef<{ by: Element | null; workshopId: number | null } | null>(null);
@@ -24,7 +24,7 @@ export function useFocusBack(drawer: DrawerKind | null, workshopId: number | nul
 
 function giveBack(by: Element | null, workshopId: number | null): void {
   const { activeElement, body } = document;
-  // The person, or the dialog itself, has found a place already.
+  // The person or the dialog has moved the focus already.
   if (activeElement && activeElement !== body) return;
   const isThere = by instanceof HTMLElement && by.isConnected && by !== body;
   const row = document.querySelector<HTMLElement>(`[data-workshop="${workshopId}"] a`);

@@ -12,7 +12,7 @@ import { Text } from '../ui/primitives/text.tsx';
 import styles from './login-page.module.css';
 import { LoginPicture } from './login-picture.tsx';
 
-/** The booking form lives in a drawer of the map page. */
+/** The booking form is a drawer of the map page. */
 function leadsToBooking(next: string): boolean {
   return new URL(next, location.origin).searchParams.get('drawer') === 'bid';
 }
@@ -25,7 +25,7 @@ export function LoginPage() {
     draft.pendingWorkshopId === null ? null : formOf(draft, draft.pendingWorkshopId).phone,
   );
   const next = localPath(query.get('next'));
-  // The state is that of the page which led here: a booking knows its steps below by it.
+  // The state is that of the previous page: it contains the booking's steps below.
   if (session.profile) return <Navigate to={next ?? homeOf(session.profile.role)} replace state={state} />;
   return (
     <div className={styles.auth}>

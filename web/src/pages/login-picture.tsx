@@ -15,7 +15,6 @@ const nuts = [
   { x: 210, y: 600, count: 8 },
 ];
 
-/** A decorative piece of the map next to the form. */
 export function LoginPicture({ className }: { className?: string }) {
   return (
     <svg

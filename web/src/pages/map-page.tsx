@@ -52,7 +52,7 @@ function usePreload(): void {
     let isGone = false;
     const timer = setTimeout(async () => {
       for (const { preload } of mapParts) {
-        // One at a time: running their code must not hold a finger up.
+        // One at a time, so that running their code does not block a finger.
         await new Promise<void>((resolve) => whenIdle(resolve));
         if (isGone) return;
         // A failed load is repeated when the part is opened.
@@ -145,7 +145,6 @@ function SidePanel({ map }: { map: MapSearch }) {
 
 interface PhoneListProps {
   map: MapSearch;
-  /** A card or a prompt is over the list. */
   isCovered: boolean;
   stop: SheetStop;
   onStop: (stop: SheetStop) => void;
@@ -163,7 +162,7 @@ function PhoneList({ map, isCovered, stop, onStop, toolsRef }: PhoneListProps) {
   const isFull = stop === 'full';
   return (
     <>
-      {/* At full the tools are the sheet's: what they cover of the map does not change with that. */}
+      {/* At full height the tools belong to the sheet: the padding of the map does not change. */}
       <div className={styles.phoneTop} ref={isFull ? null : toolsRef}>
         <ListOfflineStrip isStale={list.isStale} />
         {!isFull && <div className={styles.tools}>{tools}</div>}

@@ -2,7 +2,7 @@ import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { LazyFailureAtAddress } from '../ui/feedback/lazy-failure.tsx';
 import type { Openable } from '../ui/feedback/lazy-fallback.ts';
 
-// Not needed to see the map: loaded when first shown, or a moment after the list.
+// Not needed for the map: loaded on first use, or a moment after the list.
 export const WorkshopBalloon = lazyComponent(
   async () => (await import('../features/map-search/results/workshop-balloon.tsx')).WorkshopBalloon,
 );

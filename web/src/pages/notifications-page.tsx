@@ -4,7 +4,6 @@ import { paths } from '../lib/paths.ts';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import styles from './notifications-page.module.css';
 
-/** «Уведомления» of any signed-in person. */
 export function NotificationsPage() {
   const isWorkshop = useSession((session) => session.profile?.role === 'service');
   return (

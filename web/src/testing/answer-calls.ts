@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** In every test of the file the page's calls get `answer`, and it is noon of 20 March 2026 in Moscow. */
+/** Answers all calls of the page with `answer`; the time is noon of 20 March 2026 in Moscow. */
 export function answerCalls(answer: (url: string, init: RequestInit) => Promise<Response>): void {
   beforeEach(() => {
     vi.stubGlobal('fetch', answer);

@@ -1,6 +1,5 @@
 import type { Car } from '@sto/contract/cars/cars.schemas';
 
-/** A car of the garage: no plate, no VIN. */
 export const kiaRio: Car = {
   id: 7,
   mark: { id: 1, name: 'Kia' },

@@ -18,7 +18,6 @@ interface RouterProps {
   children: ReactNode;
 }
 
-/** At `/` of a history of its own. */
 function OwnPages({ children }: RouterProps) {
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }]));
   return <RouterProvider router={router} />;
@@ -26,14 +25,13 @@ function OwnPages({ children }: RouterProps) {
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The router of the browser's own history. */
+/** The router over the browser's history. */
 export function browserRouter(routes: RouteObject[]): BrowserRouter {
   const router = createBrowserRouter(routes);
   cleanUps.push(async () => router.dispose());
   return router;
 }
 
-/** At the address of the window. */
 export function BrowserPages({ children }: RouterProps) {
   const page = (
     <>
@@ -45,7 +43,7 @@ export function BrowserPages({ children }: RouterProps) {
   return <RouterProvider router={router} />;
 }
 
-/** Draws a part of a screen into the page of the test; gone with the test. */
+/** Renders a component into the page of the test; removed after the test. */
 export async function render(
   node: ReactNode,
   Router: ComponentType<RouterProps> = OwnPages,
@@ -71,13 +69,13 @@ export async function render(
 const waitMs = 10;
 const triesMax = 200;
 
-/** What `find` gives once it throws no more: when an answer has come and is drawn. */
+/** Retries `find` until it does not throw: when an answer has come and is rendered. */
 export async function waitFor<Found>(find: () => Found): Promise<Found> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     try {
       return find();
     } catch {
-      // React draws when `act` ends, so each look is after one of its own.
+      // React renders when `act` ends, so each try follows one.
       await act(async () => new Promise((resolve) => setTimeout(resolve, waitMs)));
     }
   }
@@ -100,7 +98,6 @@ export function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
 }
 
-/** The texts of the list's rows. */
 export const rowsOf = (page: ParentNode) =>
   [...page.querySelectorAll('li')].map((row) => row.textContent ?? '');
 

@@ -12,7 +12,7 @@ interface WorkRowProps {
   priceTo: number;
   minutes: number;
   isChosen: boolean;
-  /** Why the workshop does not do it; null when it does. */
+  /** Why the workshop does not offer it; null if it does. */
   unavailable?: string | null;
   onToggle: () => void;
 }
@@ -23,7 +23,7 @@ export function WorkRow(props: WorkRowProps) {
       <Checkbox
         checked={props.isChosen}
         onChange={props.onToggle}
-        // A chosen work can be taken back even where it is not done.
+        // A chosen work can be removed even where it is not offered.
         disabled={Boolean(props.unavailable) && !props.isChosen}
         className={styles.work}
       >

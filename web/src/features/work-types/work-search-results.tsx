@@ -16,12 +16,11 @@ type Match = z.infer<typeof WorkTypeMatch>;
 interface ResultsProps {
   /** The query: the field's text, debounced. */
   query: string;
-  /** The field's text. */
   typed: string;
   modificationId: number | null;
   chosen: ReadonlySet<number>;
   groupTitles: ReadonlyMap<number, string>;
-  /** The works of the tree: with a workshop, its prices and what it does not do. */
+  /** The works of the tree: with a workshop, its prices and the missing works. */
   services: ReadonlyMap<number, WorkTypeService>;
   onToggle: (workId: number) => void;
   onShowAll: () => void;
@@ -40,7 +39,7 @@ export function WorkSearchResults(props: ResultsProps) {
       />
     );
   }
-  // The answer to another text is no answer to this one: it is seen going, and nothing of it can be chosen.
+  // Results of another text are marked as outdated and cannot be chosen.
   const isStale = search.isPlaceholderData || search.data.query !== props.typed;
   return (
     <div className={styles.results} aria-busy={isStale || undefined}>

@@ -19,7 +19,7 @@ interface Choice {
   onToggle: (workId: number) => void;
 }
 
-/** How many works of an opened category show before «Ещё N работ». */
+/** Works of an opened category before «Ещё N работ». */
 const shownFirst = 6;
 
 export function WorkTree({ tree, ...choice }: Choice & { tree: WorkTypeTree }) {
@@ -59,7 +59,7 @@ function countChosen(categories: readonly Category[], { chosen }: Choice): numbe
   );
 }
 
-/** A workshop that was chosen before the works may do few of them. */
+/** A workshop chosen before the works may offer few of them. */
 const isOffered = ({ services }: Category) => services.some((service) => service.is_available);
 
 function Categories({ categories, ...choice }: Choice & { categories: readonly Category[] }) {
@@ -86,7 +86,7 @@ function Categories({ categories, ...choice }: Choice & { categories: readonly C
   );
 }
 
-/** What is chosen stays in sight; with nothing chosen the first category that can be chosen of shows what one is. */
+/** Categories with chosen works are open; without any, the first category with available works. */
 function firstOpen(categories: readonly Category[], choice: Choice): ReadonlySet<number> {
   const withChosen = categories.filter((category) => countChosen([category], choice) > 0);
   if (withChosen.length > 0) return new Set(withChosen.map(({ id }) => id));
@@ -147,7 +147,7 @@ function CategoryRow({ category, isOpen, onOpen, chosen, onToggle }: CategoryRow
   );
 }
 
-/** What the workshop does not do comes last. */
+/** Works that the workshop lacks come last. */
 function offeredFirst({ services }: Category): Service[] {
   return [...services].sort((a, b) => Number(b.is_available) - Number(a.is_available));
 }

@@ -57,7 +57,7 @@ const match = {
   price_from: 800,
   price_to: 1200,
 };
-/** Answers of the search, each when the test lets it come. */
+/** Answers of the search, each when the test releases it. */
 const unasked = () => undefined;
 let answerSearch: (items: object[]) => void = unasked;
 
@@ -88,7 +88,7 @@ async function type(query: string): Promise<void> {
   await act(async () => {
     const input = field();
     if (!input) throw new Error('no field');
-    // As a browser does it: React hears of a value that was set behind its own.
+    // React must be notified of a value that was set without it.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, query);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -146,7 +146,7 @@ describe('the search of works', () => {
     expect(list()?.querySelector('ul')?.inert).toBe(false);
     answerSearch = unasked;
     await type('стучит');
-    // At once: the question itself goes out a moment later.
+    // At once: the request follows a moment later.
     expect(list()?.getAttribute('aria-busy')).toBe('true');
     expect(list()?.querySelector('ul')?.inert).toBe(true);
     await waitFor(() => expect(answerSearch).not.toBe(unasked));

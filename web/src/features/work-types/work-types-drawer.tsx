@@ -26,7 +26,7 @@ import {
 import styles from './work-types.module.css';
 
 interface WorkTypesDrawerProps {
-  /** The workshop that will do them: its prices, and what it does not do. */
+  /** The workshop for the works: its prices and missing works. */
   workshopId: number | null;
   modificationId: number | null;
   onBack?: (() => void) | undefined;

@@ -21,7 +21,7 @@ import { ContactTag } from './workshop-request.tsx';
 interface BoardCardProps {
   bid: BidSummary;
   href: string;
-  /** The most urgent of its column carries the one petrol button. */
+  /** The most urgent card of its column has the one petrol button. */
   isFirst: boolean;
 }
 

@@ -14,7 +14,6 @@ interface BoardColumnProps {
   hrefOf: (bidId: number) => string;
   hasTitle: boolean;
   unseen?: number | undefined;
-  /** Said where the column is empty. */
   unseenElsewhere?: string;
 }
 

@@ -11,7 +11,6 @@ import { PastOffers } from '../offers/offer-list.tsx';
 import { WorkshopAnswer } from '../offers/workshop-answer.tsx';
 import { WorkshopRequest } from './workshop-request.tsx';
 
-/** One bid at the workshop: the request, the answer, the course of it. */
 export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
   const workIds = bid.work_types.map((work) => work.id);
   const own = useOwnPrices(bid.service.id, workIds, bid.available_actions.includes('answer'));

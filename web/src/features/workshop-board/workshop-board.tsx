@@ -12,15 +12,14 @@ export type BoardStatus = (typeof columns)[number];
 type Unseen = Partial<Record<BidStatus, number>>;
 
 interface WorkshopBoardProps {
-  /** How many of each column the workshop has not seen: together the red number of the menu. */
+  /** Unseen bids of each column: together the red number of the menu. */
   unseen: Unseen;
-  /** The tab of narrow screens. */
   status: BoardStatus;
   onStatus: (status: BoardStatus) => void;
   hrefOf: (bidId: number) => string;
 }
 
-/** Five columns side by side, or one column under tabs where there is no room. */
+/** Five columns, or one column under tabs on narrow screens. */
 export function WorkshopBoard(props: WorkshopBoardProps) {
   const { unseen, hrefOf } = props;
   const isWide = useMediaQuery(fromLaptop);
@@ -60,7 +59,7 @@ function TabbedBoard({ status, unseen, onStatus, hrefOf }: WorkshopBoardProps) {
   );
 }
 
-/** «Запись — 2»: where the unseen ones are, when they are not in the column that is open. */
+/** «Запись — 2»: columns with unseen bids, except the open one. */
 function elsewhere(unseen: Unseen, open: BoardStatus): string {
   return columns
     .filter((column) => column !== open && unseen[column])

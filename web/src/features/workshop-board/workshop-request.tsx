@@ -19,7 +19,6 @@ interface WorkshopRequestProps {
   prices: Record<number, WorkPrice> | undefined;
 }
 
-/** The driver's request, for the workshop. */
 export function WorkshopRequest({ bid, prices }: WorkshopRequestProps) {
   return (
     <Card as="section" padding="l" className={styles.card} aria-label="Заявка">

@@ -3,7 +3,7 @@ import { isCopied } from '../../lib/copy-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 
-/** The workshop's page. Nothing about the sender is in it: neither the works and the car nor the place on the map. */
+/** The workshop's page, without data of the sender: works, car, view of the map. */
 export function sharedAddress(
   { origin }: Pick<Location, 'origin'>,
   workshop: Pick<Workshop, 'page_slug'>,
@@ -11,14 +11,14 @@ export function sharedAddress(
   return origin + paths.workshopPage(workshop.page_slug);
 }
 
-/** By the phone's own list of apps where there is one; else the address is copied, and a toast says so. */
+/** By the phone's own list of apps; without it the address is copied and a toast says so. */
 export async function shareWorkshop(workshop: Pick<Workshop, 'page_slug' | 'name'>): Promise<void> {
   const url = sharedAddress(window.location, workshop);
   if ('share' in navigator) {
     try {
       return await navigator.share({ title: workshop.name, url });
     } catch (error) {
-      // The person has thought better of it.
+      // The person has cancelled.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

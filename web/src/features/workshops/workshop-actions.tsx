@@ -6,7 +6,6 @@ import { useFavorite } from '../favorites/favorites.api.ts';
 import { shareWorkshop } from './share-workshop.ts';
 import styles from './workshops.module.css';
 
-/** Share and heart: in the bar of the drawer, or over its pictures. */
 export function WorkshopActions({ workshop, isOver }: { workshop: Workshop; isOver?: boolean }) {
   const { isFavorite, toggle } = useFavorite(workshop.id, workshop.is_favorite);
   return (

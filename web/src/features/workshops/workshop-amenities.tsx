@@ -6,11 +6,10 @@ import styles from './workshops.module.css';
 
 interface AmenitiesProps {
   workshop: Pick<Workshop, 'amenities' | 'bays_count'>;
-  /** Null: a code that has no words yet. */
+  /** Null: an unknown code. */
   amenityLabel: (code: string) => string | null;
 }
 
-/** Posts, waiting room, ways to pay. */
 export function WorkshopAmenities({ workshop, amenityLabel }: AmenitiesProps) {
   const bays = workshop.bays_count;
   const lines = [

@@ -13,14 +13,13 @@ interface AvailabilityProps {
     Workshop,
     'bid_availability' | 'unsupported_reason' | 'active_bid_id' | 'phones' | 'phones_masked'
   >;
-  /** Address of the driver's own bid. */
   bidPath: (bidId: number) => string;
-  /** Change what this workshop does not take. */
+  /** Change what this workshop does not support. */
   onCar: () => void;
   onWorks: () => void;
 }
 
-/** Why a bid cannot be made here now, and the way out; nothing when it can. */
+/** Why a bid is impossible here now, and an alternative; nothing if it is possible. */
 export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks }: AvailabilityProps) {
   if (workshop.bid_availability === 'disabled_has_active_bid') {
     const { active_bid_id: bidId } = workshop;
@@ -69,7 +68,7 @@ function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath'>
 
 interface ChangeProps {
   title: string;
-  /** By this the focus finds its way back. */
+  /** Identifies the button when the focus returns. */
   leadsTo: string;
   onChange: () => void;
   children: ReactNode;

@@ -15,15 +15,13 @@ interface WorkshopContentProps {
   car: { title: string; markId: number } | null;
   bidPath: (bidId: number) => string;
   amenityLabel: (code: string) => string | null;
-  /** Back to what is under the drawer; a page has nothing under it. */
+  /** Back to the layer below the drawer; absent on a page. */
   onBack?: () => void;
   onCar: () => void;
   onWorks: () => void;
-  /** Reviews of the workshop, drawn by their own feature. */
   reviews: (workshop: Workshop) => ReactNode;
 }
 
-/** All that is said about a workshop, in the drawer and on its page. */
 export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopContentProps) {
   const reviews = useRef<HTMLElement>(null);
   const showReviews = () => {

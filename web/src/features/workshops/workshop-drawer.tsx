@@ -16,18 +16,17 @@ import styles from './workshops.module.css';
 interface WorkshopDrawerProps {
   workshopId: number;
   workIds: readonly number[];
-  /** The chosen car: its garage id is null while it is only a draft. */
+  /** The chosen car: its garage id is null for a draft. */
   car: { id: number | null; modificationId: number | null; title: string; markId: number } | null;
   bidPath: (bidId: number) => string;
   amenityLabel: (code: string) => string | null;
-  /** After a step back: a selector of what led away from here. */
+  /** A selector of the element that gets the focus after a step back. */
   returnTo: string | null;
   onBack: () => void;
   onClose: () => void;
   onBook: () => void;
   onCar: () => void;
   onWorks: () => void;
-  /** Reviews of the workshop, drawn by their own feature. */
   reviews: (workshop: Workshop) => ReactNode;
 }
 

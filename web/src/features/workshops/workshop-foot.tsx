@@ -15,7 +15,7 @@ interface FootProps {
   onOther: () => void;
 }
 
-/** The price and the button to the bid; where no bid can be made, why not and the next step. */
+/** The price and the button to the bid; without booking, the reason and the next step. */
 export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onOther }: FootProps) {
   if (workshop.bid_availability !== 'enabled')
     return <WorkshopNextStep workshop={workshop} bidPath={bidPath} onOther={onOther} />;
@@ -29,14 +29,14 @@ export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onO
   );
 }
 
-/** The sum of the chosen works, else what the price list begins with. */
+/** The sum of the chosen works, else the lowest price of the list. */
 export function WorkshopPrice({
   workshop,
   workIds,
   carTitle,
 }: Pick<FootProps, 'workshop' | 'workIds' | 'carTitle'>) {
   const own = ownPricesOf(workshop, workIds);
-  // A free check-up is not what the workshop's prices begin with.
+  // A free check-up is not the workshop's lowest price.
   const least = Math.min(...workshop.work_types.map((work) => work.price_from).filter((from) => from > 0));
   if (own.works.length === 0 && !Number.isFinite(least)) return null;
   const price = own.works.length > 0 ? formatPrice(own.priceFrom, own.priceTo) : formatMoneyFrom(least);
@@ -52,7 +52,7 @@ export function WorkshopPrice({
   );
 }
 
-/** «2 работы»; «2 из 3 работ» when the workshop names no price for some. */
+/** «2 работы»; «2 из 3 работ» if some have no price. */
 function worksWords({ works, isWhole }: OwnPrices, asked: number): string {
   const forms = ['работа', 'работы', 'работ'] as const;
   return isWhole ? counted(asked, [...forms]) : `${works.length} из\u00A0${asked}\u00A0${forms[2]}`;

@@ -10,7 +10,7 @@ import styles from './workshops.module.css';
 
 const shownMax = 3;
 
-/** Up to three pictures over the page; the rest opens in a dialog. */
+/** Up to three pictures on the page; the others open in a dialog. */
 export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBack?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const images = [...workshop.images].sort((a, b) => a.sort - b.sort);

@@ -11,13 +11,11 @@ type Refusing = WithPhones & Pick<Workshop, 'bid_availability' | 'unsupported_re
 
 interface NextStepProps {
   workshop: Refusing;
-  /** Address of the driver's own bid. */
   bidPath: (bidId: number) => string;
   /** Back to the map, for another workshop. */
   onOther: () => void;
 }
 
-/** In the place of the button that would send a bid: in one line why it cannot be, and what to do instead. */
 export function WorkshopNextStep(props: NextStepProps) {
   const { workshop } = props;
   const reasonId = useId();

@@ -43,7 +43,7 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
     isPressed.current = false;
   }, [isRevealed]);
   const reveal = () => {
-    // A second press comes before React shows the first one; another place may have been pressed too.
+    // A second press comes before React renders the first one; another place may have been pressed too.
     if (client.isMutating({ mutationKey }) > 0) return;
     isPressed.current = true;
     mutate();

@@ -10,7 +10,6 @@ import { useWorkshop } from './workshops.api.ts';
 const phones = ['+74951234567', '+79162041750'];
 const masked = ['+7 (495) ***-**-67', '+7 (916) ***-**-50'];
 const button = 'Показать телефон+7 (495) ***-**-67';
-/** Forms of the presses that the server got. */
 let presses: FormData[] = [];
 let answerToPress: () => Promise<Response> | Response;
 let isRevealed = false;
@@ -23,7 +22,7 @@ const good = () => {
 
 const none = () => undefined;
 
-/** With a foot, the card of a workshop without online bids has two places to press. */
+/** With a foot, the card of a workshop without online bids has two buttons. */
 function Card({ hasFoot }: { hasFoot: boolean }) {
   const workshop = useWorkshop(501, { carId: null, workIds: [] }).data;
   return workshop ? (

@@ -24,13 +24,12 @@ const names: Record<WeekDay, string> = {
   sun: 'Воскресенье',
 };
 
-/** The open state; pressed, it shows the week. */
 export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
   const [isShown, setShown] = useState(useIsPage());
   const [isModal, setModal] = useState(false);
   const weekId = useId();
   const now = useNow();
-  // Counted here as the clock goes: a page that stays open does not go on saying «до 21:00» at ten past nine.
+  // Calculated as time passes: an open page must not say «до 21:00» at ten past nine.
   const state = openStateOf({ ...workshop, ...openingState(workshop, now) }, now);
   const closure = closureText(workshop, now);
   return (

@@ -14,7 +14,6 @@ export function WorkshopTitle({ children }: { children: string }) {
   return <Title className={styles.title}>{children}</Title>;
 }
 
-/** A part of what is said about a workshop, with its heading. */
 export function WorkshopSection({ title, children, ...rest }: ComponentProps<'section'> & { title: string }) {
   const Title = useIsPage() ? 'h2' : 'h3';
   return (

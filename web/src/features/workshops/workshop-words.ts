@@ -13,14 +13,13 @@ export function reviewsCount(count: number): string {
   return `${formatNumber(count)}\u00A0${plural(count, ['отзыв', 'отзыва', 'отзывов'])}`;
 }
 
-/** «94 %» of 0.94. */
 export function percent(share: number): string {
   return `${Math.round(share * 100)}\u00A0%`;
 }
 
 const staleMonths = 6;
 
-/** Whether a price was named more than six months ago. */
+/** Whether a price is older than six months. */
 export function isStalePrice(updatedAt: string, now: Date): boolean {
   const limit = new Date(now);
   limit.setMonth(limit.getMonth() - staleMonths);
@@ -33,7 +32,7 @@ function weekDayOf(day: string): WeekDay | undefined {
 
 type Hours = Pick<Workshop, 'schedule' | 'timezone' | 'closed_from' | 'closed_to'>;
 
-/** The weekday it is at the workshop, and the one whose work goes on now: after midnight that is the day before. */
+/** The weekday at the workshop, and the day of its current hours: after midnight that is the day before. */
 export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefined; working: WeekDay | null } {
   const today = dayOf(now, hours.timezone);
   const working = [today, addDays(today, -1)].find((day) => {
@@ -43,7 +42,7 @@ export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefine
   return { today: weekDayOf(today), working: working ? (weekDayOf(working) ?? null) : null };
 }
 
-/** «Закрыт с 20 мая по 25 мая», or null when no closure is ahead. */
+/** «Закрыт с 20 мая по 25 мая»; null without a future closure. */
 export function closureText(hours: Hours, now: Date): string | null {
   const { closed_from: from, closed_to: to } = hours;
   const today = dayOf(now, hours.timezone);
@@ -52,7 +51,7 @@ export function closureText(hours: Hours, now: Date): string | null {
   return ['Не работает', from && `с ${day(from)}`, to && `по ${day(to)}`].filter(Boolean).join(' ');
 }
 
-/** «12 месяцев на работы, 6 месяцев на запчасти или 20 000 км»; empty when nothing is promised in figures. */
+/** «12 месяцев на работы, 6 месяцев на запчасти или 20 000 км»; empty without figures. */
 export function warrantyTerms({ work_months, parts_months, km }: NonNullable<Workshop['warranty']>): string {
   const terms = [
     work_months > 0 && `${months(work_months)} на работы`,

@@ -6,7 +6,7 @@ import { identityHash } from '../../lib/identity.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 interface WorkshopScope {
-  /** A car of the caller's own garage; without one, the modification of the car that is only described. */
+  /** A car of the garage; without one, the modification of a draft. */
   carId: number | null;
   modificationId?: number | null | undefined;
   workIds: readonly number[];
@@ -54,7 +54,7 @@ export function noteRefusal(workshopId: number, carId: number | null, refusal: R
   forgetWorkshop(workshopId);
 }
 
-/** After a bid is made the workshop answers otherwise, in the lists and on the map too. */
+/** After a bid the workshop's answer changes, also in the lists and on the map. */
 export function forgetWorkshop(workshopId: number): void {
   void queryClient.invalidateQueries({ queryKey: ['workshops', workshopId] });
   void queryClient.invalidateQueries({ queryKey: ['search'] });
@@ -66,11 +66,9 @@ export interface OwnPrices {
   works: PricedWork[];
   priceFrom: number;
   priceTo: number;
-  /** The workshop has a price for every requested work. */
   isWhole: boolean;
 }
 
-/** The workshop's own prices of these works. */
 export function ownPricesOf(workshop: Workshop, workIds: readonly number[]): OwnPrices {
   const byId = new Map(workshop.work_types.map((work) => [work.work_type_id, work]));
   const works = workIds.flatMap((id) => byId.get(id) ?? []);

@@ -10,7 +10,6 @@ import { OfferList } from '../../features/offers/offer-list.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 
-/** One bid of the driver. */
 export function BidPage() {
   const { bidId } = useParams();
   return (

@@ -4,7 +4,7 @@ import { useQueryOfAddress } from '../../lib/address-query.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 
-/** «Заявки» of the driver. The chosen state lives in the address, so that going back keeps it. */
+/** «Заявки» of the driver. The chosen state is in the address, so that Back keeps it. */
 export function BidsPage() {
   const [search, setSearch] = useQueryOfAddress();
   return (

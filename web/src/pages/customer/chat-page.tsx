@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './bids-page.module.css';
 
-/** «Сообщения» of the driver. */
 export function ChatPage() {
   return (
     <div className={styles.page}>

@@ -23,7 +23,7 @@ export function FavoritesPage() {
     <WorkshopCard
       key={workshop.id}
       workshop={workshop}
-      // The answer knows no chosen works: the least price of a whole list would promise what they do not cost.
+      // The list has no chosen works: the lowest price of the whole list would mislead.
       price={undefined}
       reason={unsupportedText(workshop)}
       from="centre"

@@ -5,7 +5,6 @@ import { GarageList } from '../../features/cars/garage-list.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 
-/** «Гараж» of the driver. */
 export function GaragePage() {
   const [edited, setEdited] = useState<Car | null>(null);
   return (

@@ -14,7 +14,6 @@ import styles from './home-page.module.css';
 
 const shownMax = 3;
 
-/** The first cars of the garage; the whole of it has a page. */
 export function HomeCars() {
   const garage = useGarage(true);
   const cars = garage.data;

@@ -20,9 +20,7 @@ const counterOf = {
 } as const satisfies Record<BidStatus, keyof CustomerProfile>;
 
 interface HomeCountersProps {
-  /** All bids by state. */
   counts: Record<BidStatus, number>;
-  /** Of them, those whose last change the driver has not seen. */
   news: CustomerProfile | undefined;
   hrefOf: (status: BidStatus) => string;
 }
@@ -55,7 +53,7 @@ interface CounterTileProps {
   href: string;
 }
 
-/** The link is stretched over the tile and says its numbers with words. */
+/** The link covers the tile and reads its numbers with words. */
 function CounterTile({ name, count, unseen, href }: CounterTileProps) {
   const news = unseen > 0 ? `, ${unseen} ${plural(unseen, ['новая', 'новые', 'новых'])}` : '';
   return (
@@ -71,7 +69,6 @@ function CounterTile({ name, count, unseen, href }: CounterTileProps) {
   );
 }
 
-/** Of the whole page: the visit, the counters and the cars come together. */
 export function HomeSkeleton() {
   return (
     <div className={styles.section}>

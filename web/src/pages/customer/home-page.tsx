@@ -15,11 +15,10 @@ import styles from './home-page.module.css';
 import { HomeVisit } from './home-visit.tsx';
 import { nearestVisit } from './nearest-visit.ts';
 
-/** «Главная» of the driver: what waits for them, and the way to a new bid. */
 export function HomePage() {
   const profile = useSession((session) => session.profile);
   const firstName = profile?.name.split(' ')[0];
-  // One call: the visits themselves, and how many bids there are in every state.
+  // One call: the visits, and the number of bids in every state.
   const visits = useBidIndex('customer', 'visit');
   // Requested together with the bids and shown after them: a visit that appears above must not push the cars down.
   useGarage(true);
@@ -48,7 +47,7 @@ export function HomePage() {
 /** Sends no request itself: one that restarts after every failure would never end. */
 function HomeBids({ visits }: { visits: ReturnType<typeof useBidIndex> }) {
   const profile = useSession((session) => session.profile);
-  // The page is open to everybody who holds the role, whichever they act in now.
+  // The page is open to everyone with the role, whichever is active.
   const news = useCustomerProfile(profile && { ...profile, role: 'customer' });
   const counts = visits.data?.pages[0]?.counts;
   if (!counts) {

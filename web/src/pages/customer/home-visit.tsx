@@ -7,7 +7,6 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './home-page.module.css';
 
-/** When and where the driver is expected next. */
 export function HomeVisit({ bid, href }: { bid: BidSummary; href: string }) {
   return (
     <Card as="section" variant="ink" padding="l" className={styles.visit} aria-labelledby="home-visit">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestVisit } from './nearest-visit.ts';
 
 const visit = (from: string, to: string) => ({
-  // The wish was for another day: it is the agreed time that counts.
+  // The requested time was another day: the agreed time counts.
   period_start: '2026-05-12T10:00:00+03:00',
   period_end: '2026-05-12T18:00:00+03:00',
   visit_start: `2026-05-${from}:00+03:00`,

@@ -1,6 +1,5 @@
 import { timeOf } from '../../features/bids/bid-times.ts';
 
-/** Of the agreed visits, the next one that is not over yet; undefined when all have passed. */
 export function nearestVisit<Visit extends Parameters<typeof timeOf>[0]>(
   visits: readonly Visit[],
   now: Date,

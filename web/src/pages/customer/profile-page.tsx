@@ -14,7 +14,6 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
-/** «Профиль» of the driver. */
 export function ProfilePage() {
   const profile = useSession((session) => session.profile);
   const cityName = useCityName();
@@ -45,7 +44,7 @@ export function ProfilePage() {
   );
 }
 
-/** A city chosen while the profile is open becomes the profile's as well. */
+/** A city chosen on this page becomes the profile's as well. */
 function useCityOfProfile() {
   const cityId = useCurrentCity()?.id;
   const { mutate } = useUpdateProfile({ onSuccess: changeProfile, onError: toastErrors });

@@ -13,7 +13,7 @@ import type { InfoArea } from './info-area.ts';
 import { infoAreas } from './info-areas.ts';
 import styles from './info-page.module.css';
 
-/** An area that has no screens of its own: what it is, and a request to be called back. */
+/** An area without screens of its own: a description and a callback request. */
 export function InfoPage({ kind }: { kind: LeadKind }) {
   const area = infoAreas[kind];
   const { pathname } = useLocation();

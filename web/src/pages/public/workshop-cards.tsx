@@ -15,13 +15,12 @@ interface WorkshopCardsProps {
   workshops: readonly LinkedWorkshop[];
   citySlug: string;
   from: DistanceFrom;
-  /** The work of the page, whose price the cards show. */
+  /** The work of the page, for the price on the cards. */
   work?: { id: number; title: string } | null;
 }
 
 const noHover = () => undefined;
 
-/** The cards of the map's list; each leads to the workshop's own page. */
 export function WorkshopCards({ title, workshops, citySlug, from, work }: WorkshopCardsProps) {
   const pageSlugs = new Map(workshops.map(({ id, page_slug }) => [id, page_slug]));
   const workTitles = new Map(work ? [[work.id, work.title]] : []);

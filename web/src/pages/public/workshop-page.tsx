@@ -30,7 +30,6 @@ import { classNames } from '../../ui/primitives/class-names.ts';
 import { PageHead } from '../../ui/primitives/page-head.tsx';
 import { WorkshopCards } from './workshop-cards.tsx';
 
-/** The public page of a workshop, for people from a link and for search engines. */
 export function WorkshopPage() {
   const { slug = '' } = useParams();
   const id = workshopIdOf(slug);

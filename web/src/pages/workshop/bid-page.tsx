@@ -3,7 +3,6 @@ import { BidFrame } from '../../features/bids/bid-frame.tsx';
 import { WorkshopBid } from '../../features/workshop-board/workshop-bid.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** One bid of the workshop. */
 export function WorkshopBidPage() {
   const { bidId } = useParams();
   return (

@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
-/** «Заявки» of the workshop: the board. */
 export function WorkshopBidsPage() {
   const [search, setSearch] = useQueryOfAddress();
   const unseen = unseenOnBoard(useWorkshopProfile(useSession((session) => session.profile)).data);

@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import styles from './own-page.module.css';
 
-/** «Сообщения» of the workshop. */
 export function WorkshopChatPage() {
   return (
     <div className={styles.page}>

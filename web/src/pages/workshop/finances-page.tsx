@@ -6,7 +6,6 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
-/** «Мой баланс»: nothing is charged today, and the page says so. */
 export function WorkshopFinancesPage() {
   return (
     <div className={styles.page}>

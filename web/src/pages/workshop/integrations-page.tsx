@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { PageBar } from '../../ui/lists/page-bar.tsx';
 import styles from './own-page.module.css';
 
-/** «Интеграции» of the workshop, a page of «Мой автосервис»: the menu of the role is the specification's. */
+/** «Интеграции» of the workshop, a page of «Мой автосервис»: the specification fixes the menu of the role. */
 export function WorkshopIntegrationsPage() {
   const profile = useSession((session) => session.profile);
   return (

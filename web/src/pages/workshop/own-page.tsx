@@ -11,7 +11,6 @@ import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
-/** «Мой автосервис». */
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
   return (
@@ -39,7 +38,7 @@ export function OwnWorkshopPage() {
   );
 }
 
-/** The menu of the role is the specification's, so this page is the way there: above all that is long. */
+/** The specification fixes the menu of the role, so this link is above all long content. */
 function IntegrationsLink() {
   return (
     <Card padding="none">

@@ -15,7 +15,6 @@ import styles from './own-page.module.css';
 
 const states = bidStatuses.map((status) => ({ status, name: statusGroupWords.service[status] }));
 
-/** «Аналитика» of the workshop. */
 export function WorkshopStatsPage() {
   const profile = useSession((session) => session.profile);
   return (

@@ -5,11 +5,8 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Icon inside the nut. */
   icon?: ReactNode;
-  /** One main button: the way out. */
   action?: ReactNode;
-  /** The page's own heading level. */
   headingLevel?: 1 | 2;
 }
 

@@ -7,18 +7,17 @@ import { useNoAnswerText } from './online.ts';
 
 interface ErrorStateProps {
   title: ReactNode;
-  /** In place of «Сервер не ответил» and what to do. */
+  /** Replaces «Сервер не ответил» and the advice. */
   text?: ReactNode;
   /** What is not lost; follows «Сервер не ответил». */
   kept?: string;
-  /** 1 where nothing else is left of the page. */
+  /** 1 if nothing else is left of the page. */
   headingLevel?: 1 | 2;
   onRetry: () => void;
-  /** The repeat is under way. */
+  /** The retry is running. */
   busy?: boolean;
 }
 
-/** An error with a button that repeats the request. */
 export function ErrorState({
   title,
   text,

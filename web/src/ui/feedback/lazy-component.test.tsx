@@ -174,7 +174,7 @@ it('a loaded part is rendered at once wherever it is used again', async () => {
 it('failed styles are requested again together with their code', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  // Not an address: the browser of the tests fetches nothing.
+  // Not an address: the test browser loads nothing.
   link.setAttribute('data-of', 'works');
   document.head.append(link);
   link.dispatchEvent(new Event('error'));

@@ -16,7 +16,7 @@ import { LazyFailure } from './lazy-failure.tsx';
 import type { LazyFallbackProps, Openable } from './lazy-fallback.ts';
 
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the code ahead of its first use: then the part is drawn at once. */
+  /** Loads the code before its first use, so that the part renders at once. */
   preload: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ type LazyComponent<Props> = ComponentType<Props> & {
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<LazyFallbackProps & NoInfer<Props>> = LazyFailure,
-  /** Drawn after the component once its code is there. */
+  /** Rendered after the component once its code is loaded. */
   tail?: ReactNode,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;

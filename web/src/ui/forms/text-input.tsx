@@ -11,7 +11,7 @@ interface FieldWiring {
 /** Ids and state from `Field` for the control inside it. */
 export const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Ids and aria of the surrounding `Field`, for any control placed inside it. */
+/** Ids and aria of the surrounding `Field`, for any control inside it. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   const ownId = useId();
@@ -28,7 +28,7 @@ export type ControlSize = 'medium' | 'large';
 type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'prefix'> & {
   size?: ControlSize;
   icon?: ReactNode;
-  /** Fixed text before what is typed, such as «+7». */
+  /** Fixed text before the input, such as «+7». */
   prefix?: ReactNode;
   /** At the right end: a clear button, a unit. */
   after?: ReactNode;

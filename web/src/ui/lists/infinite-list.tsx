@@ -8,7 +8,6 @@ import styles from './infinite-list.module.css';
 
 interface ListHeaderProps {
   title: string;
-  /** Takes the focus after a row is removed. */
   ref?: RefObject<HTMLHeadingElement | null>;
   action?: ReactNode;
 }
@@ -24,7 +23,6 @@ export function ListHeader({ title, ref, action }: ListHeaderProps) {
   );
 }
 
-/** The part of a TanStack query that a list needs; a plain query has no further pages. */
 interface ListQuery {
   data: unknown;
   isError: boolean;
@@ -39,14 +37,12 @@ interface ListQuery {
 interface InfiniteListProps<Item> {
   query: ListQuery;
   items: readonly Item[];
-  /** A list item with its key. */
   children: (item: Item) => ReactElement;
   empty: ReactNode;
   /** «Заявки не загрузились» */
   error: string;
   /** «Загрузка заявок» */
   loading: string;
-  /** The placeholder of one item. */
   skeleton: ReactNode;
   layout?: Layout;
 }

@@ -9,7 +9,6 @@ interface ListRowProps {
   children: ReactNode;
 }
 
-/** An item of a list in the `rows` layout: a picture and lines of text. */
 export function ListRow({ className, children }: ListRowProps) {
   return <li className={classNames(styles.row, className)}>{children}</li>;
 }
@@ -24,10 +23,8 @@ export function ListRowLink({ to, children }: { to: string; children: ReactNode 
 }
 
 interface ListRowSkeletonProps {
-  /** Size in px. */
   picture: number;
   isSquare?: boolean;
-  /** Widths of the lines. */
   lines: readonly string[];
 }
 

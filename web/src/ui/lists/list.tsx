@@ -11,9 +11,8 @@ interface RowContent {
   icon?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** At the right end. */
   after?: ReactNode;
-  /** Padding of its own, for rows that reach the panel's edges. */
+  /** Own padding, for rows that reach the panel's edges. */
   padded?: boolean;
 }
 
@@ -30,7 +29,6 @@ function Content({ icon, title, text, after }: RowContent) {
   );
 }
 
-/** A row that only shows. */
 export function ListItem(props: RowContent) {
   return (
     <li className={classNames(styles.item, props.padded && styles.padded)}>

@@ -6,14 +6,13 @@ import styles from './page-bar.module.css';
 
 interface PageBarProps {
   backHref: string;
-  /** «К заявкам» */
   backLabel: string;
   title: string;
-  /** May take several lines: smaller, and the way back stays at the first. */
+  /** May have several lines: smaller, with the back link at the first. */
   isLong?: boolean;
 }
 
-/** The head of a page that belongs to another: the way back, and what this one is. */
+/** The head of a subordinate page: the back link and its title. */
 export function PageBar({ backHref, backLabel, title, isLong }: PageBarProps) {
   return (
     <div className={classNames(styles.bar, isLong && styles.long)}>

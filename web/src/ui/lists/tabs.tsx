@@ -14,7 +14,6 @@ interface TabsProps<Value extends string | number> {
   tight?: boolean;
   /** The first tab starts at the edge. */
   flush?: boolean;
-  /** The section of the chosen tab. */
   children?: ReactNode;
   className?: string;
 }

@@ -12,18 +12,16 @@ interface Identified {
 }
 
 interface Confirmed<Target> {
-  /** Null: closed. */
   target: Target | null;
   onClose: () => void;
   run: (target: Target) => Promise<unknown>;
-  /** For a toast. */
   done: (target: Target) => string;
   /**
    * The result is visible at `next`: the page scrolls there, and `done` is only for those who closed the dialog
    * before.
    */
   isShownAtNext?: boolean;
-  /** Where the keyboard goes on. */
+  /** Gets the focus afterwards. */
   next: RefObject<HTMLElement | null>;
 }
 
@@ -31,7 +29,7 @@ interface ConfirmDialogProps<Target> extends Confirmed<Target> {
   title: string;
   describe: (target: Target) => ReactNode;
   action: string;
-  /** Over the reason of a refusal, in the dialog. */
+  /** Above the reason of an error, in the dialog. */
   failed: string;
 }
 
@@ -76,7 +74,7 @@ function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
   const [error, setError] = useState<unknown>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const [drawn, setDrawn] = useState<ReadonlySet<Identified['id']>>(new Set());
-  // A second press comes before React shows the first one.
+  // A second press comes before React renders the first one.
   const underWay = useRef(new Set<Identified['id']>());
   const asked = useRef<Identified['id']>(undefined);
   const isDone = useRef(false);
@@ -115,7 +113,7 @@ function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
     }
     if (!isAsked || !isShownAtNext) showToast.success(done(target));
   };
-  // It would come after the focus that is set here, and what it was given from may have gone with its row.
+  // It would override the focus set here, and the opener may be gone with its row.
   const givesFocusBack = () => !isDone.current;
   return { error, isBusy: target !== null && drawn.has(target.id), press, givesFocusBack };
 }

@@ -12,14 +12,12 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Read after the title; a sentence under it. */
   description?: ReactNode;
   /** 640 px in place of 480. */
   wide?: boolean;
-  /** On phones as high as it can be, whatever is in it: what comes and goes with typing moves nothing. */
+  /** Full height on phones, so that changes while typing move nothing. */
   tall?: boolean;
   foot?: ReactNode;
-  /** What gets the focus; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Called on close: false leaves the focus where it is; otherwise it returns to the opener. */
   givesFocusBack?: () => boolean;
@@ -27,8 +25,8 @@ interface DialogProps {
 }
 
 /**
- * A question that needs an answer now: in the centre; on phones a bottom sheet that a swipe takes away. The browser's
- * Back closes it. The page behind is inert.
+ * A question that needs an answer now: centred; on phones a bottom sheet that can be swiped away. The browser's Back
+ * closes it. The page behind is inert.
  */
 export function Dialog(props: DialogProps) {
   useOverlayEntry(props.open, props.onClose);

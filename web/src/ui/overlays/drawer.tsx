@@ -14,29 +14,27 @@ interface DrawerProps {
   onClose: () => void;
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Shows the back arrow: one step down the stack. Esc and a swipe down take this step too. */
+  /** Shows the back arrow: one step down the stack. Esc and a swipe down do the same. */
   onBack?: (() => void) | undefined;
-  /** Where the focus starts when the drawer is come back to: a selector of what led away from it. */
+  /** A selector of the element that gets the focus after a step back. */
   returnTo?: string | null | undefined;
   /**
-   * `over-list`: 480 px over the list without dimming, full screen on phones; the address names it, so it has its
-   * place in the history by that. `left` 271, `right` 292: dimmed, a layer that the browser's Back closes.
+   * `over-list`: 480 px over the list without dimming, full screen on phones; its address gives it a history entry.
+   * `left` 271, `right` 292: dimmed, an overlay that the browser's Back closes.
    */
   placement?: 'over-list' | 'left' | 'right';
-  /** Stays at the bottom: the main button. */
   foot?: ReactNode;
-  /** Replaces the title bar by own content over the body; `title` still names the drawer for screen readers. */
+  /** Replaces the title bar by content over the body; `title` still names the drawer for screen readers. */
   bare?: boolean;
-  /** The name is for screen readers alone: the body begins with a heading of its own. */
+  /** The name is for screen readers only: the body begins with a heading of its own. */
   titleHidden?: boolean;
-  /** Buttons of the bar, before the cross. */
   actions?: ReactNode;
   /** The body has no side padding: full-width rows and pictures. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A panel with a step of work. Esc or a swipe down takes the top one away, focus moves in and comes back. */
+/** A panel with a step of work. Esc or a swipe down closes the top one; focus moves in and returns. */
 export function Drawer(props: DrawerProps) {
   const { open = true, placement = 'over-list', onClose } = props;
   const wide = useMediaQuery(fromTablet);
@@ -77,12 +75,12 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** The control that led to the drawer above, when the person has come back from it. */
+/** The control that led to the drawer above, after a step back from it. */
 function leftAt({ current }: RefObject<HTMLElement | null>, selector: string | null | undefined) {
   return selector ? current?.closest('[role=dialog]')?.querySelector<HTMLElement>(selector) : null;
 }
 
-/** The name stays one element through all its looks: it may hold the focus. */
+/** The name stays one element in all its looks, because it may have the focus. */
 function DrawerBar(props: DrawerProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const { bare = false, onBack } = props;
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * What was pressed has gone with what it was about, and `count` fell: the keyboard goes on from `next`, and the
- * page stays where it was scrolled to.
+ * A pressed button disappeared with its item, and `count` fell: the focus moves to `next`, and the page keeps its
+ * scroll position.
  */
 export function useFocusAfterRemoval(next: RefObject<HTMLElement | null>, count: number): void {
   const shown = useRef(count);
@@ -13,7 +13,7 @@ export function useFocusAfterRemoval(next: RefObject<HTMLElement | null>, count:
   }, [next, count]);
 }
 
-/** For a block that goes when its button has done its work: the keyboard goes on from the dialog or the page around it. */
+/** For a block that disappears when its button is done: the focus moves to the dialog or the page around it. */
 export function useFocusAfterBlock(block: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = block;

@@ -13,7 +13,7 @@ interface SheetProps {
   label: string;
   stop: SheetStop;
   onStopChange: (stop: SheetStop) => void;
-  /** Title, count, filters: stays in place, can be dragged. */
+  /** Title, count, filters: fixed and draggable. */
   header: ReactNode;
   children: ReactNode;
 }
@@ -23,7 +23,6 @@ export function stopHeights(available: number): Record<SheetStop, number> {
   return { peek: peekHeight, half: Math.round(available * halfShare), full: available };
 }
 
-/** The stop for a sheet let go at `height` with `speed` (px per ms, up is positive). */
 export function settle(height: number, speed: number, available: number): SheetStop {
   const heights = stopHeights(available);
   const order: SheetStop[] = ['peek', 'half', 'full'];

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const slopPx = 8;
-const flickSpeed = 0.5; // px per ms
+const flickSpeed = 0.5;
 const flickPx = 24;
 const dismissedShare = 0.3;
 const leaveMs = 200;
 
-/** Whether a panel let go `moved` px below its place, at `speed` px per ms, is to go. */
+/** Whether a panel released `moved` px below its place, at `speed` px per ms, closes. */
 export function isSwipedAway(moved: number, speed: number, height: number): boolean {
   if (speed < -flickSpeed) return false;
   return moved > height * dismissedShare || (speed > flickSpeed && moved > flickPx);
 }
 
-/** The direction of a finger, once it is clear. */
 export function swipeDirection(x: number, y: number): 'down' | 'other' | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < slopPx) return null;
   return y > Math.abs(x) ? 'down' : 'other';
@@ -28,15 +27,15 @@ interface Swipe {
 }
 
 /**
- * A panel that follows the finger down and goes when it is let go far or fast enough. What is typed into, what is
- * scrolled, and what is marked `data-no-swipe` keeps its own touches. Gives the ref of the panel.
+ * A panel that follows the finger down and closes after a far or fast swipe. Inputs, scrolled content and elements
+ * with `data-no-swipe` keep their own touches. Returns the ref of the panel.
  */
 export function useSwipeDown(onDismiss: () => void, isOn: boolean) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
     if (!panel || !isOn) return;
-    // React listens to touches passively; the page must stand still under the finger.
+    // React's touch listeners are passive; the page must not scroll under the finger.
     return listen(panel, () => dismiss());
   }, [panel, isOn]);
   return setPanel;
@@ -107,12 +106,11 @@ function letGo(panel: HTMLElement, dismiss: (() => void) | null): void {
   place(panel, dismiss ? '0 100%' : '0 0', durationMs);
   setTimeout(() => {
     dismiss?.();
-    // A panel that must not close now returns to its place.
     setTimeout(() => place(panel, '', null), dismiss ? leaveMs * 2 : 0);
   }, durationMs);
 }
 
-/** `translate` is apart from `transform`, which the panel's own coming and going moves. */
+/** `translate` is independent of `transform`, which the panel's transitions use. */
 function place(panel: HTMLElement, translate: string, durationMs: number | null): void {
   panel.style.translate = translate;
   panel.style.transition = durationMs === null ? '' : durationMs === 0 ? 'none' : `translate ${durationMs}ms`;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Esc closes a part that is open within a dialog and nothing more. Caught before the dialog hears it, wherever in
- * the same dialog the focus is; a dialog over this one keeps its own Esc.
+ * Esc closes an open part of a dialog only. Captured before the dialog, wherever the focus is in it; a dialog above
+ * keeps its own Esc.
  */
 export function useEscape(isOpen: boolean, part: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const close = useEffectEvent(onEscape);

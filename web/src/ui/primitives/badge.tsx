@@ -7,7 +7,6 @@ const badgeMax = 99;
 interface BadgeProps {
   count: number | null | undefined;
   tone?: 'danger' | 'brand' | 'mute';
-  /** Sits on the corner of a positioned parent. */
   corner?: boolean;
   className?: string;
 }

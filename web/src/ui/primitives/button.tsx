@@ -18,7 +18,6 @@ export type ButtonSize = 'lg' | 'md' | 'sm';
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Takes the whole width. */
   block?: boolean;
   children?: ReactNode;
 }
@@ -29,7 +28,7 @@ function lookOf({ variant = 'plain', size = 'lg', block }: ButtonLook, className
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
 
-/** A busy button keeps its width, its name and the focus, and does nothing when pressed. */
+/** A busy button keeps its width, name and focus, and ignores presses. */
 export function Button({
   variant,
   size,

@@ -4,11 +4,11 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 
 type ChipProps = ComponentProps<'button'> & {
-  /** Given: the chip is a toggle. Left out: a plain action. */
+  /** Given: a toggle. Absent: a plain action. */
   on?: boolean;
   variant?: 'outline' | 'quiet' | 'float';
   icon?: ReactNode;
-  /** How many are behind it; hidden at zero. */
+  /** A count; hidden at zero. */
   count?: number;
 };
 
@@ -36,7 +36,7 @@ export function Chip({
   );
 }
 
-/** A chosen thing that can be taken away. */
+/** A choice that can be removed. */
 export function RemovableChip(props: { children: string; onRemove: () => void; float?: boolean }) {
   return (
     <span className={classNames(styles.chip, styles.work, props.float && styles.raised)}>
@@ -53,7 +53,6 @@ export function RemovableChip(props: { children: string; onRemove: () => void; f
   );
 }
 
-/** A wrapping or sideways-scrolling row of chips. */
 export function ChipRow(props: { scroll?: boolean; label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend

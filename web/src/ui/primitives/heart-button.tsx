@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './heart-button.module.css';
 
 interface HeartButtonProps {
-  /** What it is about, read aloud: «Мотор на Сретенке». */
+  /** The subject, read aloud: «Мотор на Сретенке». */
   of: string;
   on: boolean;
   onToggle: () => void;
@@ -12,7 +12,7 @@ interface HeartButtonProps {
   className?: string;
 }
 
-/** Adds to the favourites and takes away; the look may be smaller, the touch target is 44 px. */
+/** Adds to the favourites and removes; the touch target is 44 px even if it looks smaller. */
 export function HeartButton({ of, on, onToggle, variant = 'plain', className }: HeartButtonProps) {
   return (
     <button

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The name read aloud: an icon alone has none. */
   label: string;
   variant?: 'plain' | 'solid' | 'tint' | 'brand';
   size?: 'md' | 'sm';

@@ -6,18 +6,16 @@ const defaultDescription =
   'Автосервисы рядом на карте: цены на работы для вашей машины, отзывы, свободное время и запись онлайн.';
 
 interface PageHeadProps {
-  /** Without the name of the site. */
   title: string;
   description?: string;
-  /** The one address of this page; without it the page has no canonical address. */
+  /** The canonical address; absent: none. */
   path?: string;
-  /** Address of a picture for previews. */
   image?: string | undefined;
   /** Search engines must not list the page. */
   isHidden?: boolean;
 }
 
-/** What a page says about itself to browsers, search engines and link previews. React moves it into the head. */
+/** Metadata of a page for browsers, search engines and link previews. React moves it into the head. */
 export function PageHead({ title, description = defaultDescription, path, image, isHidden }: PageHeadProps) {
   const needsUrl = path !== undefined || image !== undefined;
   const publicUrl = useQuery({ ...webConfigQuery, enabled: needsUrl }).data?.public_url;

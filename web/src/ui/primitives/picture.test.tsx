@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-// Comes with the first picture: here it is there before the clock of the test runs.
+// Loaded with the first picture: here before the test's clock starts.
 import '../../lib/image-address.ts';
 import { render, waitFor } from '../../testing/render.tsx';
 import { Picture } from './picture.tsx';

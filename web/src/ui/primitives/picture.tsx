@@ -7,7 +7,6 @@ import { loadWebConfig } from '../../lib/web-config.ts';
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   src: string;
   alt: string;
-  /** CSS pixels reserved on the page. */
   width: number;
   height: number;
   /**
@@ -19,7 +18,6 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   onBroken?: () => void;
 }
 
-/** The keys and the code that signs addresses. */
 const imageSetQuery = {
   queryKey: ['image-set'],
   queryFn: async () => {
@@ -33,12 +31,11 @@ const imageSetQuery = {
   structuralSharing: false,
 };
 
-/** Loads what builds the addresses before a page needs them. */
+/** Loads the signing code before a page needs it. */
 export function preparePictures(): void {
   void queryClient.prefetchQuery(imageSetQuery);
 }
 
-/** A picture from the image proxy in the size of the screen, loaded when it comes into view. */
 export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...rest }: PictureProps) {
   const images = useQuery(imageSetQuery);
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
@@ -47,7 +44,7 @@ export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...re
     const box = { width: fit === 'height' ? 0 : width, height: fit === 'width' ? 0 : height };
     return build?.(src, box);
   }, [build, src, width, height, fit]);
-  // Without keys, and where the proxy refuses the source, the source itself is shown.
+  // Without keys, and when the proxy refuses the source, the source itself is shown.
   const isPlain = images.isError || brokenSource === src;
   const shown = isPlain ? { src } : addresses;
   return (

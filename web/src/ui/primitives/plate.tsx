@@ -2,14 +2,13 @@ import { classNames } from './class-names.ts';
 import styles from './plate.module.css';
 
 interface PlateProps {
-  /** «А482КХ777», with or without spaces. */
   value: string;
   size?: 's' | 'd' | 'm' | 'xl';
 }
 
 const carPlate = /^([^\d\s])(\d{3})([^\d\s]{2})(\d{2,3})$/u;
 
-/** Russian licence plate. A number of another shape is shown whole, without the region cell. */
+/** Russian licence plate. Other numbers are shown without the region cell. */
 export function Plate({ value, size = 'd' }: PlateProps) {
   const compact = value.replace(/[\s|]/g, '').toUpperCase();
   const parts = carPlate.exec(compact);

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey stand-in of the size of what will come. */
+/** A grey placeholder in the size of the content. */
 export function Skeleton({ width = '100%', height = 14, radius = 'xs', className }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,6 @@ export function Skeleton({ width = '100%', height = 14, radius = 'xs', className
   );
 }
 
-/** Rows of a list that is being loaded: picture and three lines each. */
 export function SkeletonList({ rows = 4, label = 'Загрузка' }: { rows?: number; label?: string }) {
   return (
     <div role="status" className={styles.list}>

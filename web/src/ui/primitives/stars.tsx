@@ -24,7 +24,6 @@ interface RatingProps {
   size?: 's' | 'm';
 }
 
-/** Stars and the number on cards, balloons and offers, or why there are none. */
 export function Rating({ workshop, size = 's' }: RatingProps) {
   const rating = listedRating(workshop);
   return (

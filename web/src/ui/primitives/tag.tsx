@@ -4,7 +4,6 @@ import styles from './tag.module.css';
 
 export type TagTone = 'neutral' | 'ok' | 'warn' | 'bad' | 'brand' | 'ink';
 
-/** A state in a word or two; never pressed. */
 export function Tag(props: { tone?: TagTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classNames(styles.tag, styles[props.tone ?? 'neutral'])}>

@@ -4,7 +4,7 @@ import styles from './text.module.css';
 
 type HeadingProps = ComponentProps<'h1'> & {
   level: 1 | 2 | 3;
-  /** The look, when it differs from the level in the outline. */
+  /** The look, if it differs from the level in the outline. */
   look?: 1 | 2 | 3;
 };
 
@@ -18,7 +18,7 @@ type TextProps = ComponentProps<'p'> & {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   tone?: 'main' | 'second' | 'third' | 'ok' | 'bad' | 'warn';
   strong?: boolean;
-  /** Figures of one width: times, phones, tables. */
+  /** Digits of equal width: times, phones, tables. */
   tabular?: boolean;
 };
 

@@ -6,7 +6,6 @@ export function VisuallyHidden(props: { as?: 'span' | 'h1' | 'h2' | 'p'; childre
   return <Element className={styles.hidden}>{props.children}</Element>;
 }
 
-/** Says a change aloud without showing it. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={styles.hidden}>
