@@ -137,10 +137,14 @@ async function isThere(name: 'postgis' | 'redis'): Promise<boolean> {
   }
 }
 
+async function servePeer(name: 'postgis' | 'redis', size: number, url: string) {
+  return (await isThere(name)) ? serve(name, String(size), url) : undefined;
+}
+
 async function measure(size: number) {
   const ours = await serve('ours', String(size), folder);
-  const postgis = (await isThere('postgis')) ? await serve('postgis', String(size), databaseUrl) : undefined;
-  const redis = (await isThere('redis')) ? await serve('redis', String(size), redisUrl) : undefined;
+  const postgis = await servePeer('postgis', size, databaseUrl);
+  const redis = await servePeer('redis', size, redisUrl);
   const rows = [];
   for (const query of benchQueries) {
     const constant = await serve(

@@ -1,3 +1,4 @@
+import type { MultipartValue } from '@fastify/multipart';
 import { maxFileBytes } from '@sto/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { seconds } from '../platform/clock/durations.ts';
@@ -41,18 +42,10 @@ async function readUpload(
   let file: UploadedFile | undefined;
   const read = async () => {
     for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new AppError('body_too_large');
-        // One without a name has none here, whatever its type says.
-        if (part.fieldname !== undefined) entries.push([part.fieldname, part.value]);
-        continue;
-      }
-      if (part.fieldname !== 'file') {
-        // Read to its end, so that the sender gets an answer, and never held in memory.
-        part.file.resume();
-        continue;
-      }
-      file = await receiveFile(part, fileFolder);
+      if (part.type === 'field') takeField(part, entries);
+      else if (part.fieldname === 'file') file = await receiveFile(part, fileFolder);
+      // Read to its end, so that the sender gets an answer, and never held in memory.
+      else part.file.resume();
     }
   };
   const reading = read();
@@ -65,12 +58,20 @@ async function readUpload(
     void reading.catch(() => undefined).then(() => removeReceived(file));
     // A sender that is not read any more would not receive the answer.
     request.raw.resume();
-    // A body that ends early or has no boundary is a plain error of the parser, without a status.
-    const isKnown =
-      error instanceof AppError || (error instanceof Error && 'statusCode' in error) || isDiskFull(error);
-    throw isKnown ? error : new AppError('body_invalid');
+    throw isKnownError(error) ? error : new AppError('body_invalid');
   }
   return file;
+}
+
+function takeField({ fieldname, value, valueTruncated }: MultipartValue, entries: [string, unknown][]): void {
+  if (valueTruncated) throw new AppError('body_too_large');
+  // One without a name has none here, whatever its type says.
+  if (fieldname !== undefined) entries.push([fieldname, value]);
+}
+
+/** A body that ends early or has no boundary is a plain error of the parser, without a status. */
+function isKnownError(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof Error && 'statusCode' in error) || isDiskFull(error);
 }
 
 /** A form that does not tell its length is read so many times too far, for its sender to hear why it is refused. */

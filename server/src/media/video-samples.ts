@@ -67,22 +67,34 @@ function* runsOf(
   usualSizes: Map<number, number>,
 ): Generator<ByteRange> {
   let next = at;
-  for (const { type, content } of boxesOf(moof.content)) {
-    if (type !== 'traf') continue;
-    const header = contentAt(content, 'tfhd');
-    const [flags, track] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-    const base = flags & 0x1 ? Number(header.readBigUInt64BE(8)) : flags & 0x20000 ? at : next;
-    const sizeAt = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0) + (flags & 0x8 ? 4 : 0);
-    const usualSize = flags & 0x10 ? header.readUInt32BE(sizeAt) : (usualSizes.get(track) ?? 0);
+  for (const { content } of boxesOfType(moof.content, 'traf')) {
+    const { track, offset, sampleSize } = fragmentHeader(contentAt(content, 'tfhd'), at);
+    const base = offset ?? next;
+    const usualSize = sampleSize ?? usualSizes.get(track) ?? 0;
     next = base;
-    for (const run of boxesOf(content)) {
-      if (run.type !== 'trun') continue;
+    for (const run of boxesOfType(content, 'trun')) {
       if (run.content.readUInt32BE(0) & 0x1) next = base + run.content.readInt32BE(8);
       const length = lengthOfRun(run.content, usualSize);
       if (tracks.has(track)) yield { start: next, length };
       next += length;
     }
   }
+}
+
+function boxesOfType(content: Buffer, wanted: string): Box[] {
+  return [...boxesOf(content)].filter(({ type }) => type === wanted);
+}
+
+/** `offset`: where the data of the fragment begins; undefined: after the one before. */
+function fragmentHeader(header: Buffer, at: number) {
+  const flags = header.readUInt32BE(0);
+  const startsAtFragment = flags & 0x20000 ? at : undefined;
+  const sizeAt = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0) + (flags & 0x8 ? 4 : 0);
+  return {
+    track: header.readUInt32BE(4),
+    offset: flags & 0x1 ? Number(header.readBigUInt64BE(8)) : startsAtFragment,
+    sampleSize: flags & 0x10 ? header.readUInt32BE(sizeAt) : undefined,
+  };
 }
 
 function lengthOfRun(run: Buffer, usualSize: number): number {

@@ -25,8 +25,7 @@ function lastRow(left: string, right: string, limit: number): number[] | undefin
         (current[column - 1] ?? 0) + 1,
         (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
-      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1])
-        distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
+      if (isSwapped(left, right, row, column)) distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
       current.push(distance);
     }
     if (Math.min(...current) > limit) return undefined;
@@ -34,4 +33,9 @@ function lastRow(left: string, right: string, limit: number): number[] | undefin
     previous = current;
   }
   return previous;
+}
+
+function isSwapped(left: string, right: string, row: number, column: number): boolean {
+  if (row === 1 || column === 1) return false;
+  return left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
 }

@@ -208,17 +208,13 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     let bestQuality = 0;
     let weight = Math.log(1 + this.#works.length / 4);
     const isWeak = weakWords.has(word.stem);
-    const meaning = stemsOfMeaning(word);
     const isKnown = this.#known.has(word);
+    const queried = { word, isBegun, isWeak, isKnown, meaning: stemsOfMeaning(word) };
     this.#known.all.forEach((known, place) => {
-      const likely = likenessOf(word, known);
-      const isOtherWord = likely.quality < otherWordQuality && meaning.has(known.stem);
-      // A word that the catalogue has itself is no slip of the hand for another, and a weak one begins no other.
-      if (!isOtherWord && ((isKnown && likely.isTypo) || (isWeak && likely.quality < 1))) return;
-      const isOtherForm = isBegun && likely.quality === 1 && !known.raw.startsWith(word.raw);
-      const found = isOtherWord ? otherWordQuality : isOtherForm ? otherFormOfBegun : likely.quality;
+      const { quality: found, isTypo: isFoundByTypo } = matchOf(queried, known);
+      if (found === 0) return;
       quality[place] = found;
-      isTypo[place] = likely.isTypo && !isOtherWord ? 1 : 0;
+      isTypo[place] = isFoundByTypo ? 1 : 0;
       const own = this.#weights[place] ?? 0;
       if (found > bestQuality || (found === bestQuality && bestQuality > 0 && own < weight)) {
         bestQuality = found;
@@ -238,6 +234,25 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       isComplaint: isComplaint(word),
     };
   }
+}
+
+interface QueriedWord {
+  word: Word;
+  isBegun: boolean;
+  isWeak: boolean;
+  isKnown: boolean;
+  meaning: ReadonlySet<string>;
+}
+
+/** How well a word of the catalogue matches; quality 0: not at all. */
+function matchOf({ word, isBegun, isWeak, isKnown, meaning }: QueriedWord, known: Word) {
+  const likely = likenessOf(word, known);
+  if (likely.quality < otherWordQuality && meaning.has(known.stem))
+    return { quality: otherWordQuality, isTypo: false };
+  // A word of the catalogue is no typing error for another one, and a weak word begins no other.
+  if ((isKnown && likely.isTypo) || (isWeak && likely.quality < 1)) return { quality: 0, isTypo: false };
+  const isOtherForm = isBegun && likely.quality === 1 && !known.raw.startsWith(word.raw);
+  return isOtherForm ? { quality: otherFormOfBegun, isTypo: likely.isTypo } : likely;
 }
 
 function weightOf(words: readonly AskedWord[]): number {

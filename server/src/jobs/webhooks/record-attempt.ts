@@ -41,11 +41,9 @@ export async function recordAttempt(
     const isLast = isGone(posted) || isLastAttempt(delivery, webhook, now);
     const { waitMs, pauseMs } = backOff(delivery.attempts, posted, isLast);
     const nextAttemptAt = after(now, waitMs);
-    const outcome = isAccepted(posted)
-      ? ({ status: 'delivered', finishedAt: now } as const)
-      : isLast
-        ? ({ status: 'failed', finishedAt: now } as const)
-        : { nextAttemptAt };
+    const isFinished = isAccepted(posted) || isLast;
+    const status = isAccepted(posted) ? ('delivered' as const) : ('failed' as const);
+    const outcome = isFinished ? { status, finishedAt: now } : { nextAttemptAt };
     const recorded = await tx
       .update(webhookDeliveries)
       .set({ lastResult: String(posted.result), ...outcome })
@@ -54,12 +52,21 @@ export async function recordAttempt(
       .returning({ id: webhookDeliveries.id });
     if (recorded.length === 0) return;
     const context = { jobs, webhook, delivery, now };
-    if (isAccepted(posted)) return clearFailure(tx, context);
-    if (isGone(posted)) return disable(tx, context);
-    if (delivery.type === 'ping') return;
-    await pause(tx, context, pauseMs, isLast);
-    if (!isLast) await enqueueDelivery(jobs, tx, delivery, nextAttemptAt);
+    await updateWebhook(tx, context, posted, { pauseMs, isLast });
+    const isRetried = !isFinished && delivery.type !== 'ping';
+    if (isRetried) await enqueueDelivery(jobs, tx, delivery, nextAttemptAt);
   });
+}
+
+async function updateWebhook(
+  tx: Db,
+  context: AttemptContext,
+  posted: Posted,
+  { pauseMs, isLast }: { pauseMs: number; isLast: boolean },
+): Promise<void> {
+  if (isAccepted(posted)) return clearFailure(tx, context);
+  if (isGone(posted)) return disable(tx, context);
+  if (context.delivery.type !== 'ping') await pause(tx, context, pauseMs, isLast);
 }
 
 /** A delivered message ends the failing state. A delivered ping also ends the pause: a person knows that the receiver works. */

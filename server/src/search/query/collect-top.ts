@@ -56,14 +56,7 @@ export class TopCollector {
     const chords = blocks.map((block) => query.segment.blockBoxes.leastChord(area, block));
     const isSparse = matches.total < sparseMatches * blocks.length;
     for (const tier of isSparse ? [allSlots] : ranking.tiers) {
-      queue.reset(blocks.length);
-      for (let index = 0; index < blocks.length; index += 1) {
-        const block = blocks[index] ?? 0;
-        const chord = chords[index] ?? 0;
-        const bound = ranking.blockBound(block, chord, tier);
-        if (bound <= top.worstKey) queue.add(index, bound, ranking.blockTieBound(block), chord);
-      }
-      queue.heapify();
+      this.#queueBlocks(scan, chords, tier);
       for (let entry = queue.next(); entry !== none; entry = queue.next()) {
         const bound = queue.bound(entry);
         if (bound > top.worstKey) break;
@@ -71,6 +64,19 @@ export class TopCollector {
           this.#scanBlock(scan, queue.blockIndex(entry), tier);
       }
     }
+  }
+
+  /** The blocks whose bound can enter the result. */
+  #queueBlocks({ matches: { blocks }, ranking }: Scan, chords: readonly number[], tier: Tier): void {
+    const [top, queue] = [this.#top, this.#queue];
+    queue.reset(blocks.length);
+    for (let index = 0; index < blocks.length; index += 1) {
+      const block = blocks[index] ?? 0;
+      const chord = chords[index] ?? 0;
+      const bound = ranking.blockBound(block, chord, tier);
+      if (bound <= top.worstKey) queue.add(index, bound, ranking.blockTieBound(block), chord);
+    }
+    queue.heapify();
   }
 
   #scanBlock(scan: Scan, index: number, tier: Tier): void {

@@ -75,36 +75,43 @@ export class FacetCounts {
   }
 
   #countBlock(matches: Matches, index: number, filters: FacetFilters): void {
-    const { exclusive, price, prices, activeAmenities, amenities } = filters;
+    const { exclusive, price, activeAmenities } = filters;
     const single = [...exclusive, price];
     const block = matches.blocks[index] ?? 0;
     for (const selection of filters.all) selection.count(block);
-    const counts = this.#blockCounts;
-    const steps = this.#blockSteps;
-    counts.fill(0);
-    steps.fill(0);
+    this.#blockCounts.fill(0);
+    this.#blockSteps.fill(0);
     for (let leaf = block * blockLeaves; leaf < (block + 1) * blockLeaves; leaf += 1) {
       let base = matches.word(index, leaf);
       for (const selection of activeAmenities) base &= selection.word(leaf);
-      if (base === 0) continue;
-      let position = 0;
-      for (const filter of exclusive) {
-        const passing = passingAllBut(filter, single, base, leaf);
-        for (const value of filter.values) {
-          counts[position] = (counts[position] ?? 0) + bitCount(passing & value.word(leaf));
-          position += 1;
-        }
-      }
-      const passingAll = passingAllBut(undefined, single, base, leaf);
-      for (const value of amenities) {
-        counts[position] = (counts[position] ?? 0) + bitCount(passingAll & value.word(leaf));
+      if (base !== 0) this.#countLeaf(filters, single, base, leaf);
+    }
+  }
+
+  #countLeaf(filters: FacetFilters, single: readonly FacetFilter[], base: number, leaf: number): void {
+    const { exclusive, price, prices, amenities } = filters;
+    const steps = this.#blockSteps;
+    let position = 0;
+    for (const filter of exclusive) {
+      const passing = passingAllBut(filter, single, base, leaf);
+      for (const value of filter.values) {
+        this.#addCount(position, passing & value.word(leaf));
         position += 1;
       }
-      for (let rest = passingAllBut(price, single, base, leaf); rest !== 0; rest &= rest - 1) {
-        const step = prices.step(leaf * leafSlots + lowestBit(rest));
-        steps[step] = (steps[step] ?? 0) + 1;
-      }
     }
+    const passingAll = passingAllBut(undefined, single, base, leaf);
+    for (const value of amenities) {
+      this.#addCount(position, passingAll & value.word(leaf));
+      position += 1;
+    }
+    for (let rest = passingAllBut(price, single, base, leaf); rest !== 0; rest &= rest - 1) {
+      const step = prices.step(leaf * leafSlots + lowestBit(rest));
+      steps[step] = (steps[step] ?? 0) + 1;
+    }
+  }
+
+  #addCount(position: number, word: number): void {
+    this.#blockCounts[position] = (this.#blockCounts[position] ?? 0) + bitCount(word);
   }
 }
 

@@ -90,23 +90,10 @@ export class WorkshopSuggester {
     const significant = queryWords.filter(({ isSignificant }) => isSignificant).length;
     const found: Match[] = [];
     for (let entry = 0; entry < this.#entries.length; entry += 1) {
-      let answered = 0;
-      let isFound = false;
-      let telling = 0;
-      let written = 0;
-      let named = 0;
-      for (const { weight, isSignificant, byTitle, byAll } of queryWords) {
-        const inTitle = (byTitle[entry] ?? 0) > 0;
-        answered += weight * (byAll[entry] ?? 0);
-        isFound ||= inTitle;
-        if (!inTitle || !isSignificant) continue;
-        telling += 1;
-        if ((byTitle[entry] ?? 0) >= minWritten) written += 1;
-        if ((byTitle[entry] ?? 0) >= minNamed) named += 1;
-      }
+      const { answered, isFound, inTitle, written, named } = countWords(queryWords, entry);
       const coverage = answered / wanted;
       if (!isFound || coverage < minCoverage) continue;
-      const isWhole = telling > 0 && telling >= (this.#significantWords[entry] ?? 0);
+      const isWhole = inTitle > 0 && inTitle >= (this.#significantWords[entry] ?? 0);
       const score = coverage + (isWhole ? bonus.wholeTitle : 0);
       found.push({ entry, score, isWritten: written > 0, isNamed: named > 0 && named === significant });
     }
@@ -190,4 +177,20 @@ function qualityOfBeginning(asked: Word, known: Word): number {
   if (bitsOf(asked.letters & ~known.letters) > limit) return 0;
   const slips = prefixDistance(asked.raw, known.raw, limit);
   return slips > limit ? 0 : 0.75 - 0.12 * slips;
+}
+
+/** How the words of a query match one entry; `inTitle`, `written` and `named` count significant words of its title. */
+function countWords(queryWords: readonly QueryWord[], entry: number) {
+  const counts = { answered: 0, isFound: false, inTitle: 0, written: 0, named: 0 };
+  for (const { weight, isSignificant, byTitle, byAll } of queryWords) {
+    const quality = byTitle[entry] ?? 0;
+    counts.answered += weight * (byAll[entry] ?? 0);
+    if (quality === 0) continue;
+    counts.isFound = true;
+    if (!isSignificant) continue;
+    counts.inTitle += 1;
+    if (quality >= minWritten) counts.written += 1;
+    if (quality >= minNamed) counts.named += 1;
+  }
+  return counts;
 }

@@ -53,6 +53,24 @@ function tileDay(day: string): string {
   return formatCalendarDay(day, day).replaceAll('\u00A0', ' ');
 }
 
+/** What the button of the calendar shows. */
+function OtherDay({ day }: { day: string | null }) {
+  if (day === null)
+    return (
+      <>
+        <Calendar aria-hidden="true" />
+        <span>Дата</span>
+      </>
+    );
+  return (
+    <>
+      <span>{tileDay(day)}</span>
+      <small aria-hidden="true">{weekDayName(day, 'short')}</small>
+      <VisuallyHidden>{weekDayName(day, 'long')}</VisuallyHidden>
+    </>
+  );
+}
+
 /** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
 export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProps) {
   const now = new Date();
@@ -122,18 +140,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
           aria-expanded={isCalendar}
           onClick={toggleCalendar}
         >
-          {day !== null && (isOther || isCalendar) ? (
-            <>
-              <span>{tileDay(day)}</span>
-              <small aria-hidden="true">{weekDayName(day, 'short')}</small>
-              <VisuallyHidden>{weekDayName(day, 'long')}</VisuallyHidden>
-            </>
-          ) : (
-            <>
-              <Calendar aria-hidden="true" />
-              <span>Дата</span>
-            </>
-          )}
+          <OtherDay day={isOther || isCalendar ? day : null} />
         </button>
       </div>
       {reasons && (

@@ -19,26 +19,17 @@ export function PhotoTile({ upload, onEdit, onReplace }: PhotoTileProps) {
   // Uploaded by another tab or before a reload: it can only be removed here.
   const isFailed = upload.status === 'failed' || (upload.status === 'uploading' && !live);
   const isBusy = upload.status === 'uploading' && !isFailed;
-  const percent = Math.round((live?.share ?? 0) * 100);
-  // What this browser cannot draw, e.g. HEIC in most, the server draws.
-  const source = [live?.objectUrl, upload.previewUrl].find((address) => address && !broken.includes(address));
-  const canEdit = live !== undefined && isPicture(live.file) && !broken.includes(live.objectUrl);
+  // What this browser cannot draw, as HEIC in most, the server draws.
+  const isDrawable = (address: string | null | undefined) =>
+    Boolean(address) && !broken.includes(address ?? '');
+  const source = [live?.objectUrl, upload.previewUrl].find(isDrawable);
+  const canEdit = live !== undefined && isPicture(live.file) && isDrawable(live.objectUrl);
   return (
     <li className={classNames(styles.tile, isBusy && styles.busy, isFailed && styles.bad)}>
       {!isFailed && (
         <Picture upload={upload} source={source} onBroken={(address) => setBroken([...broken, address])} />
       )}
-      {isBusy && (
-        <>
-          <span className={styles.percent}>{percent}%</span>
-          <progress
-            className={styles.progress}
-            value={percent}
-            max={100}
-            aria-label={`Загрузка: ${upload.name}`}
-          />
-        </>
-      )}
+      {isBusy && <Progress name={upload.name} share={live?.share ?? 0} />}
       {isFailed && <Failed upload={upload} />}
       <button
         type="button"
@@ -49,16 +40,45 @@ export function PhotoTile({ upload, onEdit, onReplace }: PhotoTileProps) {
         <X aria-hidden="true" />
       </button>
       {(upload.status === 'uploaded' || (isBusy && canEdit)) && (
-        <button
-          type="button"
-          className={classNames(styles.act, styles.edit)}
-          aria-label={`${canEdit ? 'Изменить' : 'Заменить'}${isBusy ? ', ещё загружается' : ''}: ${upload.name}`}
-          onClick={canEdit ? onEdit : onReplace}
-        >
-          <Pencil aria-hidden="true" />
-        </button>
+        <EditButton
+          {...(canEdit
+            ? { action: 'Изменить', onClick: onEdit }
+            : { action: 'Заменить', onClick: onReplace })}
+          name={upload.name}
+          isBusy={isBusy}
+        />
       )}
     </li>
+  );
+}
+
+interface EditButtonProps {
+  action: string;
+  name: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+function EditButton({ action, name, isBusy, onClick }: EditButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.act, styles.edit)}
+      aria-label={`${action}${isBusy ? ', ещё загружается' : ''}: ${name}`}
+      onClick={onClick}
+    >
+      <Pencil aria-hidden="true" />
+    </button>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <>
+      <span className={styles.percent}>{percent}%</span>
+      <progress className={styles.progress} value={percent} max={100} aria-label={`Загрузка: ${name}`} />
+    </>
   );
 }
 

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { createPath, type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  createPath,
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router';
 
 /** The state of a history entry. */
 export interface EntryState {
@@ -54,6 +61,32 @@ export function currentPath(): string {
   return createPath(window.location);
 }
 
+/**
+ * Closes the overlays that the new entry lacks. Returns the choice made in a dialog that Back has closed: it becomes the
+ * next entry.
+ */
+function closeAbove(depth: number, type: NavigationType, before: Location, path: string): string | null {
+  const left = [...openOverlays].slice(depth).reverse();
+  for (const close of left) {
+    openOverlays.delete(close);
+    close();
+  }
+  if (left.length === 0 || type !== 'POP' || depth > 0) return null;
+  const chosen = createPath(before);
+  const wasOverPath = (before.state as EntryState | null)?.below === path;
+  return wasOverPath && chosen !== path ? chosen : null;
+}
+
+/** The entry of an opened overlay, or of a choice made in a closed one; null: entries have to be removed. */
+function changedEntry(location: Location, depth: number, path: string) {
+  const state = currentState();
+  if (openOverlays.size > depth)
+    return { state: { ...state, overlays: depth + 1, below: path, pageKey: scrollKeyOf(location) } };
+  if (openOverlays.size > 0 || depth !== 1 || state?.below === path) return null;
+  const { overlays: _, pageKey: __, ...rest } = { ...state };
+  return { state: rest, replace: true };
+}
+
 /** Keeps as many entries over the page as overlays are open. Drawn once, below the pages. */
 export function OverlayEntries() {
   const location = useLocation();
@@ -71,36 +104,18 @@ export function OverlayEntries() {
   useEffect(() => {
     const before = last.current;
     last.current = location;
-    const state = currentState();
-    const depth = state?.overlays ?? 0;
+    const depth = currentState()?.overlays ?? 0;
     const path = currentPath();
-    if (location !== before) {
-      if (isSteppingBack.current) isSteppingBack.current = type !== 'POP';
-      else {
-        const left = [...openOverlays].slice(depth).reverse();
-        for (const close of left) {
-          openOverlays.delete(close);
-          close();
-        }
-        // Back has closed a dialog in which something was chosen: the choice becomes the next entry.
-        const chosen = createPath(before);
-        const wasOverHere = (before.state as EntryState | null)?.below === path;
-        if (left.length > 0 && type === 'POP' && depth === 0 && wasOverHere && chosen !== path)
-          navigate(chosen, { state: { below: path }, preventScrollReset: true });
-      }
+    if (location !== before && isSteppingBack.current) isSteppingBack.current = type !== 'POP';
+    else if (location !== before) {
+      const chosen = closeAbove(depth, type, before, path);
+      if (chosen !== null) navigate(chosen, { state: { below: path }, preventScrollReset: true });
     }
     if (isSteppingBack.current || openOverlays.size === depth) return;
-    if (openOverlays.size > depth) {
-      const next = { ...state, overlays: depth + 1, below: path, pageKey: scrollKeyOf(location) };
-      navigate(path, { state: next, preventScrollReset: true });
-    } else if (openOverlays.size === 0 && depth === 1 && state?.below !== path) {
-      // Something was chosen in the overlay: its entry becomes the entry of the choice.
-      const { overlays: _, pageKey: __, ...rest } = { ...state };
-      navigate(path, { replace: true, state: rest, preventScrollReset: true });
-    } else {
-      isSteppingBack.current = true;
-      navigate(openOverlays.size - depth);
-    }
+    const entry = changedEntry(location, depth, path);
+    isSteppingBack.current = entry === null;
+    if (entry) navigate(path, { ...entry, preventScrollReset: true });
+    else navigate(openOverlays.size - depth);
   }, [location, count]);
   return null;
 }

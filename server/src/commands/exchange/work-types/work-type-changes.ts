@@ -34,21 +34,20 @@ export function tellChanges(
       warn(report, place, `называлась «${was.work.title}»`);
     }
     if (was.work.merged_into !== work.merged_into) {
-      const isMerged = work.merged_into !== undefined;
-      changes[isMerged ? 'merged' : 'parted'] += 1;
-      warn(
-        report,
-        place,
-        isMerged
-          ? `теперь часть работы ${work.merged_into}`
-          : `снова отдельная, а не часть работы ${was.work.merged_into}`,
-      );
+      changes[work.merged_into === undefined ? 'parted' : 'merged'] += 1;
+      warn(report, place, mergeText(was.work, work));
     }
     if (restOf(was.work) !== restOf(work) || was.categoryId !== categoryId) changes.changed += 1;
   }
   report.created = changes.created;
   report.updated = changes.renamed + changes.merged + changes.parted + changes.changed;
   return { ...changes, sections: changedSections(before, after) };
+}
+
+function mergeText(before: WorkTypeData, after: WorkTypeData): string {
+  return after.merged_into === undefined
+    ? `снова отдельная, а не часть работы ${before.merged_into}`
+    : `теперь часть работы ${after.merged_into}`;
 }
 
 /** «новых 1, переименовано 2»; without counts only the order has changed. */

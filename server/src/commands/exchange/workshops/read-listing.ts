@@ -42,16 +42,13 @@ export type ReadListing = { listing: Listing; warnings: string[] } | { error: st
 export function readListing(source: ListingSource, rules: ListingRules): ReadListing {
   const { id, lat, long, tags } = source;
   const slug = slugIn(id, rules);
-  if (!slug) return { error: 'нет id' };
-  const excess = tooLong(slug, tags);
-  if (excess) return { error: excess };
-  if (tags.shop && tags.shop !== 'car_repair') return { error: `не автосервис: shop=${tags.shop}` };
-  if (!(Math.abs(lat) <= 90 && Math.abs(long) <= 180)) return { error: 'нет координат' };
+  const error = errorOfSource(slug, source);
+  if (error) return { error };
   const name = tags.name ?? tags['name:ru'];
   if (!name) return { error: 'нет названия (name)' };
   const address = addressOf(tags);
-  if (!address) return { error: 'нет адреса (addr:street и addr:housenumber, или addr:full)' };
-  if (address.length > longestAddress) return { error: `адрес длиннее ${longestAddress} знаков` };
+  const addressError = errorOfAddress(address);
+  if (address === null || addressError) return { error: addressError };
   const cityId = nearestCityId(source, rules);
   if (cityId === null) return { error: `в ${cityReachKm} км нет города из списка` };
   const hours = hoursOf(tags.opening_hours ?? rules.defaultHours, id);
@@ -82,10 +79,23 @@ export function readListing(source: ListingSource, rules: ListingRules): ReadLis
   };
 }
 
+function errorOfSource(slug: string, { lat, long, tags }: ListingSource): string | null {
+  if (!slug) return 'нет id';
+  if (tags.shop && tags.shop !== 'car_repair')
+    return tooLong(slug, tags) ?? `не автосервис: shop=${tags.shop}`;
+  return tooLong(slug, tags) ?? (Math.abs(lat) <= 90 && Math.abs(long) <= 180 ? null : 'нет координат');
+}
+
 /** Empty if the id has no usable characters. */
 function slugIn(id: string, { source }: ListingRules): string {
   if (id.startsWith(ownIdPrefix)) return id.slice(ownIdPrefix.length);
   return slugOf(id) && slugOf(`${source}-${id}`);
+}
+
+/** Empty for a good address. */
+function errorOfAddress(address: string | null): string {
+  if (!address) return 'нет адреса (addr:street и addr:housenumber, или addr:full)';
+  return address.length > longestAddress ? `адрес длиннее ${longestAddress} знаков` : '';
 }
 
 function addressOf(tags: ListingSource['tags']): string | null {

@@ -111,8 +111,8 @@ function useSuggestionBox(
     onPick(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && items.length > 0) {
+    const step = steps[event.key];
+    if (step !== undefined && items.length > 0) {
       event.preventDefault();
       setOpen(true);
       setActive((now) => nextActive(now, step, items.length));
@@ -136,6 +136,8 @@ function useSuggestionBox(
     close: () => setOpen(false),
   };
 }
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** From the field into the list at either end, and round. */
 function nextActive(now: number, step: 1 | -1, count: number): number {

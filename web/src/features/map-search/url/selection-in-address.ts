@@ -20,16 +20,17 @@ export function useSelectionInAddress({ works, auto }: Pick<MapParams, 'works' |
     lastLevel.current = levelOf(location);
     // A newer entry exists, and this one was rendered late.
     if (window.history.state?.key && window.history.state.key !== location.key) return;
-    const { workIds, carId, setWorkIds, selectCar } = useDraft.getState();
-    // Back has closed a drawer: its choice stays.
+    // Back has closed a drawer: what was chosen in it stays chosen.
     const hasLeftDrawer = type === 'POP' && level !== null && levelOf(location) < level;
-    if (!hasLeftDrawer) {
-      const isVisit = level === null || (type !== 'POP' && !location.search);
-      setWorkIds(isVisit && works.length === 0 ? workIds : works);
-      selectCar(isVisit && auto === null ? carId : auto);
-    }
+    if (!hasLeftDrawer) writeToDraft(level === null || (type !== 'POP' && !location.search));
     writeToAddress(hasLeftDrawer);
   }, [location.key]);
+
+  function writeToDraft(isVisit: boolean): void {
+    const { workIds, carId, setWorkIds, selectCar } = useDraft.getState();
+    setWorkIds(isVisit && works.length === 0 ? workIds : works);
+    selectCar(isVisit && auto === null ? carId : auto);
+  }
 
   function writeToAddress(isChoice: boolean): void {
     if (window.location.pathname !== '/') return;

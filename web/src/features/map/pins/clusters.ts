@@ -56,6 +56,15 @@ function merge(clusters: readonly Cluster[]): Cluster {
 const columns = 2 ** 24;
 const cellOf = (x: number, y: number) => Math.floor(x / cellPx) * columns + Math.floor(y / cellPx);
 
+function neighboursOf(cluster: Cluster, cells: ReadonlyMap<number, Set<Cluster>>, zoom: number): Cluster[] {
+  const near: Cluster[] = [];
+  for (let dx = -cellPx; dx <= cellPx; dx += cellPx)
+    for (let dy = -cellPx; dy <= cellPx; dy += cellPx)
+      for (const other of cells.get(cellOf(cluster.x + dx, cluster.y + dy)) ?? [])
+        if (isNear(cluster, other, zoom)) near.push(other);
+  return near;
+}
+
 /** One pass, in list order: each mark merges with its close neighbours. */
 function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[] {
   const cells = new Map<number, Set<Cluster>>();
@@ -69,11 +78,7 @@ function mergeTouchingOnce(clusters: readonly Cluster[], zoom: number): Cluster[
   const merged: Cluster[] = [];
   for (const cluster of clusters) {
     if (!take(cluster)) continue;
-    const near: Cluster[] = [];
-    for (let dx = -cellPx; dx <= cellPx; dx += cellPx)
-      for (let dy = -cellPx; dy <= cellPx; dy += cellPx)
-        for (const other of cells.get(cellOf(cluster.x + dx, cluster.y + dy)) ?? [])
-          if (isNear(cluster, other, zoom)) near.push(other);
+    const near = neighboursOf(cluster, cells, zoom);
     for (const other of near) take(other);
     merged.push(merge([cluster, ...near]));
   }

@@ -103,18 +103,24 @@ export function neighbour<T extends ScreenPoint>(
 ): T | null {
   let best: { one: T; cost: number } | null = null;
   for (const one of others) {
-    const [dx, dy] = [one.x - from.x, one.y - from.y];
-    const [ahead, aside] =
-      key === 'ArrowRight'
-        ? [dx, dy]
-        : key === 'ArrowLeft'
-          ? [-dx, dy]
-          : key === 'ArrowDown'
-            ? [dy, dx]
-            : [-dy, dx];
+    const [ahead, aside] = alongKey(key, one.x - from.x, one.y - from.y);
     if (ahead <= 0) continue;
     const cost = ahead + 2 * Math.abs(aside);
     if (!best || cost < best.cost) best = { one, cost };
   }
   return best?.one ?? null;
+}
+
+/** The way in the direction of an arrow key, and to its side. */
+function alongKey(key: string, dx: number, dy: number): [ahead: number, aside: number] {
+  switch (key) {
+    case 'ArrowRight':
+      return [dx, dy];
+    case 'ArrowLeft':
+      return [-dx, dy];
+    case 'ArrowDown':
+      return [dy, dx];
+    default:
+      return [-dy, dx];
+  }
 }
