@@ -6,7 +6,6 @@ import { reportReady } from './served.ts';
 export interface PeerQuery {
   lat: number;
   long: number;
-  /** Absent: all works. */
   workId: number | undefined;
   ratingFrom: number | undefined;
 }
@@ -22,7 +21,6 @@ export function cardOf({ works, markIds, schedule, ...row }: WorkshopRow): strin
   });
 }
 
-/** A peer behind the same Fastify and form. Returns at most 100 cards, the nearest first. */
 export async function servePeer(port: number, find: (query: PeerQuery) => Promise<string[]>): Promise<void> {
   const app = Fastify({ logger: false });
   await app.register(formBody);

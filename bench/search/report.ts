@@ -56,7 +56,6 @@ function growthOf(results: readonly Result[]): string[] {
   ];
 }
 
-/** The whole run as one page of Markdown. */
 export function reportOf(
   results: readonly Result[],
   {

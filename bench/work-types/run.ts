@@ -22,7 +22,6 @@ const queries = readFileSync(path.join(import.meta.dirname, source), 'utf8')
   .split('\n')
   .flatMap((line) => /^\d+\s+(.+)$/.exec(line)?.[1] ?? []);
 
-/** Milliseconds of each query. */
 async function timesOf(find: (query: string) => unknown): Promise<number[]> {
   const least = queries.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < rounds; round += 1)

@@ -10,7 +10,6 @@ const calls = declaredCalls.map((call): [string, DeclaredCall] => [call.id, call
 type Node = z.core.JSONSchema.BaseSchema;
 const jsonOf = (schema: z.ZodType): Node => z.toJSONSchema(schema, { unrepresentable: 'any' });
 
-/** Every property of an answer, at any depth, with its dotted path. */
 function propertiesOf(node: Node, at = ''): [string, Node][] {
   const own = Object.entries((node.properties ?? {}) as Record<string, Node>);
   const named = own.map(([name, child]): [string, Node] => [at ? `${at}.${name}` : name, child]);
@@ -51,7 +50,6 @@ const uuidIds = new Set(
 const isNoNumber = (id: string, field: string) =>
   /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && askedByUuid.has(id));
 
-/** Fields of a form that hold one id, or a list of them. */
 function idFields({ id, form }: DeclaredCall): { name: string; wrap: (value: unknown) => unknown }[] {
   const fields = form instanceof z.ZodObject ? Object.keys(form.shape as object) : [];
   return fields
@@ -117,7 +115,6 @@ const wholeLists = new Set([
   'carCatalogue.models',
   'carCatalogue.generations',
   'carCatalogue.modifications',
-  // The specification's answer is the list itself.
   'car.index',
   'workType.tree',
   'workType.search',

@@ -73,7 +73,6 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
 ];
 
 export interface DeclaredCall extends CallSchemas {
-  /** `customerBid.create`: table and name in the contract. */
   id: string;
   noun: string;
   endpoint: Endpoint;
@@ -96,7 +95,6 @@ function callsOf([noun, endpoints, schemas]: (typeof modules)[number]): Declared
   );
 }
 
-/** Every call of the contract, in the order of the API page. */
 export const declaredCalls: readonly DeclaredCall[] = modules.flatMap(callsOf);
 
 /** Tables of schemas, as `noun.call`: a test compares them with {@link declaredCalls}. */

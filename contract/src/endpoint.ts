@@ -6,7 +6,6 @@ import type { z } from 'zod';
  */
 export type Access = 'public' | 'user' | 'customer' | 'service';
 
-/** Actions that need a captcha token in `recaptcha_token`. The providers see these names. */
 export type CaptchaAction = 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
 
 /** How often one address may make a call. Many people of a mobile network share an address: be generous. */
@@ -25,7 +24,6 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: 'GET' | 'POST';
-  /** Path under the API's base address, with the trailing slash, e.g. `/v2/user/info/`. */
   readonly path: `/${string}/`;
   readonly access: Who;
   /** Key of `data` that an old (non-`v2`) call also serves at the top level of the envelope. */
@@ -37,7 +35,6 @@ export interface Endpoint<
    * body. The web sends the form urlencoded, which the server parses faster; form-data works as everywhere.
    */
   readonly prepared?: true;
-  /** The form holds one uploaded file in the field `file`. */
   readonly upload?: true;
   readonly captcha?: CaptchaAction;
   /** A limit of the call's own, or the kind that it is counted with. Absent: with the other reads or writes. */
@@ -47,11 +44,9 @@ export interface Endpoint<
 }
 
 export interface CallSchemas<Form extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
-  /** What the call does, in Russian, on one line, for the API page. */
   readonly summary: string;
   /** The input, after the wire layer has read query, form-data or JSON into one object. */
   readonly form: Form;
-  /** `data` of the envelope. */
   readonly answer: Answer;
 }
 

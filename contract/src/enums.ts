@@ -11,7 +11,6 @@ export type WeekDay = (typeof weekDays)[number];
 
 export const bidSources = ['manual', 'ai'] as const;
 
-/** The sides of a bid, each with its screens and actions. */
 export const bidSides = ['customer', 'service'] as const;
 
 /** Who can change a bid: a side, a timer or a moderator. */
@@ -38,7 +37,6 @@ export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 
-/** Areas with a form for callback requests. */
 export const leadKinds = [
   'osago',
   'kasko',

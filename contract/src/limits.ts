@@ -10,7 +10,6 @@ export const maxVideoSeconds = 60;
 /** Digits of a login code. */
 export const loginCodeLength = 6;
 
-/** Per workshop. */
 export const maxApiKeys = 20;
 export const maxWebhooks = 10;
 export const maxPingsPerMinute = 3;

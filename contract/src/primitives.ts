@@ -47,7 +47,6 @@ const notAnId = 'Нужен номер: целое число больше ну�
 export const IdForm = intText(notAnId)
   .pipe(z.int(notAnId).positive(notAnId).max(maxId, notAnId))
   .meta({ wire: { type: 'integer', minimum: 1, maximum: maxId } });
-/** A whole number from `min` to `max`, both included. */
 export const intForm = (min: number, max: number) =>
   intText('Нужно целое число')
     .pipe(
@@ -57,7 +56,6 @@ export const intForm = (min: number, max: number) =>
         .max(max),
     )
     .meta({ wire: { type: 'integer', minimum: min, maximum: max } });
-/** A finite decimal number from `min` to `max`. */
 export const numberForm = (min: number, max: number) =>
   numberText
     .pipe(z.number().min(min).max(max))
@@ -137,12 +135,10 @@ export const EmailForm = z
   )
   .meta({ wire: { type: 'string', maxLength: emailLengthMax, examples: ['anna@example.ru'] } });
 
-/** ISO 8601 moment with an offset, e.g. `2026-03-14T10:00:00+03:00`. */
 export const Moment = z.iso.datetime({
   offset: true,
   ...unless('Нужен момент с часовым поясом, например 2026-03-14T10:00:00+03:00'),
 });
-/** A calendar day `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 /** A request with or without a time. */
 export const MomentOrDay = z.union(
@@ -150,7 +146,6 @@ export const MomentOrDay = z.union(
   unless('Нужен день или момент с часовым поясом, например 2026-03-14 или 2026-03-14T10:00:00+03:00'),
 );
 export const Id = z.int().positive();
-/** Whole roubles. */
 export const Roubles = z.int();
 export const Latitude = z.number().min(-90).max(90);
 export const Longitude = z.number().min(-180).max(180);
@@ -162,7 +157,6 @@ export const paged = <T extends z.ZodType>(item: T) => z.object({ total: z.int()
 /** Random id of an anonymous browser, created by the web at the first visit and stored in a cookie. */
 export const IdentityHash = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
-/** `south,west,north,east` in degrees. */
 export const BoundsForm = z
   .string()
   .trim()

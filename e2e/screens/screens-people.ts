@@ -42,7 +42,6 @@ interface BidInList {
   service: { id: number };
 }
 
-/** The newest demo bid in this state, from one of its two sides. */
 export async function bidIn(status: string, side: 'customer' | 'service'): Promise<number> {
   const token = await tokenOf(side === 'customer' ? 'marina' : 'manager');
   const { items } = await api<{ items: BidInList[] }>('GET', `/v2/${side}/bid/index/`, {}, token);
@@ -51,7 +50,6 @@ export async function bidIn(status: string, side: 'customer' | 'service'): Promi
   return bid.id;
 }
 
-/** Workshops of Kazan by their availability for Marina. */
 export async function workshopThat(availability: string): Promise<number> {
   const { services } = await api<{ services: { id: number; bid_availability: string }[] }>(
     'POST',
@@ -66,7 +64,6 @@ export async function workshopThat(availability: string): Promise<number> {
 
 let photos: Promise<{ name: string; mimeType: string; buffer: Buffer }[]> | undefined;
 
-/** Drawings of demo workshops in the form of camera photos. */
 export function photosOf(browser: Browser) {
   photos ??= takePhotos(browser);
   return photos;

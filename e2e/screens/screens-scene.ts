@@ -7,12 +7,10 @@ export const mainSizes = ['phone', 'desktop'] as const;
 /** For the main screens only. */
 export const otherSizes = ['small', 'tablet', 'wide', 'zoomed'] as const;
 
-/** One picture: a screen in one state. */
 export interface Scene {
   name: string;
   /** Absent: signed out. */
   as?: Person;
-  /** For a state that exists at one size only. */
   only?: 'phone' | 'desktop';
   /** Also on a small phone, a tablet, a wide screen, and enlarged to 200 %. */
   isAtAllSizes?: boolean;

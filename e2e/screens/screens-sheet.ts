@@ -27,7 +27,6 @@ const style = `
   img { width: 100%; display: block; border-radius: 6px; }
   span { display: block; padding-top: 4px; }`;
 
-/** `index.html`: all pictures, by size and theme. */
 export function writeSheet(): void {
   const files = readdirSync(screensFolder)
     .filter((file) => /^[^.]+\.[^.]+\.(light|dark)\.png$/.test(file))

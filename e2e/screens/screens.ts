@@ -28,7 +28,6 @@ const scenes: Scene[] = [
 const themes = ['light', 'dark'] as const;
 
 mkdirSync(screensFolder, { recursive: true });
-// Each worker has its own server.
 test.use({ baseURL: serverUrl });
 
 for (const scene of scenes) {

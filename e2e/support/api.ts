@@ -48,7 +48,6 @@ async function captchaToken(): Promise<string> {
   return `altcha:${Buffer.from(JSON.stringify({ ...task, number })).toString('base64')}`;
 }
 
-/** The code that the fake SMS sent last to a phone. */
 export async function codeFor(phone: string): Promise<string> {
   return (await api<{ code: string }>('GET', '/dev/sms/last/', { phone })).code;
 }
@@ -103,7 +102,6 @@ interface FoundWorkshop {
   name: string;
 }
 
-/** A Kazan workshop of the demo manager, taken from her bids. */
 export async function managersWorkshop(token: string): Promise<FoundWorkshop> {
   const { items } = await api<{ items: { service: FoundWorkshop }[] }>(
     'GET',
@@ -142,7 +140,6 @@ export async function makeBid(
   return bid_id;
 }
 
-/** Ids of the first works that a workshop offers. */
 export async function worksOf(workshopId: number, count: number): Promise<number[]> {
   const { work_types } = await api<{ work_types: { work_type_id: number }[] }>('GET', '/v2/service/view/', {
     service_id: workshopId,

@@ -23,14 +23,12 @@ export async function signedInDriver(page: Page): Promise<Driver> {
   return { phone, token: tokens.access_token, carId: await makeCar(tokens.access_token) };
 }
 
-/** The demo manager's workshop and some of its works. */
 export async function workshopForBids(): Promise<{ id: number; workIds: number[] }> {
   const manager = await signInByApi(managerPhone);
   const { id } = await managersWorkshop(manager.access_token);
   return { id, workIds: await worksOf(id, 2) };
 }
 
-/** The booking form for the manager's workshop, opened by its link. */
 export async function openBookingForm(page: Page, driver?: Driver): Promise<Locator> {
   const { id, workIds } = await workshopForBids();
   const auto = driver ? `&auto=${driver.carId}` : '';

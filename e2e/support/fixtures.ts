@@ -61,7 +61,6 @@ export async function disableWebGl(context: BrowserContext): Promise<void> {
 
 let phones = 0;
 
-/** A phone that no other story uses. */
 export function freshPhone(): string {
   phones += 1;
   const digits = `${Date.now() % 100_000}`.padStart(5, '0') + String(phones % 100).padStart(2, '0');
@@ -78,7 +77,6 @@ export function photo(
   const size = Buffer.alloc(13);
   size.writeUInt32BE(side, 0);
   size.writeUInt32BE(side, 4);
-  // Eight bits a channel, colour without transparency.
   size.set([8, 2, 0, 0, 0], 8);
   const buffer = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

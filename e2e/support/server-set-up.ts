@@ -5,7 +5,6 @@ import type { FullConfig } from '@playwright/test';
 import { secretsIn } from '../../server/src/testing/log-scan.ts';
 import { dataDirOf, logOf, serverUrlOf, startServer, stopServer } from './server-process.ts';
 
-/** Starts a server with the demo world for each worker; the world is made once and copied. */
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.STO_E2E_URL) return async () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-e2e-'));

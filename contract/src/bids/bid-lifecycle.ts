@@ -1,13 +1,11 @@
 import type { bidSides } from '../enums.ts';
 
-/** The states of a deal and who may change them, in one table for server, screens and tests. */
 export const bidStatuses = ['new', 'answered', 'visit', 'in_work', 'finished', 'reject'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
 /** States that block a second bid to the same workshop for the same car. */
 export const openBidStatuses: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work'];
 
-/** «У-3001» */
 export function bidNumber(bidId: number): string {
   return `У-${bidId}`;
 }
@@ -27,7 +25,6 @@ export const bidTransitions: readonly BidTransition[] = [
   { action: 'accept_offer', actor: 'customer', from: ['answered'], to: 'visit' },
 ];
 
-/** The transition that `actor` may make from `status` by `action`, or undefined. */
 export function findTransition(
   status: BidStatus,
   action: BidAction,

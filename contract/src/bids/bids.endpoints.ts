@@ -39,7 +39,6 @@ export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>(
     access: 'service',
     apiKey: true,
   },
-  /** Sends an offer, or a new revision of it while the driver has not accepted. */
   answer: {
     method: 'POST',
     path: '/v2/service/bid/answer/',

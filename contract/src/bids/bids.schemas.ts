@@ -52,7 +52,6 @@ const WorkshopOfBid = z.object({
 
 export const BidSummary = z.object({
   id: Id,
-  /** «У-3001» */
   number: z.string(),
   status: BidStatusSchema,
   version: z.int(),
@@ -71,13 +70,11 @@ export const BidSummary = z.object({
   /** 1 message, 2 phone. */
   type_connection: z.union([z.literal(1), z.literal(2)]),
   comment: z.string(),
-  /** When the driver would like to come. */
   period_start: Moment,
   period_end: Moment,
   /** The time of the accepted offer; null until there is one. */
   visit_start: Moment.nullable(),
   visit_end: Moment.nullable(),
-  /** Total of the newest open or accepted offer. */
   price_total: Roubles.nullable(),
   /** Without offers that a later one of the same workshop replaced. */
   offers_count: z.int(),
@@ -114,7 +111,6 @@ const countsByStatus = z.record(BidStatusSchema, z.int());
 const indexForm = z.object({ ...pageForm, status: BidStatusSchema.optional() });
 
 const indexAnswer = paged(BidSummary).extend({
-  /** All bids by status, whatever `status` filters. */
   counts: countsByStatus,
 });
 
@@ -136,7 +132,6 @@ export const BidCreateForm = z.object({
   recaptcha_token: textForm(4000).optional(),
   /** Created once for a draft: a repeated key returns the same bid. */
   idempotency_key: z.uuid().optional(),
-  /** Draft uploads of this person or browser. */
   upload_ids: idListForm(10).optional(),
   /** The version of the text «booking» that the form showed; absent: no text was shown. */
   consent_version: consentVersionForm('booking').optional(),

@@ -47,7 +47,6 @@ export const OfferLineForm = z.object({
   title: textForm(200).pipe(z.string().min(1, 'Назовите строку')),
   qty: intForm(1, 1000).default(1),
   unit: textForm(20).default('усл.'),
-  /** Roubles for one unit. */
   price: intForm(0, 10_000_000),
   warranty_months: intForm(0, 120).nullish(),
 });
@@ -78,7 +77,6 @@ const LinesForm = z.preprocess(
 export const OfferForm = z.object({
   lines: LinesForm,
   minutes: intForm(5, 60 * 24 * 60),
-  /** Start of the offered visit. */
   slot_from: Moment,
   comment: textForm(2000).default(''),
   needs_diagnostics: z.preprocess(

@@ -1,4 +1,3 @@
-/** Latin letters that look like the Cyrillic ones of a Russian plate. */
 const plateLookAlikes: Record<string, string> = {
   A: 'А',
   B: 'В',
@@ -32,7 +31,6 @@ export function isVin(text: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 }
 
-/** «XTA*********12345» */
 export function maskVin(vin: string): string {
   return `${vin.slice(0, 3)}${'*'.repeat(vin.length - 8)}${vin.slice(-5)}`;
 }

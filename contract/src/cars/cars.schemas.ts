@@ -86,7 +86,6 @@ export const CarByPlate = z.object({
   generation: Named.nullable(),
   modification: Named.nullable(),
   licensePlate: z.string(),
-  /** Masked; null when unknown. */
   vin: z.string().nullable(),
   year: z.int().nullable(),
   /**

@@ -5,14 +5,12 @@ import { FlagForm, Id, Moment, paged, pageForm } from '../primitives.ts';
 
 /** The messages about one bid: its comment and the comments of its offers. */
 export const Conversation = z.object({
-  /** The `chat_id` of the bid. */
   id: Id,
   kind: z.enum(conversationKinds),
   bid_id: Id,
   service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
   /** An empty name: not given. */
   customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
-  /** «Kia Rio · Замена колодок» */
   title: z.string(),
   /** The other side, as a list shows it. */
   peer: z.object({ name: z.string(), image: z.string().nullable() }),
@@ -23,9 +21,7 @@ export const Conversation = z.object({
   }),
   /** Messages of the other side since the reader last opened the bid. */
   unread_count: z.int(),
-  /** Of the last message. */
   updated_at: Moment,
-  /** Address of the bid on this site. */
   url: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -23,11 +23,8 @@ export const WebConfig = z.object({
     /** Prefix of a picture's path in the proxy's source address. */
     source_base: z.string(),
   }),
-  /** Number of the Yandex.Metrika counter; null: nothing is measured. */
   metrika_id: z.string().nullable(),
-  /** Contacts of the operator; null if not configured. */
   contacts: z.object({
-    /** `+78001234567` */
     phone: z.string().nullable(),
     /** Digits only, as wa.me expects. */
     whatsapp: z.string().nullable(),

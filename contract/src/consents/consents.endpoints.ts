@@ -2,7 +2,6 @@ import { declareEndpoints } from '../endpoint.ts';
 import type { consentSchemas } from './consents.schemas.ts';
 
 export const consentEndpoints = declareEndpoints<typeof consentSchemas>()({
-  /** The caller's consents, the newest first. */
   index: {
     method: 'GET',
     path: '/v2/user/consent/index/',

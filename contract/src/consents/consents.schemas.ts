@@ -19,7 +19,6 @@ export const Consent = z.object({
   id: Id,
   kind: z.enum(consentKinds),
   version: z.int(),
-  /** Paragraphs of that version. */
   text: z.array(z.string()),
   source: ConsentSource,
   given_at: Moment,

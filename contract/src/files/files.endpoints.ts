@@ -16,7 +16,6 @@ export const fileEndpoints = declareEndpoints<typeof fileSchemas>()({
     upload: true,
     limit: 'upload',
   },
-  /** Only for the uploader, and only before the car is in work. */
   delete: {
     method: 'POST',
     path: '/v2/customer/bid/delete-file/',

@@ -31,7 +31,6 @@ export const City = z.object({
   lat: Latitude,
   long: Longitude,
   default_zoom: z.number(),
-  /** IANA. */
   timezone: z.string(),
   image: z.string().nullable(),
   is_popular: z.boolean(),

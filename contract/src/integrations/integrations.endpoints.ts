@@ -25,7 +25,6 @@ export const apiKeyEndpoints = declareEndpoints<typeof apiKeySchemas>()({
   },
 });
 
-/** For the owner and the managers of a workshop. */
 export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
   index: {
     method: 'GET',
@@ -56,7 +55,6 @@ export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
     method: 'POST',
     path: '/v2/service/webhook/test/',
     access: 'service',
-    /** All webhooks together, against floods of a third party through us. */
     limit: { max: 10, minutes: 1 },
   },
   /** Sends messages again to an address that answered 410. No effect on an active one. */
@@ -65,7 +63,6 @@ export const webhookEndpoints = declareEndpoints<typeof webhookSchemas>()({
     path: '/v2/service/webhook/enable/',
     access: 'service',
   },
-  /** Also deletes its waiting messages. */
   delete: {
     method: 'POST',
     path: '/v2/service/webhook/delete/',

@@ -19,7 +19,6 @@ export const ApiKey = z.object({
   last_used_at: Moment.nullable(),
 });
 
-/** An address that receives the changes of a workshop's bids. */
 export const Webhook = z.object({
   id: z.uuid(),
   service_id: Id,
@@ -45,14 +44,12 @@ export const BidMessage = z.object({
   }),
 });
 
-/** A test message without a bid, sent by hand. */
 export const PingMessage = z.object({
   type: z.literal('ping'),
   timestamp: Moment,
   data: z.object({ webhook_id: z.uuid(), service_id: Id }),
 });
 
-/** The body of a webhook message. */
 export const WebhookMessage = z.discriminatedUnion('type', [BidMessage, PingMessage]);
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 

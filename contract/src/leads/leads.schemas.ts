@@ -4,7 +4,6 @@ import type { CallSchemas } from '../endpoint.ts';
 import { leadKinds, leadStatuses } from '../enums.ts';
 import { FlagForm, Id, IdentityHash, IdForm, PhoneForm, textForm } from '../primitives.ts';
 
-/** Areas with a form for callback requests. */
 export const LeadKind = z.enum(leadKinds);
 export type LeadKind = z.infer<typeof LeadKind>;
 

@@ -15,11 +15,9 @@ export const Notification = z.object({
     'bid_finished',
     'bid_rejected',
   ]),
-  /** The role that the notification is for. */
   role: Role,
   title: z.string(),
   text: z.string(),
-  /** Address on this site. */
   url: z.string(),
   entity: z.object({ type: z.literal('bid'), id: Id }),
   /** The person has opened the bid since. */

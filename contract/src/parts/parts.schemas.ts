@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { Day, Id, Moment, Roubles } from '../primitives.ts';
 
-/** A part that a person wants to buy. */
 export const CartItem = z.object({
   id: Id,
   part_id: Id,
@@ -11,9 +10,7 @@ export const CartItem = z.object({
   name: z.string(),
   image: z.string().nullable(),
   qty: z.int().positive(),
-  /** How many the seller has. */
   qty_max: z.int(),
-  /** For one. */
   price: Roubles,
   /** `price` × `qty`. */
   amount: Roubles,
@@ -32,9 +29,7 @@ export type CartItem = z.infer<typeof CartItem>;
 
 export const Cart = z.object({
   items: z.array(CartItem),
-  /** Sum of the available items. */
   total: Roubles,
-  /** Number of items. */
   count: z.int(),
   currency: z.literal('RUB'),
 });

@@ -12,7 +12,6 @@ export const profileEndpoints = declareEndpoints<typeof profileSchemas>()({
     path: '/v2/service/profile/view/',
     access: 'service',
   },
-  /** Changes the fields that are sent; `clear` empties fields. */
   update: {
     method: 'POST',
     path: '/v2/user/profile/update/',

@@ -21,12 +21,10 @@ export const WorkLink = z.object({
   price_to: Roubles,
   /** As in the price call: `market` from at least three price lists, otherwise our `estimate`. */
   price_source: z.enum(['market', 'estimate']),
-  /** Workshops of the city that do the work. */
   services_count: z.int(),
 });
 export type WorkLink = z.infer<typeof WorkLink>;
 
-/** A car mark that workshops of the city serve. */
 export const MarkLink = z.object({ id: Id, name: z.string(), slug: z.string(), services_count: z.int() });
 export type MarkLink = z.infer<typeof MarkLink>;
 

@@ -87,7 +87,6 @@ interface Message {
   body: string;
 }
 
-/** A workshop's program on this machine: accepts every message unless configured otherwise. */
 async function startProgram() {
   const messages: Message[] = [];
   const program = { messages, answer: 204 };

@@ -246,7 +246,6 @@ async function widePhoto(page: Page, name: string) {
 
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A workshop of Kazan with a day off; 0 is Monday. */
 async function workshopWithDayOff(): Promise<{ id: number; closedDay: number }> {
   const { services } = await api<{ services: { id: number }[] }>('POST', '/v2/map/default/geo-search/', {
     lat: 55.796,

@@ -66,7 +66,6 @@ async function expectNoBookingBelow(page: Page): Promise<void> {
   do {
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
-    // The works are part of the search, so they may stay in the address.
     await expect(page).not.toHaveURL(/drawer=/);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   } while (await page.evaluate(() => history.state.idx > 0));

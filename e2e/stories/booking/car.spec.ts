@@ -3,10 +3,8 @@ import { signedInDriver } from '../../support/customer.fixture.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { chooseOfList } from '../../support/steps.ts';
 
-// The registry refuses an unknown plate.
 test.use({ hasWebGl: false, expectedErrors: /get-car-info-by-license-plate-public|auto\/update/ });
 
-/** A plate proves no ownership: its VIN stays masked. */
 const maskedVin = /^[A-Z0-9]{3}\*{9}[A-Z0-9]{5}$/;
 
 interface GarageCar {

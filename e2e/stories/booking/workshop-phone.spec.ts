@@ -16,7 +16,6 @@ interface Found {
   unsupported_reason: string | null;
 }
 
-/** A workshop of Kazan that takes bids online, or one that does not. */
 async function workshopOfKazan(isConnected: boolean): Promise<number> {
   const form = { lat: 55.796, long: 49.106, page_size: 1000 };
   const { services } = await api<{ services: Found[] }>('POST', '/v2/map/default/geo-search/', form);

@@ -17,7 +17,6 @@ test.beforeEach(async ({ page }) => {
   await expect(count(page)).toHaveText(/^200/);
 });
 
-/** Presses the chip of a filter and waits for the shorter list. */
 async function choose(page: Page, name: RegExp): Promise<string> {
   const before = (await count(page).textContent()) ?? '';
   await chip(page, name).click();

@@ -103,7 +103,6 @@ async function readDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Dots, clusters, and pins with the others of their building. */
 async function countOnMap(page: Page): Promise<number> {
   const pins = await page
     .getByRole('region', { name: 'Карта автосервисов' })

@@ -142,7 +142,6 @@ async function dragWithFinger(touch: CDPSession, from: Point, to: Point): Promis
     });
 }
 
-/** Two fingers that move apart. */
 async function pinchOut(touch: CDPSession, { x, y }: Point): Promise<void> {
   const fingers = (apart: number) => [
     { x: x - apart, y, id: 0 },

@@ -12,7 +12,6 @@ const fromStreet = /от.адреса/;
 const digits = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
 const heading = (page: Page) => page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
 
-/** The number in the heading of the list. */
 async function total(page: Page): Promise<number> {
   await expect(heading(page)).toBeVisible();
   return digits(await heading(page).textContent());
@@ -23,7 +22,6 @@ const expectTotal = (page: Page, count: number) => expect.poll(() => total(page)
 const filtersDialog = (page: Page) => page.getByRole('dialog', { name: 'Фильтры' });
 const openFilters = (page: Page) => page.getByRole('button', { name: 'Фильтры' }).click();
 
-/** A chip of the dialog and its number. */
 async function chipWithCount(page: Page, name: RegExp) {
   const chip = filtersDialog(page).getByRole('button', { name });
   await expect(chip).toHaveText(/\d$/);

@@ -265,12 +265,10 @@ async function openContacts(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Контакты' })).toBeVisible();
 }
 
-/** Opacity of the backdrop: 0 or 1. */
 async function dimOf(menu: Locator): Promise<string> {
   return menu.locator('> div').evaluate((dim) => getComputedStyle(dim).opacity);
 }
 
-/** Counts at the moment of the call. */
 async function answerCounts(
   page: Page,
   unread: { notifications: number; bids: number; chat: number },
@@ -287,7 +285,6 @@ async function answerCounts(
   }));
 }
 
-/** No axe violation of any level, in both themes. */
 async function expectAccessible(page: Page, part: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -8,7 +8,6 @@ import { demoWorkshop, isPhone } from '../../support/steps.ts';
 test.use({ hasWebGl: false });
 
 test('an anonymous driver books a workshop with the keyboard alone', async ({ page }) => {
-  // Some hundred key presses.
   test.setTimeout(180_000);
   const phone = freshPhone();
   await page.goto('/');

@@ -142,7 +142,6 @@ test.describe('code that fails to load', () => {
   });
 });
 
-/** Holds a file until released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

@@ -7,23 +7,21 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { TokenIssuer } from './session.ts';
 
-/** How exact `lastUsedAt` of a session is: a write for each call would cost more than it tells. */
+/** Precision of a session's `lastUsedAt`: a write for each call would cost too much. */
 const useNoticedAfterMs = minutes(5);
 
-/** The signed-in person of a call, or the program that acts for one. */
 export interface Actor {
   userId: number;
-  /** Behind an API key: nobody has seen what is answered. */
+  /** The call uses an API key, so no person sees the answer. */
   isProgram: boolean;
-  /** Empty behind an API key, which makes no call about sessions. */
+  /** Empty for an API key, which cannot make calls about sessions. */
   sessionId: string;
   name: string;
   roles: readonly Role[];
-  /** Workshops in which the person works; empty without the role `service`. */
   workshopIds: readonly number[];
 }
 
-/** The person behind an access token; null when it is forged, past its time, or its session has ended. */
+/** The person of an access token; null when it is forged or expired, or its session has ended. */
 export async function findActor(
   { db, clock, tokens }: { db: Db; clock: Clock; tokens: TokenIssuer },
   token: string,

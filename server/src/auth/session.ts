@@ -5,7 +5,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { minutes } from '../platform/clock/durations.ts';
 
 export const accessTokenLifetimeMs = minutes(30);
-/** RFC 9068: a token of another kind that the same key signs is no access token. */
+/** RFC 9068: another kind of token signed by the same key is not an access token. */
 const tokenType = 'at+jwt';
 const audience = 'sto-ryadom';
 
@@ -16,7 +16,6 @@ export class TokenIssuer {
     this.#key = key;
   }
 
-  /** The same session, generation and moment give the same text, so a repeated refresh answers alike. */
   access(session: { id: string; userId: number; generation: number; issuedAt: Date }): Promise<string> {
     const issuedAtSeconds = Math.floor(session.issuedAt.getTime() / 1000);
     return new SignJWT({ sid: session.id, gen: session.generation })
@@ -28,7 +27,7 @@ export class TokenIssuer {
       .sign(this.#key);
   }
 
-  /** The session id inside a valid access token; undefined when it is forged, broken or expired. */
+  /** The session id of a valid access token; undefined when it is forged, broken or expired. */
   async readAccess(token: string, now: Date): Promise<{ sessionId: string } | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
@@ -63,8 +62,8 @@ export class TokenIssuer {
 }
 
 /**
- * Bearer header first, then the specification's `auth_token` of the form or the query. A key is taken from the header
- * alone: it lives for years, and addresses are written down on their way.
+ * Bearer header first, then the specification's `auth_token` of the form or the query. An API key is accepted in the
+ * header only: it lives for years, and addresses get logged on their way.
  */
 export function takeToken(request: FastifyRequest, values: Record<string, unknown>): string | undefined {
   const { auth_token: fromForm } = values;
@@ -75,11 +74,10 @@ export function takeToken(request: FastifyRequest, values: Record<string, unknow
 }
 
 export function headerToken({ headers: { authorization } }: FastifyRequest): string | undefined {
-  // The scheme's name has no case (RFC 9110, section 11.1).
+  // The scheme is case-insensitive (RFC 9110, section 11.1).
   return authorization?.match(/^bearer +(.*)$/is)?.[1]?.trim();
 }
 
-/** A workshop's key, and no token of a session. */
 export function isApiKey(token: string): boolean {
   return token.startsWith(apiKeyPrefix);
 }

@@ -15,7 +15,6 @@ const test = startApp();
 const receiver = startWebhookReceiver();
 const waiting = { timeout: 50_000, interval: 50 };
 
-// The database times the jobs, and it does not follow the test's clock.
 beforeEach(() => test.clock.set(new Date().toISOString()));
 
 let running: JobQueue[] = [];
@@ -25,7 +24,6 @@ afterEach(async () => {
   running = [];
 });
 
-/** A server process that sends messages. */
 async function startWorker(log = { info: vi.fn(), error: vi.fn() }): Promise<JobQueue> {
   const jobs = await JobQueue.open(test.deps.database, { isWorker: false });
   running.push(jobs);
@@ -50,7 +48,6 @@ async function findExpiredJobs(): Promise<void> {
   await boss.stop({ close: false });
 }
 
-/** A promise that a test resolves. */
 function makeGate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

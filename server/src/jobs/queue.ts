@@ -15,7 +15,6 @@ interface EnqueueOptions {
   /** One job at a time waits under a key; another `enqueue` moves it to its own time. */
   key: string;
   startAfter: Date;
-  /** Jobs of one group share the limit of the worker. */
   group?: string;
 }
 
@@ -35,7 +34,7 @@ const queueOptions: QueueOptions = {
   deleteAfterSeconds: toSeconds(hours(1)),
   retentionSeconds: toSeconds(hours(24 * 14)),
 };
-/** Longer than one attempt takes. After it the process counts as dead, and the message is sent again. */
+/** Longer than an attempt takes. Afterwards the process counts as dead, and the message is sent again. */
 const deliveryExpiry = { expireInSeconds: toSeconds(minutes(1)) };
 const enqueued: Record<JobName, QueueOptions> = {
   'webhook-message': deliveryExpiry,
@@ -43,7 +42,6 @@ const enqueued: Record<JobName, QueueOptions> = {
 };
 const stopTimeoutMs = seconds(8);
 
-/** Jobs in the application's own database: pg-boss over the pool that everything else uses. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #db: Db;
@@ -87,7 +85,6 @@ export class JobQueue {
     });
   }
 
-  /** Runs `handle` for every job of the queue, a batch at a time. A failed job does not fail its batch. */
   async work<Name extends JobName>(
     name: Name,
     options: WorkOptions,
@@ -130,7 +127,6 @@ export class JobQueue {
     await this.#boss.send(name, null, { singletonSeconds: toSeconds(everyMs) });
   }
 
-  /** Jobs by queue and state; `failed` ones used up their retries. */
   async counts(): Promise<{ queue: string; state: string; count: number }[]> {
     const { rows } = await this.#db.execute<{ queue: string; state: string; count: number }>(sql`
       select name as queue, state::text as state, count(*)::int as count from pgboss.job
@@ -138,7 +134,6 @@ export class JobQueue {
     return rows;
   }
 
-  /** Takes no more jobs and waits for the running ones. */
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
   }

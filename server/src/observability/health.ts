@@ -5,7 +5,7 @@ import { seconds } from '../platform/clock/durations.ts';
 
 const databaseTimeoutMs = seconds(2);
 const answerTtlMs = seconds(1);
-/** The channel of changes beats every five seconds and is made again within a few. */
+/** The channel sends a heartbeat every five seconds and reconnects within a few. */
 const staleAfterMs = seconds(30);
 
 /**
@@ -14,7 +14,7 @@ const staleAfterMs = seconds(30);
  */
 export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Deps): void {
   let asked: { at: number; answers: Promise<boolean> } | undefined;
-  /** Asked at most once a second, however many ask us. */
+  /** The database is checked at most once a second, however many callers there are. */
   const databaseAnswers = () => {
     if (!asked || Date.now() - asked.at >= answerTtlMs) asked = { at: Date.now(), answers: askDatabase() };
     return asked.answers;

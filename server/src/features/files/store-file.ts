@@ -9,9 +9,9 @@ import { type Preview, previewKeyOf } from '../../media/picture-preview.ts';
 import { reportSecurityEvent } from '../../observability/security-events.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 
-/** A photo of the largest size takes seconds of a processor and 0.7 GB: more at once would starve the server. */
+/** The largest photo takes seconds of a processor and 0.7 GB: more at once would starve the server. */
 const limiter = new ConcurrencyLimiter('uploads', { concurrency: 2, maxWaiting: 60 });
-/** HEIC is the slowest. The others do not wait for it. */
+/** HEIC is the slowest, so the others do not wait for it. */
 const heicLimiter = new ConcurrencyLimiter('heic', { concurrency: 1, maxWaiting: 50 });
 const processes = new MediaProcesses();
 
@@ -19,18 +19,17 @@ export interface StoredFile {
   storageKey: string;
   type: MediaType;
   preview: Preview | undefined;
-  /** Bytes. */
   size: number;
 }
 
 interface ReceivedFile {
   path: string;
   size: number;
-  /** Aborted when the sender leaves. */
+  /** Aborted when the sender disconnects. */
   signal: AbortSignal;
 }
 
-/** Puts a received file into the store, photos and videos cleaned of private data and with a preview. */
+/** Stores a received file; photos and videos are cleaned of private data and get a preview. */
 export async function storeFile(
   { files: store, log }: { files: FileStore; log: FastifyBaseLogger },
   received: ReceivedFile,
@@ -73,7 +72,7 @@ async function cleaned(
   return result;
 }
 
-/** Removes a file and its preview; either may be absent. */
+/** Deletes a file and its preview; either may be absent. */
 export async function removeStored(store: FileStore, storageKey: string): Promise<void> {
   await store.delete(storageKey);
   await store.delete(previewKeyOf(storageKey));

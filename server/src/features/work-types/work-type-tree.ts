@@ -15,9 +15,9 @@ import { currentIds } from './work-types.queries.ts';
 type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
 
 /**
- * The whole tree with the asked works marked, merged ones as what they are part of. With a workshop: its own prices and minutes where it does the
- * work; a selected work that it does not do stays selected, but is left out of the totals. With a market: its prices
- * where it has some.
+ * The whole tree with the requested works selected, merged ones as their targets. With a workshop: its own prices and
+ * minutes; a selected work that it lacks stays selected, but is left out of the totals. With a market: its prices
+ * where available.
  */
 export async function workTypeTree(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function workTypeTree(
   return { groups, ...totalsOf(services, [...selectedIds]), merged, version: catalogue.version };
 }
 
-/** Selected works in the order they were asked; unknown ids are dropped. */
+/** Selected works in the requested order; unknown ids are dropped. */
 function totalsOf(services: WorkTypeService[], selectedIds: number[]) {
   const byId = new Map(services.map((service) => [service.id, service]));
   const selected = selectedIds.flatMap((id) => byId.get(id) ?? []);

@@ -44,12 +44,12 @@ export async function worksById(deps: Deps): Promise<ReadonlyMap<number, WorkTyp
   return (await cachedWorkTypeCatalogue(deps)).byId;
 }
 
-/** The same works by the ids that they go by today: a merged one is its target, none stands twice. */
+/** The same works by their current ids: a merged one is its target, each once. */
 export function currentIds({ merged }: WorkTypeCatalogue, ids: readonly number[]): number[] {
   return [...new Set(ids.map((id) => merged.get(id) ?? id))];
 }
 
-/** A form whose `work_type_ids` are today's; the same object where nothing changes, by which answers are kept. */
+/** A form with current `work_type_ids`; the same object if nothing changes, because it is a cache key. */
 export async function withCurrentWorks<Form extends { work_type_ids?: number[] | undefined }>(
   deps: Deps,
   form: Form,

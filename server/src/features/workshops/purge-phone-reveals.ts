@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 
-/** Which phones were shown to browsers that cannot come back goes; of people it stays. Returns how many. */
+/** Purges phones shown to browsers whose cookie has expired, never those of people. Returns how many. */
 export async function purgePhoneReveals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const lost = await db
     .delete(workshopPhoneReveals)

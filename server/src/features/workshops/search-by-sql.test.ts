@@ -7,8 +7,6 @@ import { randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
-/* A second implementation of search, in SQL over the original tables: the index must return the same workshops in
-   the same order. */
 const test = startApp({ LIMITS: 'off' });
 const centre = { lat: 55.751, long: 37.619 };
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -114,7 +112,7 @@ async function bySearch({ bounds, ...asked }: Asked) {
 
 const listOf = (values: readonly (number | string)[]) => sql`${JSON.stringify(values)}::jsonb`;
 
-/** Hours of a workshop `w` on a day `d.day` of its calendar: none on a day off or within a closure. */
+/** Hours of a workshop `w` on a day `d.day` of its calendar: none on a day off or in a closure. */
 const spans = sql`
   select day + starts as opens, day + ends + case when ends > starts then interval '0' else interval '24 hours' end as closes
   from generate_series(-1, 40) as ahead,

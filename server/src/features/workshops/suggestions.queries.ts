@@ -5,13 +5,13 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { findWorks } from '../work-types/work-types.queries.ts';
 
-/** What answers less well keeps so many rows of the list, whatever there is of the other kind. */
+/** The kind that matches less well keeps this many rows of the list. */
 const leastOfKind = 3;
 
 /**
- * What typed words may mean, places and works: first the kind that answers them better. A word that one kind has is no slip
- * of the hand for another word of the other kind: «Полевая» is a street, and no «полная» покраска. Names of workshops
- * do not count so: some are themselves misspelled.
+ * Places and works for the typed words: first the kind that matches better. A word that one kind has is not a typing
+ * error of the other kind: «Полевая» is a street, not «полная» покраска. Names of workshops do not count here: some
+ * are misspelled themselves.
  */
 export async function suggestions(
   deps: Deps,

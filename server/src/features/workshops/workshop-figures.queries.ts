@@ -6,7 +6,7 @@ import { reviews } from '../../db/tables/reviews.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 
-/** What the reviews and the deals of a workshop say of it, as the contract has it. */
+/** Figures of a workshop from its reviews and deals, as in the contract. */
 export async function figuresOf(db: Db, workshopId: number, now: Date) {
   const since = after(now, -days(shareDays));
   return {
@@ -16,7 +16,7 @@ export async function figuresOf(db: Db, workshopId: number, now: Date) {
 }
 
 async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
-  // Half stars count upwards: 4.5 is a five.
+  // Half stars are rounded up: 4.5 counts as five.
   const starred = (stars: number) => countWhere(sql`floor(${reviews.rating} + 0.5) = ${stars}`);
   const isLate = sql`${reviews.createdAt} >= ${since.toISOString()}`;
   const [row] = await db
@@ -36,7 +36,7 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
   return {
     rating_breakdown: stars,
     sub_ratings: { price, quality, terms, communication },
-    // As with the rating, fewer say too little: one voice would be all or nothing.
+    // As with the rating: one review would mean all or nothing.
     price_kept_share: asked < reviewsForRating ? null : shareOf(kept, asked),
   };
 }
@@ -62,9 +62,9 @@ async function finishedShare(db: Db, workshopId: number, since: Date): Promise<n
 }
 
 const countWhere = (isSo: SQL) => sql<number>`count(*) filter (where ${isSo})::integer`;
-// As with the rating, fewer say too little.
+// As with the rating, fewer are not enough.
 const meanOf = (column: SQLWrapper) =>
   sql<number | null>`case when count(${column}) >= ${reviewsForRating}
     then round(avg(${column}), 1)::double precision end`;
-/** Rounded down: 1 is all of them. */
+/** Rounded down: 1 means all of them. */
 const shareOf = (part: number, whole: number) => Math.floor((part * 100) / whole) / 100;

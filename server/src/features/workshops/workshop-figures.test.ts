@@ -17,7 +17,7 @@ async function figures(workshopId: number) {
   return data;
 }
 
-/** A closed deal, agreed upon unless the columns say otherwise. */
+/** A closed deal, with an agreed visit unless the columns say otherwise. */
 async function buildClosed(workshopId: number, columns: Partial<typeof bids.$inferInsert>) {
   const visitStart = test.clock.now();
   const { bid } = await buildBid(test, {
@@ -111,7 +111,6 @@ describe('the share of finished visits', () => {
     const id = await newWorkshop();
     await closed(id, 2, { status: 'finished' });
     await closed(id, 1, { status: 'reject', rejectBy: 'service' });
-    // Refused before a time was agreed, and still open.
     await closed(id, 1, { status: 'reject', rejectBy: 'service', visitStart: null, visitEnd: null });
     for (const status of ['visit', 'in_work'] as const) await closed(id, 1, { status });
     await closed(await newWorkshop(), 1, { status: 'reject', rejectBy: 'service' });

@@ -3,7 +3,6 @@ import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 
-/** Whether the caller sees the phones of this workshop: after a request, or as an employee. */
 export async function isPhoneRevealed(db: Db, caller: Visitor, workshopId: number): Promise<boolean> {
   if (isEmployeeOf(caller, workshopId)) return true;
   const own = rowsOf(caller, {

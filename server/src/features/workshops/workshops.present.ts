@@ -7,7 +7,6 @@ import { mediaUrl, mediaUrlOrNull } from '../../platform/file-store/media-url.ts
 
 type Row = typeof workshops.$inferSelect;
 
-/** What everybody may see of a workshop's own row. */
 export function presentWorkshop(row: Row, now: Date) {
   return {
     id: row.id,
@@ -63,7 +62,7 @@ export function presentPhones({ phones }: Row, isRevealed: boolean) {
   };
 }
 
-/** `+74951234517` → «+7 (495) ***-**-17»; of what is no Russian number the last two signs alone. */
+/** `+74951234517` → «+7 (495) ***-**-17»; of other numbers only the last two characters. */
 function maskedPhone(phone: string): string {
   const [, code, end] = /^\+7(\d{3})\d{5}(\d{2})$/.exec(phone) ?? [];
   return code ? `+7 (${code}) ***-**-${end}` : `***${phone.slice(-2)}`;

@@ -50,7 +50,7 @@ async function ownThings(
   };
 }
 
-/** Changes to an empty search that find workshops. The car matters where it hides workshops; elsewhere it only greys them. */
+/** Changes to an empty search that find workshops. The car is dropped only where it excludes workshops. */
 export async function suggestForEmptyResult(
   deps: Deps,
   caller: Visitor,
@@ -73,7 +73,6 @@ function withAllAmenities<
   return more ? ({ ...rest, amenities: [...new Set([...amenities, ...more])] } as Form) : form;
 }
 
-/** One published workshop whole, with what the caller may do there. */
 export async function workshopForVisitor(
   deps: Deps,
   caller: Visitor,

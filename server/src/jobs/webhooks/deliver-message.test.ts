@@ -100,7 +100,6 @@ describe('a refused message', () => {
   it('an answer 410 disables the webhook: no waiting or new message is sent', async () => {
     const bidId = await buildMessages(6);
     receiver.answer = async () => {
-      // Four are sent at the same time.
       await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(4), 20_000);
       return 410;
     };

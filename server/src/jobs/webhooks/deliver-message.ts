@@ -13,7 +13,6 @@ export type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secrets' | 'j
 /** Shorter than the drain of a stopping server. */
 const timeoutMs = seconds(7);
 
-/** Sends one message if it is due. Returns whether it was sent. */
 export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Promise<boolean> {
   const attempt = await beginAttempt(deps, deliveryId);
   if (!attempt) return false;

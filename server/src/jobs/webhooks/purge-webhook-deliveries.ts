@@ -5,7 +5,6 @@ import { after, days } from '../../platform/clock/durations.ts';
 
 const shownMs = days(7);
 
-/** A finished message is listed for a week. Returns the number of deleted rows. */
 export async function purgeWebhookDeliveries({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const removed = await db
     .delete(webhookDeliveries)

@@ -6,7 +6,7 @@ import type { Posted } from '../../platform/post-to-untrusted-url.ts';
 const maxAttempts = 10;
 const firstWaitMs = seconds(10);
 const waitGrowth = 3;
-/** Length of the whole ladder. It also ends the messages of a receiver that always asks for a pause. */
+/** Length of the whole ladder. It also ends the messages of a receiver that always requests a pause. */
 const maxAgeMs = hours(27);
 /** A webhook's other messages wait at most this long: only the one message may be refused. */
 const maxPauseMs = minutes(5);

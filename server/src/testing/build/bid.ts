@@ -7,7 +7,6 @@ import { type BuiltWorkshop, buildModification, buildWorkshop } from './workshop
 
 export interface BuiltDeal {
   customer: SignedIn;
-  /** Works in the workshop. */
   manager: SignedIn;
   workshop: BuiltWorkshop;
   carId: number;
@@ -27,7 +26,6 @@ export async function buildDeal(
   return { customer, manager, workshop, carId: car.id };
 }
 
-/** A good form of bid create for tomorrow, an hour long. */
 export function bidForm(test: TestApp, { workshop, carId }: Pick<BuiltDeal, 'workshop' | 'carId'>) {
   const start = new Date(test.clock.now().getTime() + hours(24));
   return {
@@ -41,7 +39,6 @@ export function bidForm(test: TestApp, { workshop, carId }: Pick<BuiltDeal, 'wor
   };
 }
 
-/** A good answer of the workshop: work for 1 800 ₽, parts for 2 600 ₽, 200 ₽ off, in two days. */
 export function offerForm(test: TestApp, bidId: number) {
   const lines = [
     { kind: 'labour', title: 'Замена передних колодок', price: 1800, warranty_months: 6 },
@@ -57,7 +54,6 @@ export function offerForm(test: TestApp, bidId: number) {
   };
 }
 
-/** A bid for tomorrow, an hour long, new unless the columns say otherwise, with its two sides. */
 export async function buildBid(
   test: TestApp,
   columns: Partial<typeof bids.$inferInsert> = {},

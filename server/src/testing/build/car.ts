@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { type BuiltModification, buildModification } from './workshop.ts';
 
-/** A car in the garage of `customerId`; its branch of the catalogue is made when none is given. */
+/** A car in the garage of `customerId`; its branch of the catalogue is created by default. */
 export async function buildCar(
   db: Db,
   options: { customerId: number; modification?: BuiltModification; isArchived?: boolean },

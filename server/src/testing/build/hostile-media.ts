@@ -1,4 +1,3 @@
-/** A progressive JPEG whose first scan is written `times` more: each costs the decoder a pass over the picture. */
 export function withRepeatedScans(progressive: Buffer, times: number): Buffer {
   const start = progressive.indexOf(Buffer.from([0xff, 0xda]));
   const end = progressive.indexOf(Buffer.from([0xff, 0xc4]), start);

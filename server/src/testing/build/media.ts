@@ -13,7 +13,7 @@ export function buildPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first box of an ISO media file of this brand, and nothing more. */
+/** The first box of an ISO media file of this brand. */
 function isoMedia(brand: string): Buffer {
   const box = Buffer.alloc(64);
   box.writeUInt32BE(24, 0);
@@ -21,7 +21,7 @@ function isoMedia(brand: string): Buffer {
   return box;
 }
 
-/** A HEIC as far as its type goes; nothing can decode it. */
+/** Only the header of a HEIC; it cannot be decoded. */
 export const heicHeader = (): Buffer => isoMedia('heic');
 /** A photo of 64 × 48, red on the left and blue on the right, whose EXIF has «TestPhone» and a place in Moscow. */
 export const heicPhoto = (): Buffer => Buffer.from(heicPhotoBase64, 'base64');

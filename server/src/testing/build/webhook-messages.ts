@@ -4,7 +4,6 @@ import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts'
 import type { TestApp } from '../start-app.ts';
 import { buildBid } from './bid.ts';
 
-/** Creates a workshop with a webhook and `count` due messages of one bid. Returns the id of the bid. */
 export async function buildWebhookMessages(test: TestApp, url: string, count = 1): Promise<number> {
   const { bid } = await buildBid(test);
   await test.deps.db.insert(webhooks).values({ id: randomUUID(), workshopId: bid.workshopId, url });

@@ -22,7 +22,6 @@ const weeks = [
 ];
 const amenityCodes = ['card', 'coffee', 'wifi'];
 
-/** Tuesday, noon in Moscow. */
 export const searchNow = new Date('2026-03-10T09:00:00Z');
 
 /** The caller of a snapshot: by default anonymous, without a car. */
