@@ -124,12 +124,12 @@ function goodFaults(row: Row, sent: Sent): string[] {
   const { status, body, form } = sent;
   if (status !== 200) return [`status ${status} ${shortened(body?.errors)}`];
   const data = (body?.data ?? {}) as Record<string, unknown>;
-  const { legacyList: list } = declarationOf(row);
+  const { legacyList: list, prepared } = declarationOf(row);
   const repeated = Object.entries(row.repeats ?? {});
   const wrong = repeated.find(([field, name]) => String(data[field]) !== String(form[name]));
   const isSame = !list || JSON.stringify(body?.[list]) === JSON.stringify(data[list]);
   return [
-    ...envelopeFaults(sent, true, row.isIdInHeader),
+    ...envelopeFaults(sent, true, prepared),
     ...answerFaults(row, body?.data),
     ...faultUnless(!wrong, `data.${wrong?.[0]} is ${shortened(data[wrong?.[0] ?? ''])}`),
     ...faultUnless(isSame, `${list} differs from data.${list}`),

@@ -1,9 +1,9 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { Form } from './client.ts';
 import { enterCode, freshPhone, type Person, requestCode } from './people.ts';
-import { type Car, idsOf, picture, type Scene } from './scene.ts';
-import { type Effect, faultUnless, shortened } from './specified-call.ts';
-
-type Effects = Record<string, Effect>;
+import { idsOf, picture, type Scene } from './scene.ts';
+import { type Effects, faultUnless, shortened } from './specified-call.ts';
 
 export const cityEffects: Effects = {
   query: async (scene) => {
@@ -56,11 +56,6 @@ export const carEffects: Record<'create' | 'delete' | 'index', Effects> = {
   },
 };
 
-interface Bid {
-  status: string;
-  comment: string;
-  files: { id: number; work_type_id: number | null }[];
-}
 const bidOf = async (scene: Scene, id: number) =>
   scene.get<Bid>('/v2/customer/bid/view/', { id }, await scene.driver());
 

@@ -54,7 +54,6 @@ const workshops: Row[] = [
     }),
     filled: 'services',
     idField: 'modification_id',
-    isIdInHeader: true,
     effects: searchEffects,
   },
   {
@@ -119,7 +118,7 @@ const cars: Row[] = [
   {
     path: '/v2/customer/auto/get-car-info-by-license-plate-public/',
     form: async (scene) => ({
-      license_plate: (await scene.known()).licensePlate,
+      license_plate: (await scene.known()).licensePlate ?? '',
       recaptcha_token: await scene.captcha(),
     }),
     repeats: { licensePlate: 'license_plate' },

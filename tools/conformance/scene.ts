@@ -1,46 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Car } from '@sto/contract/cars/cars.schemas';
+import { isDayWorkable } from '@sto/contract/workshops/opening-hours';
+import type { SearchAnswer, Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import type { Answer, Client, Form, Request, Upload } from './client.ts';
 import { captchaToken, freshPhone, NotSeen, type Person, signIn } from './people.ts';
 
-export const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
-export interface Car {
-  id: number;
-  mark: { id: number };
-  model: { id: number };
-  generation: { id: number };
-  modification: { id: number };
-  licensePlate: string;
-}
-export interface Card {
-  id: number;
-  lat: number;
-  long: number;
-  rating: number | null;
-  reviews_count: number;
-  distance_m: number;
-  is_open_now: boolean;
-  is_favorite: boolean;
-  bid_availability: string;
-}
-export interface Page extends Card {
-  timezone: string;
-  work_types: { work_type_id: number }[];
-  schedule: Record<string, { is_active: boolean; from: string | null; to: string | null }>;
-  sub_ratings: Record<string, number | null>;
-  phones?: string[];
-  phones_masked: string[];
-  is_phone_revealed: boolean;
-  closed_from: string | null;
-  closed_to: string | null;
-}
-export interface Found {
-  services: Card[];
-  total: number;
-  is_truncated: boolean;
-  clusters?: { count: number }[];
-}
-
+/** A whole card of the search: the rows ask for points in one check only. */
+export type Found = Omit<SearchAnswer, 'services'> & { services: WorkshopSummary[] };
 export type BidForm = Form & { service_id: number; auto_id: number; work_type_ids: number[] };
 
 const moscow = { lat: 55.751, long: 37.619 };
@@ -113,11 +79,11 @@ export class Scene {
     return this.post('/v2/map/default/geo-search/', { ...moscow, radius: 50, ...form }, person);
   }
 
-  async cards(form: Form = {}): Promise<Card[]> {
+  async cards(form: Form = {}): Promise<WorkshopSummary[]> {
     return (await this.search({ page_size: 100, ...form })).services;
   }
 
-  view(workshopId: number, form: Form = {}, person?: Person): Promise<Page> {
+  view(workshopId: number, form: Form = {}, person?: Person): Promise<Workshop> {
     return this.get('/v2/service/view/', { service_id: workshopId, ...form }, person);
   }
 
@@ -198,14 +164,11 @@ export class Scene {
 export const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 /** One of the next days when the workshop is open. */
-function openDay({ schedule, closed_from: from, closed_to: to }: Page): string | undefined {
-  for (let ahead = 2; ahead < 9; ahead += 1) {
-    const day = new Date(Date.now() + ahead * dayMs);
-    const date = day.toISOString().slice(0, 10);
-    const isClosed = from !== null && date >= from && (to === null || date <= to);
-    if (!isClosed && schedule[weekDays[day.getUTCDay()] ?? '']?.is_active) return date;
-  }
-  return undefined;
+function openDay(workshop: Workshop): string | undefined {
+  const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) =>
+    new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10),
+  );
+  return days.find((day) => isDayWorkable(workshop, day));
 }
 
 const onePixel =

@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts';
 
 /** A condition after the call, checked by other calls. Returns the faults; none if it holds. */
 export type Effect = (scene: Scene) => Promise<string[]>;
+export type Effects = Record<string, Effect>;
 
 export type Declaration = Endpoint & CallSchemas;
 
@@ -22,11 +23,9 @@ export interface Row {
   filled?: string;
   /** A field with an id: only a positive integer is valid. */
   idField?: string;
-  /** A successful answer has the request id in the header `X-Request-Id`. */
-  isIdInHeader?: true;
   /** The call is part of the sign-in and is sent without a token. */
   isSignIn?: true;
-  effects?: Record<string, Effect>;
+  effects?: Effects;
 }
 
 export function declarationOf({ path, declaration }: Row): Declaration {
