@@ -33,5 +33,5 @@ export const reviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     editedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.workshopId, table.createdAt)],
+  (table) => [index().on(table.workshopId, table.createdAt), index().on(table.customerId)],
 );

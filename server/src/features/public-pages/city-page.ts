@@ -23,6 +23,9 @@ type City = Awaited<ReturnType<CityFigures['cities']>>[number];
 type Work = NonNullable<Awaited<ReturnType<typeof findWorkBySlug>>>;
 
 const pageSize = 20;
+const allWorks = { has: () => true };
+/** Many times faster than `localeCompare` on a list. */
+const byTitle = new Intl.Collator('ru');
 const anonymous = { activeBidWorkshopIds: new Set<number>(), favoriteWorkshopIds: new Set<number>() };
 
 /**
@@ -90,12 +93,13 @@ export async function workLinks(
   deps: Deps,
   figures: CityFigures,
   place: { cityId: number; markId: number | null },
+  among: { has: (workTypeId: number) => boolean } = allWorks,
 ): Promise<WorkLink[]> {
   const { counts, market } = await figures.works(place);
   const works = await worksById(deps);
   return [...counts]
     .flatMap(([id, { workshopsCount }]): WorkLink[] => {
-      const work = works.get(id);
+      const work = among.has(id) && works.get(id);
       if (!work) return [];
       const known = market.get(id);
       const { priceFrom, priceTo } = known ?? work;
@@ -111,7 +115,7 @@ export async function workLinks(
         },
       ];
     })
-    .sort((a, b) => b.services_count - a.services_count || a.title.localeCompare(b.title, 'ru'));
+    .sort((a, b) => b.services_count - a.services_count || byTitle.compare(a.title, b.title));
 }
 
 /** The marks that workshops of the city serve. A mark with the slug of a work has no page, as that address is the work's. */

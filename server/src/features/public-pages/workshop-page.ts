@@ -6,7 +6,7 @@ import { anonymous } from '../../auth/visitor.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { reviewsOfWorkshop } from '../reviews/reviews.queries.ts';
+import { newestReviews } from '../reviews/reviews.queries.ts';
 import { workshopForVisitor } from '../workshops/workshops.queries.ts';
 import { cityFigures } from './city-figures.ts';
 import { cityLink, linkedSearch, markLinks, workLinks } from './city-page.ts';
@@ -24,20 +24,15 @@ export async function workshopPage(
   const service = await workshopForVisitor(deps, anonymous, { service_id });
   const city = (await figures.cities()).find(({ id }) => id === service.city_id);
   if (!city) throw new AppError('not_found');
-  const { reviews } = await reviewsOfWorkshop(deps, anonymous, {
-    service_id,
-    page: 1,
-    page_size: reviewsShown,
-    sort: 'new',
-  });
+  const reviews = service.reviews_count > 0 ? await newestReviews(deps, service, reviewsShown) : [];
   const workIds = new Set(service.work_types.map((work) => work.work_type_id));
   const markIds = new Set(service.brands.map((brand) => brand.id));
-  const works = await workLinks(deps, figures, { cityId: city.id, markId: null });
+  const works = await workLinks(deps, figures, { cityId: city.id, markId: null }, workIds);
   const marks = await markLinks(deps, figures, city.id, undefined);
   return {
     service,
     city: cityLink(city),
-    works: works.filter(({ id }) => workIds.has(id)),
+    works,
     marks: marks.filter(({ id }) => markIds.has(id)),
     reviews,
     neighbours: nearest(deps, service),

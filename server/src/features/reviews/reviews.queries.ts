@@ -47,6 +47,16 @@ export async function reviewsOfWorkshop(
   return { total: all?.number ?? 0, reviews: await pageOfReviews(db, actor, form, workshop) };
 }
 
+/** The newest published reviews of a workshop, as everybody sees them. */
+export function newestReviews(
+  { db }: Deps,
+  workshop: ReviewedWorkshop & { id: number },
+  limit: number,
+): Promise<Review[]> {
+  const form: Form = { service_id: workshop.id, page: 1, page_size: limit, sort: 'new' };
+  return pageOfReviews(db, null, form, workshop);
+}
+
 async function pageOfReviews(
   db: Db,
   actor: Actor | null,

@@ -1,0 +1,1 @@
+CREATE INDEX "reviews_customer_id_index" ON "reviews" USING btree ("customer_id");
