@@ -13,7 +13,6 @@ const allowedHosts = [
   'wa.me',
   // The vocabulary of structured data, never requested.
   'schema.org',
-  // A namespace of SVG, never requested.
   'www.w3.org',
   // Only with their settings.
   'www.google.com',

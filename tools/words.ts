@@ -60,7 +60,6 @@ function findingsIn(file: string): string[] {
   );
 }
 
-/** All findings by room. */
 export function findWords(): Map<string, string[]> {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   const files = tracked.filter(

@@ -158,7 +158,6 @@ async function measure(size: number) {
     const [ofConstant, ofOurs, ofPostgis, ofRedis] = await sideBySide(query, [
       constant,
       ours,
-      // Peers run the queries they support.
       isNearest ? postgis : undefined,
       isNearest && !query.form.rating_from ? redis : undefined,
     ]);

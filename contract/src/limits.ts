@@ -7,14 +7,12 @@ export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;
 export const maxVideoSeconds = 60;
 
-/** Digits of a login code. */
 export const loginCodeLength = 6;
 
 export const maxApiKeys = 20;
 export const maxWebhooks = 10;
 export const maxPingsPerMinute = 3;
 
-/** Period of a workshop's shares. */
 export const shareDays = 90;
 
 /** A share needs at least this many closed visits: one visit of a newcomer would make it 0 or 1. */

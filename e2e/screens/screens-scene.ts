@@ -4,7 +4,6 @@ import type { Person } from './screens-people.ts';
 
 /** Window sizes, by name in `screens.config.ts`. */
 export const mainSizes = ['phone', 'desktop'] as const;
-/** For the main screens only. */
 export const otherSizes = ['small', 'tablet', 'wide', 'zoomed'] as const;
 
 export interface Scene {

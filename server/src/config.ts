@@ -123,7 +123,6 @@ export interface Config {
   metrikaId: string | undefined;
   plateRegistry: { url: string; token: string | undefined } | undefined;
   limits: boolean;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[];
   metricsToken: string | undefined;
   logLevel: z.infer<typeof Environment>['LOG_LEVEL'];

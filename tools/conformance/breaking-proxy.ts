@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The body of a good answer. */
 export interface Body {
   success: boolean;
   data: Record<string, unknown>;

@@ -18,7 +18,6 @@ export interface Request {
   token?: string | undefined;
   /** Where the token is sent; by default as specified (query of GET, form of POST). */
   tokenIn?: 'own place' | 'query' | 'header';
-  /** How POST sends its form. */
   encoding?: 'form-data' | 'urlencoded' | 'json';
 }
 
@@ -26,7 +25,6 @@ export interface Answer {
   status: number;
   /** Undefined if the body is not a JSON object. */
   body: Record<string, unknown> | undefined;
-  /** The header `X-Request-Id`. */
   requestId: string | undefined;
 }
 

@@ -19,7 +19,6 @@ const women =
   );
 const initials = [...'АБВГДЕЗИКЛМНОПРСТФХЧШЯ'];
 
-/** Plate codes of the cities' regions. */
 const plateRegions: Record<string, string[]> = {
   moskva: ['77', '97', '99', '177', '197', '199', '777', '799'],
   'sankt-peterburg': ['78', '98', '178', '198'],

@@ -18,7 +18,6 @@ export interface DemoWorkshop {
   brands: WorkshopBrand[];
   works: (typeof workshopWorks.$inferInsert)[];
   pictures: ('facade' | PictureKind)[];
-  /** Typical answer time in minutes. */
   answerMinutes: number;
   /** From −1 (sloppy) to 1 (excellent): the tendency of its reviews. */
   quality: number;

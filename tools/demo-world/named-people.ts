@@ -117,7 +117,6 @@ function namedCar(
 interface Desk {
   user: UserRow;
   workshop: DemoWorkshop;
-  /** Offset of its ids. */
   shift: number;
 }
 

@@ -73,7 +73,6 @@ export function car(random: Random, x: number, y: number, scale: number, wheels 
   );
 }
 
-/** A wheel: tyre, rim, spokes, nuts. */
 export function wheelFace(x: number, y: number, radius: number, spokes: number, metal: string): string {
   // One dashed circle draws all spokes.
   const around = 2 * Math.PI * 38;

@@ -131,7 +131,6 @@ const latin: Record<string, string> = {
   я: 'ya',
 };
 
-/** «Мотор на Чистопольской» → `motor-na-chistopolskoy`. */
 export function slugOf(text: string): string {
   return [...text.toLowerCase()]
     .map((letter) => latin[letter] ?? letter)

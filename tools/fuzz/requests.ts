@@ -20,7 +20,6 @@ interface DocumentOperation {
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, Schema> } }> };
 }
 
-/** Reads the calls out of `/api/openapi.json`. */
 export function operationsOf(document: {
   paths: Record<string, Record<string, DocumentOperation>>;
 }): Operation[] {

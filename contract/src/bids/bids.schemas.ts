@@ -98,7 +98,6 @@ export const Bid = BidSummary.extend({
   price_final: Roubles.nullable(),
   warranty_until: Moment.nullable(),
   reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
-  /** Shown to the customer only. */
   visit_code: z.string().nullable(),
   available_actions: z.array(z.enum(['answer', 'accept_offer', 'upload_file'])),
   events: z.array(BidEvent),

@@ -7,7 +7,6 @@ export const customerChatEndpoints = declareEndpoints<typeof customerChatSchemas
     path: '/v2/customer/chat/get-count-unread/',
     access: 'customer',
   },
-  /** The newest message first. */
   index: {
     method: 'GET',
     path: '/v2/customer/chat/index/',

@@ -32,7 +32,6 @@ export const WebConfig = z.object({
   }),
   /** Where the site is reached, without a trailing slash: absolute addresses of its pages begin with it. */
   public_url: z.string(),
-  /** Workshops, people and bids are invented. */
   is_demo: z.boolean(),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

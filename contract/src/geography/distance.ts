@@ -6,7 +6,6 @@ interface Place {
 const earthRadiusMeters = 6_371_000;
 const radians = Math.PI / 180;
 
-/** Great-circle distance (haversine formula). */
 export function distanceMeters(from: Place, to: Place): number {
   const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
   const level = Math.cos(from.lat * radians) * Math.cos(to.lat * radians);

@@ -12,7 +12,6 @@ export const CartItem = z.object({
   qty: z.int().positive(),
   qty_max: z.int(),
   price: Roubles,
-  /** `price` × `qty`. */
   amount: Roubles,
   seller: z.object({ id: Id, name: z.string() }),
   delivery_date: Day.nullable(),

@@ -58,7 +58,6 @@ export const WorkshopPage = z.object({
   works: z.array(WorkLink),
   marks: z.array(MarkLink),
   reviews: z.array(Review),
-  /** The nearest other workshops. */
   neighbours: z.array(LinkedWorkshop),
   is_demo: z.boolean(),
 });
@@ -71,7 +70,6 @@ export const publicPageSchemas = {
       city: SlugForm,
       /** A work or a mark; of two with the same slug, the work. */
       first: SlugForm.optional(),
-      /** A mark, after a work. */
       second: SlugForm.optional(),
     }),
     answer: CityPage,

@@ -5,7 +5,6 @@ import { Day, Id, IdForm, Moment, pageForm } from '../primitives.ts';
 
 export const Review = z.object({
   id: Id,
-  /** Visible only to its author. */
   bid_id: Id.nullable(),
   is_verified: z.boolean(),
   rating: z.number(),

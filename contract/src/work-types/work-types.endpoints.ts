@@ -1,7 +1,6 @@
 import { declareEndpoints } from '../endpoint.ts';
 import type { workTypeSchemas } from './work-types.schemas.ts';
 
-/** Groups of the specification. */
 export const workTypeGroupIds = { repair: 26, maintenance: 1, body: 100, other: 206 } as const;
 
 export const workTypeEndpoints = declareEndpoints<typeof workTypeSchemas>()({

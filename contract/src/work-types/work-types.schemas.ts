@@ -83,7 +83,6 @@ export const WorkTypePrice = z.object({
   price_median: Roubles.nullable(),
   /** `estimate`: ours, if fewer than three workshops of the city offer the work, or if no city is given. */
   price_source: z.enum(['market', 'estimate']),
-  /** Workshops behind the numbers. */
   services_count: z.int(),
   /** Finished deals with this work in the city, for cars of the mark. */
   deals_count: z.int(),

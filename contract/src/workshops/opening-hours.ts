@@ -110,7 +110,6 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** Days since 1970 of `YYYY-MM-DD`. */
 function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
 }
@@ -127,7 +126,6 @@ function spanOf(hours: DayHours): DaySpan | null {
   return { start, length: end > start ? end - start : end + dayMinutes - start };
 }
 
-/** «09:00–21:00», «Круглосуточно», «Выходной» */
 export function dayLabel(hours: DayHours): string {
   const span = spanOf(hours);
   if (!span) return 'Выходной';

@@ -10,7 +10,6 @@ export const PlaceSuggestion = z.object({
   subtitle: z.string(),
   lat: Latitude,
   long: Longitude,
-  /** Of the city. */
   slug: z.string().nullable(),
 });
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>;
@@ -20,7 +19,6 @@ export const WorkSuggestion = z.object({
   kind: z.literal('work'),
   id: Id,
   title: z.string(),
-  /** The category. */
   subtitle: z.string(),
   match: z.enum(['title', 'synonym', 'symptom', 'fuzzy']),
   /** The title, synonym or symptom that matched the query. */

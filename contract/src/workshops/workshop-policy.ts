@@ -7,9 +7,7 @@ export type UnsupportedReasonCode = z.infer<typeof UnsupportedReason>;
 /** Why the workshop cannot take a bid with this car and these works; null if it can. */
 export function unsupportedReason(workshop: {
   isConnected: boolean;
-  /** Also true without a car. */
   servesMark: boolean;
-  /** Also true without works. */
   doesAllWorks: boolean;
 }): UnsupportedReasonCode | null {
   if (!workshop.isConnected) return 'not_connected';

@@ -54,12 +54,10 @@ export const WorkshopSummary = WorkshopPoint.extend({
   rating: z.number().nullable(),
   reviews_count: z.int(),
   distance_m: z.int(),
-  /** IANA zone of `closes_at` and `opens_at`. */
   timezone: z.string(),
   is_open_now: z.boolean(),
   /** `HH:mm`, if open and not round the clock. */
   closes_at: z.string().nullable(),
-  /** The next opening, when closed. */
   opens_at: Moment.nullable(),
   /**
    * Sum over the requested works; without works: the lowest price of the list, a free one last; null: no
@@ -109,11 +107,9 @@ export const SearchAnswer = z.object({
   services: z.array(z.union([WorkshopSummary, WorkshopPoint])),
   /** All matches; `services` is one page of them. */
   total: z.int(),
-  /** More matches than this page holds. */
   is_truncated: z.boolean(),
   /** With `zoom`, if there are more matches than this page holds: all matches, including the page. */
   clusters: z.array(WorkshopCluster).optional(),
-  /** With `with_facets`. */
   facets: SearchFacets.optional(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
@@ -139,7 +135,6 @@ const searchFields = z.object({
   /** Minimum warranty on works, in months. */
   warranty_from: intForm(1, 120).optional(),
   amenities: codeListForm(20).optional(),
-  /** Another name of `amenities`. */
   amenity_ids: codeListForm(20).optional(),
   only_favorites: FlagForm.default(false),
   /** The owner of favourites if no one is signed in. */
@@ -184,7 +179,6 @@ export const ScheduleDay = z.object({
   /** `HH:mm` local; `to` < `from` runs past midnight; `00:00`–`24:00` is all day. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The label: «09:00–21:00», «Круглосуточно», «Выходной». */
   time: z.string(),
 });
 export type ScheduleDay = z.infer<typeof ScheduleDay>;

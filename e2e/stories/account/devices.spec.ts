@@ -3,7 +3,6 @@ import { violationsOf } from '../../support/axe.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/steps.ts';
 
-// The signed-out device gets 401.
 test.use({ hasWebGl: false, expectedErrors: /401/ });
 
 const iPhone =

@@ -66,7 +66,6 @@ async function sameFormIn(context: BrowserContext, page: Page, comment: string):
   return other;
 }
 
-/** Opens when `count` requests have arrived. */
 function heldUntil(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;

@@ -11,7 +11,6 @@ import { postgresEnvironment } from '../db/postgres-environment.ts';
 
 interface Command {
   source: string;
-  /** Overwrites a server's database completely. */
   replaces: boolean;
 }
 

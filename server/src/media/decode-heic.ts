@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 /** Above the 48 megapixels of phones that write HEIC; a picture takes four bytes a pixel. */
 const limitPixels = 60_000_000;
 
-/** RGBA, 8 bits a channel. */
 interface RawPicture {
   width: number;
   height: number;

@@ -17,12 +17,10 @@ function isIn(address: string, networks: readonly string[]): boolean {
   });
 }
 
-/** An address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.parse(address).range() === 'unicast' && !isIn(address, notGlobalIpv6);
 }
 
-/** Without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 interface Reach {

@@ -14,10 +14,8 @@ export interface CropArea extends Size {
 export const wholePicture: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 
 interface Change {
-  /** Quarter turns clockwise. */
   turns: number;
   crop: CropArea;
-  /** Limit of the longer side. */
   maxSide: number;
 }
 

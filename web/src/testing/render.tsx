@@ -25,7 +25,6 @@ function OwnPages({ children }: RouterProps) {
 
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The router over the browser's history. */
 export function browserRouter(routes: RouteObject[]): BrowserRouter {
   const router = createBrowserRouter(routes);
   cleanUps.push(async () => router.dispose());

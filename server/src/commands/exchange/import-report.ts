@@ -11,7 +11,6 @@ export interface ImportReport {
   errors: string[];
   warned: number;
   warnings: string[];
-  /** Replaces the numbers of rows. */
   summary?: string;
   /** The data were equal to the file. */
   isSame?: boolean;

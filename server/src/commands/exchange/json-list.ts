@@ -9,7 +9,6 @@ export type ListItem = { row: number } & ({ value: unknown } | { error: string }
 interface ListPlace {
   /** Fields of the file's object that may have the list; absent: the file is the list. */
   fields?: readonly string[];
-  /** The expected content, for the error. */
   expected: string;
 }
 
@@ -74,7 +73,6 @@ class ListReader {
     return this.fields === undefined || this.fields.includes(this.#lastKey ?? '');
   }
 
-  /** The nesting level of a token. */
   #levelOf({ name }: Token): number {
     if (name === 'startObject' || name === 'startArray') return this.depth++;
     if (name === 'endObject' || name === 'endArray') return --this.depth;

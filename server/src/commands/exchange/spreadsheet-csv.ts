@@ -11,7 +11,6 @@ export function escapeFormulas(text: string): string {
   return text.replace(formula, "$1'");
 }
 
-/** The text before `escapeFormulas`. */
 export function unescapeFormulas(text: string): string {
   return text.replace(escapedFormula, '$1');
 }

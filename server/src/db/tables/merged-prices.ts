@@ -7,7 +7,6 @@ export const mergedPrices = pgTable(
   'merged_prices',
   {
     ...workPriceColumns(),
-    /** The target of the merge. */
     intoId: integer()
       .notNull()
       .references(() => workTypes.id),

@@ -20,7 +20,6 @@ const ask = ({ app }: TestApp, { phone = attacker, ip = '10.1.1.1', browser }: A
   call(app, authEndpoints.auth, { phone, identity_hash: browser }, { ip });
 const statusOf = async (test: TestApp, form: Ask) => (await ask(test, form)).status;
 
-/** Sign-ins of some days ago. */
 async function makeKnown({ deps, clock }: TestApp, phone: string, names: string[]): Promise<void> {
   const at = new Date(clock.now().getTime() - days(10));
   const rows = names.map((identityHash) => ({

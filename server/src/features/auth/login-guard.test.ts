@@ -27,7 +27,6 @@ async function ask({ ip = '10.0.0.1', ...form }: Ask = {}, { app, sms }: TestApp
 const confirm = (request_id: string, code: string) =>
   call(test.app, authEndpoints.confirm, { request_id, code });
 
-/** Codes other than the right one. */
 const wrongCodes = (right: string, count: number) =>
   Array.from({ length: 10_000 }, (_, number) => String(number).padStart(6, '0'))
     .filter((code) => code !== right)

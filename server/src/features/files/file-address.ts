@@ -7,7 +7,6 @@ export type FileVariant = 'file' | 'preview';
 interface SignedAddress {
   id: number;
   variant: FileVariant;
-  /** Seconds since 1970. */
   expires: number;
 }
 

@@ -33,7 +33,6 @@ async function askWithoutReading(url: string, header = ''): Promise<Socket> {
   return socket;
 }
 
-/** Reads about so many bytes more. */
 async function take(socket: Socket, bytes: number): Promise<void> {
   const enough = socket.bytesRead + bytes;
   socket.on('data', () => socket.bytesRead >= enough && socket.pause());

@@ -25,7 +25,6 @@ export interface StoredFile {
 interface ReceivedFile {
   path: string;
   size: number;
-  /** Aborted when the sender disconnects. */
   signal: AbortSignal;
 }
 

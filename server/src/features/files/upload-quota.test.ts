@@ -21,7 +21,6 @@ function upload(options: { ip?: string; token?: string; identity_hash?: string }
   return call(test.app, fileEndpoints.upload, { identity_hash, draft_key }, { ...sender, file });
 }
 
-/** Stored files of earlier drafts. */
 async function leave(count: number, row: Partial<typeof files.$inferInsert>): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     ...{ name: `${index}.pdf`, extension: 'pdf', contentType: 'application/pdf', size: 1 },

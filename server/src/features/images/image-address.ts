@@ -19,7 +19,6 @@ export function imageSignature({ imageKey, imageSalt }: ImageKeys, path: string)
   return createHmac('sha256', imageKey).update(imageSalt).update(path).digest('base64url');
 }
 
-/** Whether `signature` is valid for `path`. */
 export function isImageSigned(keys: ImageKeys, signature: string, path: string): boolean {
   const expected = Buffer.from(imageSignature(keys, path));
   const given = Buffer.from(signature);

@@ -8,7 +8,6 @@ const digestBytes = 32;
 
 export interface CachedPicture {
   bytes: Buffer;
-  /** Hexadecimal digest of the bytes. */
   digest: string;
 }
 

@@ -131,7 +131,7 @@ describe('a tested webhook', () => {
     const { ping } = await buildWebhook();
     const presses: ReturnType<typeof ping>[] = [];
     await db.transaction(async (tx) => {
-      // Whoever has counted waits to write.
+      // Transactions that have counted wait here to write.
       await tx.execute(sql`lock table ${webhookDeliveries} in share mode`);
       for (let pressed = 0; pressed < 6; pressed += 1) presses.push(ping());
       await sleep(500);

@@ -7,7 +7,6 @@ export interface WorkCount {
   workshopsCount: number;
   /** When the newest price of the work changed. */
   updatedAt: Date;
-  /** All of them are made up. */
   isDemo: boolean;
 }
 

@@ -7,9 +7,7 @@ import { workshopBrands, workshops, workshopWorks } from '../../db/tables/worksh
 
 /** The price of a work in a city, from the price lists of its published workshops. */
 export interface MarketPrice {
-  /** Lower quartile of the lowest prices. */
   priceFrom: number;
-  /** Upper quartile of the highest prices. */
   priceTo: number;
   /** Median of the middles of the price ranges. */
   priceMedian: number;

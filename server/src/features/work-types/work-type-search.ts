@@ -25,12 +25,12 @@ export interface Found<Work> {
 interface Phrase {
   kind: 'title' | 'synonym' | 'symptom';
   text: string;
-  /** Places among the known words. */
+  /** Indices of the known words. */
   words: number[];
 }
 interface AskedWord {
   weight: number;
-  /** Likeness to each known word. */
+  /** Similarity to each known word. */
   quality: Float64Array;
   isTypo: Uint8Array;
   /** The catalogue has a word like it, slips of the hand apart. */

@@ -181,7 +181,6 @@ describe('a workshop', () => {
     expect(data).toMatchObject({
       id: workshop.id,
       badges: [],
-      // 19:00 in Vladivostok.
       is_open_now: false,
       opens_at: '2026-03-10T20:00:00+10:00',
       brands_total: 1,

@@ -8,7 +8,6 @@ import { OwnCaptcha } from './own-captcha.ts';
 import { askRecaptcha, askSmartCaptcha } from './provider-captcha.ts';
 
 export interface Captcha {
-  /** A task of our own check. */
   challenge(): CaptchaChallenge;
   /** Whether the token is valid for this action. Throws when the provider does not answer. */
   verify(token: string | undefined, action: CaptchaAction, ip: string): Promise<boolean>;

@@ -16,7 +16,6 @@ interface Bounds {
   east: number;
 }
 
-/** The mean radius of the Earth. */
 const earthRadiusKm = 6371;
 const radians = Math.PI / 180;
 

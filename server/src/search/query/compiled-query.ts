@@ -116,7 +116,6 @@ export function singleFilters(segment: WorkshopSegment, form: SearchForm, contex
     warrantyFrom: (months: number) =>
       slotsWhere(`warranted ${months}`, () => (slot) => (columns.warranty[slot] ?? 0) >= months),
     amenity: (code: string) => cache.selection(`has ${code}`, () => [inSet(columns.amenities.get(code))]),
-    /** The sum of the requested works. */
     priceTo: (ceiling: number) =>
       cache.selection(`priced ${workIds.join()} ${ceiling}`, () => [
         (words, from, to) => {

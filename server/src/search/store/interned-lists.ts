@@ -7,7 +7,6 @@ const yieldEvery = 4096;
 /** A list of values for each row; every distinct value is stored once. */
 export class InternedLists<Value> {
   readonly values: Value[] = [];
-  /** How often each value occurs. */
   readonly counts: number[] = [];
   readonly #indices = new Map<Value, number>();
   readonly #starts = [0];

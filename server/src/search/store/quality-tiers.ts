@@ -3,7 +3,6 @@ import { allSlots, leafSlots, type Tier } from './segment-columns.ts';
 
 /** Cumulative shares of all slots in the tiers before the last. */
 const shares = [0.03, 0.12, 0.4];
-/** A smaller segment has one tier. */
 const minSlots = 2048;
 const sampleSize = 4096;
 

@@ -4,7 +4,6 @@ import type { Db } from '../../db/client.ts';
 import { cities, regions } from '../../db/tables/geography.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 
-/** Work type, price from, price to. */
 export type WorkPrice = readonly [workTypeId: number, priceFrom: number, priceTo: number];
 
 export interface WorkshopRow {
@@ -25,7 +24,6 @@ export interface WorkshopRow {
   reviewsCount: number;
   answerMinutesMedian: number | null;
   amenities: readonly string[];
-  /** Warranty on works; 0: none. */
   warrantyMonths: number;
   image: string | null;
   markIds: readonly number[];

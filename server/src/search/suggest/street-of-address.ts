@@ -1,4 +1,3 @@
-/** Abbreviations of street types. */
 const kinds: Record<string, string> = {
   ул: 'улица',
   'пр-т': 'проспект',

@@ -8,7 +8,6 @@ export interface SuggestionEntry extends PlaceSuggestion {
   nicknames: readonly string[];
 }
 
-/** Short names of cities by slug. */
 const nicknames: Record<string, readonly string[]> = {
   moskva: ['мск'],
   'sankt-peterburg': ['спб', 'питер'],
@@ -49,7 +48,6 @@ export function suggestionEntries(snapshot: WorkshopSnapshot): SuggestionEntry[]
 
 interface Street {
   city: string;
-  /** The number of addresses by spelling. */
   spellings: Map<string, number>;
   lats: number[];
   longs: number[];

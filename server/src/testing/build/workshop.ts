@@ -31,7 +31,6 @@ type WorkshopOptions = Partial<typeof workshops.$inferInsert> & {
   markIds?: number[];
   /** Absent: one work at 1 000–2 000 ₽, its type created if needed. */
   works?: BuiltWork[];
-  /** Storage keys. */
   images?: string[];
 };
 

@@ -19,7 +19,6 @@ export interface Right {
   withFile?: true;
 }
 
-/** Which roles may make a call. */
 export const holders: Record<Endpoint['access'], readonly RoleName[]> = {
   public: roleNames,
   user: ['customer', 'service', 'autopark', 'both'],

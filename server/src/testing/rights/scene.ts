@@ -37,7 +37,6 @@ export interface WorkshopThings {
   webhookId: string;
 }
 
-/** What a caller has. */
 export interface Things {
   person: SignedIn | undefined;
   phone: string;

@@ -7,7 +7,6 @@ interface BidColumnsProps {
   aside: ReactNode;
   /** Under `main`; on narrow screens after `aside`. */
   after?: ReactNode;
-  /** The right column holds a form. */
   wide?: boolean;
 }
 
@@ -22,7 +21,6 @@ export function BidColumns({ main, aside, after, wide }: BidColumnsProps) {
   );
 }
 
-/** Two halves inside one card. */
 export function BidHalves({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <div className={styles.halves}>

@@ -12,7 +12,6 @@ const stages = ['new', 'answered', 'visit', 'in_work', 'finished'] as const sati
 export interface Lane {
   tone: 'going' | 'done' | 'stopped';
   marks: LaneMark[];
-  /** The whole strip for screen readers. */
   label: string;
 }
 

@@ -48,7 +48,6 @@ export function BidWorks({ bid, after }: { bid: Bid; after?: (workTypeId: number
   );
 }
 
-/** The requested and the agreed time. */
 export function BidTimes({ bid }: { bid: Bid }) {
   const { timezone } = bid.service;
   const visit = formatVisit(bid, timezone);

@@ -38,7 +38,6 @@ export function formatWish(bid: Wish, timeZone: string, now: Date = new Date()):
   return formatSpan({ start: bid.period_start, end: bid.period_end }, timeZone, now);
 }
 
-/** The agreed time; null without one. */
 export function formatVisit(bid: Visit, timeZone: string, now: Date = new Date()): string | null {
   const visit = visitOf(bid);
   return visit && formatSpan(visit, timeZone, now);

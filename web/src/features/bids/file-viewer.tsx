@@ -11,7 +11,6 @@ import styles from './file-viewer.module.css';
 
 interface FileViewerProps {
   files: readonly BidFile[];
-  /** Which file is open; null: closed. */
   index: number | null;
   onIndex: (index: number | null) => void;
 }

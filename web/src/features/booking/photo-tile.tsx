@@ -9,7 +9,6 @@ interface PhotoTileProps {
   upload: DraftUpload;
   /** Turn and crop the photo of this tab. */
   onEdit: () => void;
-  /** Lets the person replace this file. */
   onReplace: () => void;
 }
 

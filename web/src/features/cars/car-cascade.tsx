@@ -160,7 +160,6 @@ function generationOption({ id, name, year_from, year_to }: CarGeneration): Cata
   return { id, name, note: years(year_from, year_to) };
 }
 
-/** Russian words of the catalogue. */
 const words: Record<string, string> = {
   petrol: 'бензин',
   diesel: 'дизель',
@@ -180,7 +179,6 @@ const words: Record<string, string> = {
   AWD: 'полный привод',
 };
 
-/** «Другая модификация» is last. */
 function modificationOptions(modifications: readonly CarModification[] = []): CatalogueOption[] {
   const sorted = [...modifications].sort((a, b) => Number(a.is_other) - Number(b.is_other));
   return sorted.map(({ id, name, fuel, drive, gearbox }) => ({

@@ -2,7 +2,6 @@ import type { ConsentSource } from '@sto/contract/consents/consents.schemas';
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import type { Consent } from './consents.api.ts';
 
-/** Subject of a callback, by area. */
 const areaNames: Record<LeadKind, string> = {
   osago: 'ОСАГО',
   kasko: 'КАСКО',
@@ -25,7 +24,6 @@ const kindTitles: Record<Consent['kind'], string> = {
 
 const isArea = (source: ConsentSource): source is LeadKind => source in areaNames;
 
-/** «Звонок по заявке: ОСАГО» */
 export function consentTitle({ kind, source }: Pick<Consent, 'kind' | 'source'>): string {
   return isArea(source) ? `${kindTitles[kind]}: ${areaNames[source]}` : kindTitles[kind];
 }

@@ -127,6 +127,5 @@ function ConsentRow({ consent, onRead, onWithdraw }: ConsentRowProps) {
   );
 }
 
-/** «вчера, 10:00 · версия текста 1» */
 const whenGiven = ({ given_at: given, version }: Consent) =>
   `${formatMoment(given, ownTimeZone())} · версия текста ${version}`;

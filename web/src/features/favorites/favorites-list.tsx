@@ -11,7 +11,6 @@ import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useFavorites } from './favorites.api.ts';
 
 interface FavoritesListProps {
-  /** Distances are measured from here. */
   place: { lat: number; long: number };
   card: (workshop: WorkshopSummary) => ReactElement;
   emptyAction: ReactNode;

@@ -15,7 +15,6 @@ export { isPicture } from './file-checks.ts';
 /** The part of an upload that only this tab has: it ends with the page. */
 interface LiveUpload {
   file: File;
-  /** Shows the picture before its upload. */
   objectUrl: string;
   share: number;
   /** The final file: already scaled down, or not needing it. */
@@ -27,7 +26,6 @@ interface LiveUpload {
 interface Running {
   done: Promise<void>;
   abort: AbortController;
-  /** The server's id once uploaded. */
   savedId: number | null;
 }
 

@@ -13,14 +13,12 @@ export interface CreateFormWords {
   label: string;
   hint: string;
   submit: string;
-  /** Message for an empty field. */
   missing: string;
   input: ComponentProps<typeof TextInput>;
 }
 
 interface CreateFormProps {
   words: CreateFormWords;
-  /** Throws the server's error. */
   create: (text: string) => Promise<void>;
   onCancel: () => void;
 }

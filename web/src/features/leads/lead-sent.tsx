@@ -7,7 +7,6 @@ import styles from './lead-form.module.css';
 interface LeadSentProps {
   /** Id of the heading, which names the area. */
   titleId: string;
-  /** A sentence about the next step. */
   next: string;
   mapHref: string;
 }

@@ -47,7 +47,6 @@ export async function createMap(
   return new MapController({ ...options, tiles, shown });
 }
 
-/** Owns the MapLibre map, without React. */
 export class MapController {
   /** Follows the selected workshop and holds its balloon. */
   readonly balloonHost = document.createElement('div');

@@ -26,7 +26,6 @@ export interface MapCanvasProps {
   hoveredId: number | null;
   me: { lat: number; long: number } | null;
   padding: MapPadding;
-  /** Next to the selected pin. */
   balloon: ReactNode;
   /** The pin to focus; a new object focuses it again. */
   focusOn: { id: number } | null;
@@ -35,7 +34,6 @@ export interface MapCanvasProps {
   onSelect: (id: number | null, byKeyboard: boolean) => void;
   onGroup: (place: { lat: number; long: number }) => void;
   onHover: (id: number | null) => void;
-  /** The person has moved the map. */
   onMove: (view: MapView) => void;
   /** The page has moved the map, and it has come to rest. */
   onOwnMove: (viewport: Viewport) => void;
@@ -122,7 +120,6 @@ function useIsAble(isListAwaited: boolean, onUnable: () => void): boolean {
   return isAble;
 }
 
-/** Passes changed props to the controller. */
 export function useSync(controller: MapController | null, props: MapCanvasProps) {
   const { target, found, points, clusters, selectedId, hoveredId, me, padding, balloon, focusOn } = props;
   const firstTarget = useRef(target);

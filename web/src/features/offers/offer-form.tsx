@@ -16,7 +16,6 @@ import { OfferFormLines } from './offer-form-lines.tsx';
 
 export interface OfferFormProps {
   bid: Bid;
-  /** What the form opens with. */
   start: OfferDraft;
   onCancel?: () => void;
   onTyped: () => void;

@@ -19,7 +19,6 @@ const worksFirst = 10;
 
 interface OwnWorkshopProps {
   workshop: Workshop;
-  /** The page that drivers see. */
   driversHref: string;
 }
 

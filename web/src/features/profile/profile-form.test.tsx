@@ -49,7 +49,6 @@ function holdAnswers(): { letGo: () => void } {
   return { letGo: gate.resolve };
 }
 
-/** A page that can be left. */
 function Left({ onSaved }: { onSaved: (profile: Profile) => void }) {
   const [isLeft, setLeft] = useState(false);
   return (

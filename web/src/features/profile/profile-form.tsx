@@ -18,7 +18,6 @@ interface ProfileFormProps {
   onSaved: (profile: Profile) => void;
 }
 
-/** The person's name and e-mail address. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const [typed, setTyped] = useState<Partial<Record<FieldName, string>>>({});
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});

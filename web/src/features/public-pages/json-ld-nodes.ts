@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts';
 
 type JsonLdValue = string | number | JsonLdNode | readonly (string | JsonLdNode)[];
 
-/** A thing of schema.org. */
 export interface JsonLdNode {
   '@type': string;
   [property: string]: JsonLdValue | undefined;

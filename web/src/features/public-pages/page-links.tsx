@@ -49,7 +49,6 @@ interface NameLinksProps {
   links: readonly { name: string; path: string }[];
 }
 
-/** Names side by side: marks, cities. */
 export function NameLinks({ title, links }: NameLinksProps) {
   if (links.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import type { Crumb } from './json-ld-nodes.ts';
 
 const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];
 const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'];
-/** «по 1 прайсу», «по 12 прайсам». */
 const listForms: PluralForms = ['прайсу', 'прайсам', 'прайсам'];
 
 type Subject = Pick<CityPage, 'city' | 'work' | 'mark'>;
@@ -34,7 +33,6 @@ export function foundText(total: number): string {
   return counted(total, workshopForms);
 }
 
-/** Under the heading. */
 export function cityLead({ work, mark, total }: CityPage): string {
   const whom = mark ? ` для ${mark.name}` : '';
   const found = `${foundText(total)}${whom}: цены, отзывы, часы работы и запись онлайн.`;

@@ -14,7 +14,6 @@ import styles from './work-types.module.css';
 type Match = z.infer<typeof WorkTypeMatch>;
 
 interface ResultsProps {
-  /** The query: the field's text, debounced. */
   query: string;
   typed: string;
   modificationId: number | null;

@@ -5,10 +5,8 @@ export interface InfoArea {
   icon: LucideIcon;
   lead: string;
   points: readonly { title: string; text: string }[];
-  /** Steps after the request, in order. */
   steps: readonly string[];
   answerer: string;
   next: string;
-  /** The placeholder of the comment. */
   commentExample: string;
 }

@@ -14,7 +14,6 @@ interface ErrorStateProps {
   /** 1 if nothing else is left of the page. */
   headingLevel?: 1 | 2;
   onRetry: () => void;
-  /** The retry is running. */
   busy?: boolean;
 }
 

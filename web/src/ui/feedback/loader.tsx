@@ -1,6 +1,6 @@
 import styles from './loader.module.css';
 
-/** The turning nut. */
+/** The rotating icon. */
 export function Spinner({ size = 44 }: { size?: number }) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">

@@ -11,7 +11,6 @@ interface NoteProps {
   children?: ReactNode;
 }
 
-/** A lasting condition of its place. */
 export function Note({ tone = 'neutral', icon, title, live, children }: NoteProps) {
   return (
     <div className={classNames(styles.note, styles[tone])} role={live ? 'alert' : undefined}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './list.module.css';
 
-/** Rows with lines between them. */
 export function List({ children, className }: { children: ReactNode; className?: string }) {
   return <ul className={classNames(styles.list, className)}>{children}</ul>;
 }

@@ -8,7 +8,6 @@ import {
   useNavigationType,
 } from 'react-router';
 
-/** The state of a history entry. */
 export interface EntryState {
   /** How many overlays are open over the page at this entry. */
   overlays?: number;
@@ -56,7 +55,6 @@ export function currentState<State extends EntryState>(): State | null {
   return window.history.state?.usr ?? null;
 }
 
-/** The address of the current entry. */
 export function currentPath(): string {
   return createPath(window.location);
 }

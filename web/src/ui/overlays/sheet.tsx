@@ -13,7 +13,6 @@ interface SheetProps {
   label: string;
   stop: SheetStop;
   onStopChange: (stop: SheetStop) => void;
-  /** Title, count, filters: fixed and draggable. */
   header: ReactNode;
   children: ReactNode;
 }

@@ -36,7 +36,6 @@ export function Chip({
   );
 }
 
-/** A choice that can be removed. */
 export function RemovableChip(props: { children: string; onRemove: () => void; float?: boolean }) {
   return (
     <span className={classNames(styles.chip, styles.work, props.float && styles.raised)}>

@@ -9,7 +9,6 @@ export interface MovedPrices {
   moved: number;
   /** Stored only, because the workshop has a price for the target. */
   aside: number;
-  /** Of works that are split again. */
   returned: number;
 }
 

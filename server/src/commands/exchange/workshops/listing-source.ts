@@ -9,7 +9,6 @@ export interface ListingSource {
   tags: Readonly<Record<string, string>>;
 }
 
-/** A row that cannot be parsed. */
 export interface WrongRow {
   row: number;
   error: string;

@@ -7,7 +7,6 @@ import type { ListingSource } from './listing-source.ts';
 import { closedWeek, neverOpen, type ReadHours, readOsmHours } from './osm-hours.ts';
 import { slugOf } from './slug.ts';
 
-/** A valid listing. */
 export interface Listing {
   slug: string;
   name: string;

@@ -12,7 +12,6 @@ const neededColumns = [
   ['lat', '@lat'],
   ['lon', 'long', '@lon'],
 ];
-/** Excel's separator line before the header. */
 const separatorLine = /^sep=/i;
 /** An unclosed quote turns the rest of the file into one row. */
 const longestRow = 10_000_000;

@@ -29,7 +29,6 @@ const ownKindOf: Record<string, Kind> = {
 
 const folder = new URL('./world/', import.meta.url);
 
-/** One checked-in table, column by column. */
 export function readColumns(table: string): Record<string, unknown[]> {
   const bytes = readFileSync(new URL(`${table}.json.br`, folder));
   return JSON.parse(brotliDecompressSync(bytes).toString('utf8')) as Record<string, unknown[]>;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { formOf, type Search } from '../results/search.api.ts';
 
-/** Suggestions for an empty result. */
 export function useRescue(search: Search | null, isEmpty: boolean) {
   return useQuery({
     queryKey: ['search', 'rescue', search && { ...search, sort: null }],

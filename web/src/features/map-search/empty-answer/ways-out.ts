@@ -12,7 +12,6 @@ export type WayOutStep =
 export interface WayOut {
   key: string;
   label: string;
-  /** Number of results; null: unknown. */
   total: number | null;
   step: WayOutStep;
 }

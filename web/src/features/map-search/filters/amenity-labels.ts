@@ -9,7 +9,6 @@ const labels: Record<string, string> = {
   video: 'Видео с ремонта',
 };
 
-/** In the order of the filters. */
 export const amenityCodes = Object.keys(labels);
 
 /** An unknown code is not shown. */

@@ -31,7 +31,6 @@ interface FilterChipsProps {
   isFloating?: boolean;
 }
 
-/** The usual minimum rating. */
 const usualRating = 4.5;
 
 export function FilterChips(props: FilterChipsProps) {

@@ -20,7 +20,6 @@ export interface SearchCar {
 interface SearchBoxProps extends WorksChipProps {
   carPath: string;
   car: SearchCar | null;
-  /** Suggestions near this place come first. */
   near: { lat: number; long: number };
   onPick: (suggestion: SearchSuggestion) => void;
 }

@@ -40,7 +40,6 @@ interface ResultListProps {
   selectedId: number | null;
   hoveredId: number | null;
   onHover: (id: number | null) => void;
-  /** Replaces an empty list. */
   empty: ReactNode;
 }
 

@@ -112,7 +112,6 @@ const distanceEnds: Record<DistanceFrom, string> = {
   workshop: ' отсюда',
 };
 
-/** «1,2 км», «1,2 км от центра». */
 export function distanceText(meters: number, from: DistanceFrom): string {
   return formatDistance(meters) + distanceEnds[from].replaceAll(' ', '\u00A0');
 }

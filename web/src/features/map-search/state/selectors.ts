@@ -32,7 +32,6 @@ export function selectSearchBox({ selection, links, viewport, places }: MapSearc
   };
 }
 
-/** The prompt replaces the card. */
 function isPromptShown({ empty, state }: MapSearch): boolean {
   return empty.isEmpty && !state.isPromptClosed;
 }

@@ -7,7 +7,6 @@ import { type MapPoint, pinBox } from './map-points.ts';
 const moscow = { lat: 55.75, long: 37.62 };
 const zooms = [3, 7.5, 8.5, 9.5, 10.3, 11, 12.7, 13.9, 14, 15];
 
-/** Deterministic numbers. */
 function numbers(seed: number) {
   let state = seed;
   return () => {

@@ -32,7 +32,6 @@ export class MapMarks {
   #clusters: readonly MapCluster[] = [];
   #places: readonly Place[] = [];
   #clustered: ReturnType<typeof clusterPlaces> = { singles: [], clusters: [] };
-  /** Marks without a pin. */
   #drawn: readonly Cluster[] = [];
   #zoom = 0;
   /** The input of the last clustering, which dragging does not change. */
