@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demoWorkshopId } from './screens-people.ts';
 import { fail, hang, open, type Scene } from './screens-scene.ts';
 
 const infoAddresses = [
@@ -13,6 +14,17 @@ const infoAddresses = [
   'loyalty',
   'charity',
   'raffle',
+];
+
+const publicScenes: Scene[] = [
+  { name: 'public-city', isAtAllSizes: true, show: (page) => open(page, '/kazan') },
+  { name: 'public-work', show: (page) => open(page, '/kazan/diagnostika-elektriki') },
+  { name: 'public-mark', show: (page) => open(page, '/kazan/kia') },
+  {
+    name: 'public-workshop',
+    isAtAllSizes: true,
+    show: async (page) => open(page, `/service/${await demoWorkshopId()}`),
+  },
 ];
 
 const send = (page: Page) => page.getByRole('button', { name: 'Отправить заявку' });
@@ -96,4 +108,4 @@ const workshopScenes: Scene[] = [
   { name: 'workshop-finances', as: 'manager', show: (page) => open(page, '/service/finances') },
 ];
 
-export const pageScenes: Scene[] = [...infoScenes, ...driverScenes, ...workshopScenes];
+export const pageScenes: Scene[] = [...publicScenes, ...infoScenes, ...driverScenes, ...workshopScenes];
