@@ -1,5 +1,5 @@
 import { declareEndpoints } from '../endpoint.ts';
-import type { authSchemas, sessionSchemas } from './auth.schemas.ts';
+import type { authSchemas, phoneSchemas, sessionSchemas } from './auth.schemas.ts';
 
 export const authEndpoints = declareEndpoints<typeof authSchemas>()({
   /**
@@ -42,6 +42,24 @@ export const authEndpoints = declareEndpoints<typeof authSchemas>()({
     method: 'POST',
     path: '/v2/user/profile/logout/',
     access: 'user',
+  },
+});
+
+/** A phone other than the account's: bids accept it once it is confirmed by a code. */
+export const phoneEndpoints = declareEndpoints<typeof phoneSchemas>()({
+  /** Sends a code to the phone. `auth-resend` sends a new one. The code opens no session. */
+  sendCode: {
+    method: 'POST',
+    path: '/v2/user/phone/send-code/',
+    access: 'user',
+    captcha: 'auth',
+    limit: 'login',
+  },
+  confirm: {
+    method: 'POST',
+    path: '/v2/user/phone/confirm/',
+    access: 'user',
+    limit: 'login',
   },
 });
 

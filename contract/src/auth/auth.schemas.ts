@@ -64,6 +64,11 @@ export const LoginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
+const LoginCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Введите 6 цифр из SMS');
+
 export const authSchemas = {
   auth: {
     summary: 'Выслать код входа на телефон',
@@ -74,7 +79,7 @@ export const authSchemas = {
       recaptcha_token: textForm(4000).optional(),
       channel: LoginChannel.default('sms'),
       identity_hash: IdentityHash.optional(),
-      /** Accepted and ignored: bids and requests store where a person came from, as their consents say. */
+      /** Stored with the login, for the report of partners. */
       utm_source: textForm(200).optional(),
       partner_id: IdForm.optional(),
     }),
@@ -84,10 +89,7 @@ export const authSchemas = {
     summary: 'Войти по коду',
     form: z.object({
       request_id: z.uuid(),
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'Введите 6 цифр из SMS'),
+      code: LoginCode,
       identity_hash: IdentityHash.optional(),
       /** The version of the text «account» that the form showed; absent: no text was shown. */
       consent_version: consentVersionForm('account').optional(),
@@ -113,6 +115,23 @@ export const authSchemas = {
     summary: 'Выйти',
     form: z.object({}),
     answer: z.object({}),
+  },
+} satisfies Record<string, CallSchemas>;
+
+export const phoneSchemas = {
+  sendCode: {
+    summary: 'Выслать код на другой телефон для заявки',
+    form: z.object({
+      phone: PhoneForm,
+      recaptcha_token: textForm(4000).optional(),
+      channel: LoginChannel.default('sms'),
+    }),
+    answer: LoginRequest,
+  },
+  confirm: {
+    summary: 'Подтвердить другой телефон кодом',
+    form: z.object({ request_id: z.uuid(), code: LoginCode }),
+    answer: z.object({ phone: z.string() }),
   },
 } satisfies Record<string, CallSchemas>;
 

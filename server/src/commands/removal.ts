@@ -45,8 +45,11 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
 /** What is his alone. */
 async function removeOwn(tx: Db, id: number): Promise<void> {
   const phone = sql`(select phone from users where id = ${id})`;
+  await tx.execute(sql`delete from confirmed_phones where user_id = ${id}`);
+  await tx.execute(sql`delete from login_requests where user_id = ${id}`);
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
+  await tx.execute(sql`delete from limit_hits where user_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
   await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
   await tx.execute(sql`delete from cart_items where user_id = ${id}`);

@@ -11,6 +11,8 @@ export const retentionMs = {
   loginCode: days(7),
   /** As long as an idle session lives: the browser counts as known for that time. */
   confirmedLogin: days(60),
+  /** A number changes its owner about once a year at the soonest. */
+  confirmedPhone: years(1),
   /** Questions about who used an account come within weeks. */
   endedSession: days(30),
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
@@ -18,6 +20,8 @@ export const retentionMs = {
   phoneShownToBrowser: years(1),
   /** Nobody takes longer to write a bid. */
   uploadInNoBid: days(7),
+  /** An operator looks at abuse within weeks. */
+  limitHit: days(30),
   /** A day is enough to detect a repeated request. */
   browserOfLead: days(7),
   /** A year covers an insurance policy and a dispute about the call. */

@@ -9,6 +9,7 @@ import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
+import { purgeLimitHits } from '../observability/limit-hits.ts';
 import { hours } from '../platform/clock/durations.ts';
 import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
 
@@ -38,6 +39,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-leads': { cron: everySixHours(24), run: purgeLeads },
   // After the rows that the consents belong to, so that their end is noticed in the same round.
   'purge-consents': { cron: everySixHours(40), run: purgeConsents },
+  'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
 };

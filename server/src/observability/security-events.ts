@@ -15,7 +15,10 @@ const eventOfRefusal: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit_reached',
   uploads_too_many: 'limit_reached',
   bids_open_too_many: 'bid_limit_reached',
+  phones_too_many: 'bid_limit_reached',
   bids_too_many: 'bid_limit_reached',
+  bids_of_car_too_many: 'bid_limit_reached',
+  phones_shown_too_many: 'phone_limit_reached',
   file_infected: 'virus_uploaded',
 };
 

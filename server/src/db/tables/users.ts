@@ -1,6 +1,16 @@
 import { loginChannels, roles, themes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { cities } from './geography.ts';
 
 export const users = pgTable('users', {
@@ -38,6 +48,9 @@ export const sessions = pgTable(
     browser: text().notNull().default(''),
     /** The number of the browser that signed in, when it told one. */
     identityHash: text(),
+    /** Of the link that led to this login. */
+    partnerId: integer(),
+    utmSource: text(),
     /** To within some minutes: not every call writes it. */
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -45,11 +58,28 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
+/** Phones other than the account's that this person has confirmed by a code. */
+export const confirmedPhones = pgTable(
+  'confirmed_phones',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    confirmedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.phone] })],
+);
+
 export const loginRequests = pgTable(
   'login_requests',
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
+    /** Null: a login. Else who confirms the phone for a bid: the code opens no session. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    partnerId: integer(),
+    utmSource: text(),
     channel: text({ enum: loginChannels }).notNull(),
     identityHash: text(),
     ip: text().notNull(),
@@ -62,7 +92,7 @@ export const loginRequests = pgTable(
     confirmedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.phone, table.createdAt)],
+  (table) => [index().on(table.phone, table.createdAt), index().on(table.userId, table.createdAt)],
 );
 
 /** Every code that was sent: what the caps per phone and address count. */

@@ -1,11 +1,13 @@
-import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { authEndpoints, phoneEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { viewProfile } from './auth.queries.ts';
 import { confirmLogin } from './confirm-login.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { endSession } from './end-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { requestLogin, resendLoginCode } from './request-login.ts';
+import { requestPhoneCode } from './request-phone-code.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { listSessions } from './sessions.queries.ts';
 
@@ -16,6 +18,8 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, authEndpoints.refreshToken, refreshSession);
   handle(app, authEndpoints.userInfo, viewProfile);
   handle(app, authEndpoints.logout, endSession);
+  handle(app, phoneEndpoints.sendCode, requestPhoneCode);
+  handle(app, phoneEndpoints.confirm, confirmPhone);
   handle(app, sessionEndpoints.index, listSessions);
   handle(app, sessionEndpoints.revoke, revokeSessions);
 }

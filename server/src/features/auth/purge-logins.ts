@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { loginCodes, loginRequests, sessions } from '../../db/tables/users.ts';
+import { confirmedPhones, loginCodes, loginRequests, sessions } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
@@ -20,9 +20,12 @@ export async function purgeLogins({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       ),
     );
   const codes = await db.delete(loginCodes).where(lt(loginCodes.sentAt, before(retentionMs.loginCode)));
+  const phones = await db
+    .delete(confirmedPhones)
+    .where(lt(confirmedPhones.confirmedAt, before(retentionMs.confirmedPhone)));
   const ended = before(retentionMs.endedSession);
   const old = await db
     .delete(sessions)
     .where(or(lt(sessions.revokedAt, ended), lt(sessions.expiresAt, ended)));
-  return (requests.rowCount ?? 0) + (codes.rowCount ?? 0) + (old.rowCount ?? 0);
+  return (requests.rowCount ?? 0) + (codes.rowCount ?? 0) + (phones.rowCount ?? 0) + (old.rowCount ?? 0);
 }

@@ -11,6 +11,7 @@ import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
+import { knownPartner } from '../../observability/known-partner.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
@@ -26,8 +27,8 @@ const serviceNumber = /^\+780/;
 const codeLimiter = new ConcurrencyLimiter('login-codes', { concurrency: 2, maxWaiting: 200 });
 
 type LoginRow = typeof loginRequests.$inferSelect;
-type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash'>;
-type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt'>;
+type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash' | 'userId'>;
+type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt' | 'partnerId' | 'utmSource'>;
 
 /**
  * Sends a six-digit code to a phone. Whether the number is known is never looked up, so neither the answer nor
@@ -42,11 +43,18 @@ export async function requestLogin(
   const { phone, channel, country_id: countryId, identity_hash: identityHash = null } = form;
   if (countryId !== russiaId)
     throw new AppError('form_invalid', {}, { country_id: ['Войти можно только по российскому номеру'] });
-  if (serviceNumber.test(phone)) throw AppError.field('phone_service', 'phone');
-  return sendCode(deps, { id: randomUUID(), phone, channel, ip, identityHash }, async (tx, code) => {
+  checkOwnNumber(phone);
+  const source = { partnerId: knownPartner(form.partner_id, deps.log), utmSource: form.utm_source };
+  const request = { id: randomUUID(), phone, channel, ip, identityHash, userId: null };
+  return sendCode(deps, request, async (tx, code) => {
     await killEarlierCodes(tx, code);
-    await tx.insert(loginRequests).values({ ...code, createdAt: code.sentAt });
+    await tx.insert(loginRequests).values({ ...code, ...source, createdAt: code.sentAt });
   });
+}
+
+/** Refuses service numbers. */
+export function checkOwnNumber(phone: string): void {
+  if (serviceNumber.test(phone)) throw AppError.field('phone_service', 'phone');
 }
 
 /** A new code for the same request; the one before it dies. A locked request stays locked. */
@@ -79,16 +87,24 @@ async function killEarlierCodes(tx: Db, { phone, identityHash, ip, sentAt }: Sen
   await tx
     .update(loginRequests)
     .set({ expiresAt: sentAt })
-    .where(and(eq(loginRequests.phone, phone), gt(loginRequests.expiresAt, sentAt), sameBrowser));
+    .where(
+      and(
+        eq(loginRequests.phone, phone),
+        gt(loginRequests.expiresAt, sentAt),
+        isNull(loginRequests.userId),
+        sameBrowser,
+      ),
+    );
 }
 
-async function sendCode(
+/** Sends a code within the limits of all codes, and saves its request in the same transaction. */
+export async function sendCode(
   deps: Deps,
   request: Chosen,
   save: (tx: Db, code: SentCode) => Promise<void>,
 ): Promise<LoginRequest> {
   const { db, clock, config, secrets, sms } = deps;
-  const { id, phone, channel, ip, identityHash } = request;
+  const { id, phone, channel, ip, identityHash, userId } = request;
   if (!sms.channels.includes(channel)) throw new AppError('channel_unavailable');
   const code = makeCode();
   const record = async (tx: Db) => {
@@ -98,7 +114,7 @@ async function sendCode(
     if (config.limits) await checkLoginLimits(tx, now, { ...request, toKnownBrowser }, config.smsDayCap);
     const expiresAt = after(now, codeLifetimeMs);
     const codeHash = hashCode(secrets, id, code);
-    const sentTo = { id, phone, channel, ip, identityHash };
+    const sentTo = { id, phone, channel, ip, identityHash, userId };
     await save(tx, { ...sentTo, codeHash, attemptsLeft: attempts, sentAt: now, expiresAt });
     await tx.insert(loginCodes).values({
       requestId: id,
@@ -116,7 +132,7 @@ async function sendCode(
       if (config.limits) await raiseCodeAlarms(deps);
     }
   });
-  await deliver(deps, { phone, code, channel });
+  await deliver(deps, { phone, code, channel, purpose: userId === null ? 'входа' : 'для заявки' });
   return {
     request_id: id,
     channel,
@@ -130,9 +146,9 @@ async function sendCode(
 /** A code that the provider did not take stays counted: it may have gone all the same. */
 async function deliver(
   { sms, log }: Deps,
-  message: Pick<Chosen, 'phone' | 'channel'> & { code: string },
+  { purpose, ...message }: Pick<Chosen, 'phone' | 'channel'> & { code: string; purpose: string },
 ): Promise<void> {
-  const text = `Код входа: ${message.code}. Никому его не говорите. СТО рядом`;
+  const text = `Код ${purpose}: ${message.code}. Никому его не говорите. СТО рядом`;
   try {
     await sms.send({ ...message, text });
   } catch (error) {

@@ -9,12 +9,19 @@ import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { deviceWords } from './device-words.ts';
 
+interface SessionOrigin {
+  userAgent?: string;
+  identityHash?: string | null;
+  partnerId?: number | null;
+  utmSource?: string | null;
+}
+
 /** Opens a session for a person whose phone has been confirmed. */
 export async function startSession(
   deps: Pick<Deps, 'clock' | 'tokens'>,
   db: Db,
   userId: number,
-  { userAgent = '', identityHash = null }: { userAgent?: string; identityHash?: string | null } = {},
+  { userAgent = '', identityHash = null, partnerId = null, utmSource = null }: SessionOrigin = {},
 ): Promise<{ id: string; tokens: z.infer<typeof TokenPair> }> {
   const now = deps.clock.now();
   const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
@@ -26,6 +33,8 @@ export async function startSession(
     expiresAt: sessionEnd(now, now, user?.roles ?? []),
     ...deviceWords(userAgent),
     identityHash,
+    partnerId,
+    utmSource,
     lastUsedAt: now,
     createdAt: now,
   };

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { confirmedPhones } from '../../db/tables/users.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,8 +79,11 @@ describe('a bid', () => {
     expect(work?.title).toMatch(/^Работа/);
   });
 
-  it('accepts another phone than that of the account, in any spelling', async () => {
+  it('accepts another confirmed phone than that of the account, in any spelling', async () => {
     const deal = await buildDeal(test);
+    await test.deps.db
+      .insert(confirmedPhones)
+      .values({ userId: deal.customer.userId, phone: '+79162041750', confirmedAt: test.clock.now() });
     const { data } = await create(deal, { phone: '8 (916) 204-17-50' });
     const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, data.bid_id));
     expect(bid?.phone).toBe('+79162041750');

@@ -8,17 +8,18 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
-import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
+import { recordLimitHits } from '../../observability/limit-hits.ts';
 import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
 import { checkBidLimits } from './bid-limits.ts';
 import type { Period } from './bid-period.ts';
+import { loadBidPhone } from './bid-phone.load.ts';
 import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
@@ -33,11 +34,12 @@ const answerTimeMs = hours(24);
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
 export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {
-  return deps.db.transaction(async (tx) => {
+  const create = deps.db.transaction(async (tx) => {
     const bid = await insertBidOnce(tx, deps, call, form);
     const chatId = await chatIdOf(tx, bid.id);
     return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
   });
+  return recordLimitHits(deps, call.actor.userId, create);
 }
 
 async function insertBidOnce(
@@ -50,7 +52,7 @@ async function insertBidOnce(
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
   const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);
-  await checkBidLimits(tx, deps, actor);
+  await checkBidLimits(tx, deps, actor, form.auto_id);
   const row = await insertBid(tx, deps, actor, { form, period, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
@@ -90,8 +92,7 @@ async function insertBid(
   { form, period, digest }: { form: BidCreateForm; period: Period; digest: string },
 ): Promise<BidRow | undefined> {
   const now = clock.now();
-  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, actor.userId));
-  if (!user) throw new AppError('unauthorized');
+  const phone = await loadBidPhone(tx, actor.userId, form.phone);
   const [row] = await tx
     .insert(bids)
     .values({
@@ -101,7 +102,7 @@ async function insertBid(
       // Only the server's own assistant may write `ai`: a form cannot prove that it comes from there.
       source: 'manual',
       typeConnection: form.type_connection,
-      phone: form.phone ?? user.phone,
+      phone,
       comment: form.comment,
       periodStart: period.start,
       periodEnd: period.end,

@@ -40,7 +40,7 @@ describe('a signed address', () => {
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('мой ')}%27${encodeURIComponent('файл')}%27.jpg`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=3600',
+      'cache-control': 'no-store',
     });
   });
 

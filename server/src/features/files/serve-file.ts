@@ -53,7 +53,7 @@ export async function serveFile(
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeRfc5987(file.name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, max-age=3600')
+    .header('cache-control', 'no-store')
     .header('accept-ranges', 'bytes');
   const range = requestedRange(request, size);
   const part = range ?? { start: 0, end: size - 1 };

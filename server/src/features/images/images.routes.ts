@@ -74,10 +74,7 @@ export function imageRoutes(
     const picture = await once(key, () => get(request, source, address));
     reply
       .type('image/webp')
-      .header(
-        'cache-control',
-        isPrivate ? 'private, max-age=3600' : `public, max-age=${yearSeconds}, immutable`,
-      )
+      .header('cache-control', isPrivate ? 'no-store' : `public, max-age=${yearSeconds}, immutable`)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff');
     return sendUnlessKnown(request, reply, picture);

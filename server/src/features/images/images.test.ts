@@ -168,7 +168,7 @@ describe('a source', () => {
     const { data } = await call(test.app, fileEndpoints.upload, { identity_hash }, { file });
     const opened = await picture(`${base}${data.url}`);
     expect(existsSync(cacheFolder())).toBe(false);
-    expect(opened.headers['cache-control']).toBe('private, max-age=3600');
+    expect(opened.headers['cache-control']).toBe('no-store');
     expect((await sharp(opened.rawPayload).metadata()).width).toBe(480);
     const forged = data.url.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`);
     expect((await picture(forged)).statusCode).toBe(404);

@@ -1,6 +1,7 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { checkFreshLogin } from '../../auth/fresh-login.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
@@ -9,11 +10,12 @@ import { presentWebhook } from './integrations.present.ts';
 
 /** An address that answered 410 is told of bids again; what happened meanwhile is not told. One that is on stays so. */
 export async function enableWebhook(
-  { db }: Deps,
+  { db, clock }: Deps,
   { actor }: Call<'service'>,
   { id }: FormOf<typeof webhookEndpoints.enable>,
 ): Promise<AnswerOf<typeof webhookEndpoints.enable>> {
   const known = await loadManagedWebhook(db, actor, id);
+  await checkFreshLogin(db, actor, clock.now());
   const [enabled] = await db
     .update(webhooks)
     .set({ goneAt: null, failingSince: null, restingUntil: null })

@@ -1,7 +1,6 @@
 import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { maxApiKeys, maxWebhooks } from '@sto/contract/limits';
 import { expect, it } from 'vitest';
-import { minutes } from '../../platform/clock/durations.ts';
 import { buildDeal } from '../../testing/build/bid.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -24,15 +23,4 @@ it('a workshop gets ten of thirty concurrent webhooks', async () => {
   const form = { service_id: workshop.id, url: 'https://example.ru/hook' };
   const make = () => call(test.app, webhookEndpoints.create, form, { token: manager.token });
   expect(await manyAtOnce(3 * maxWebhooks, make)).toBe(maxWebhooks);
-});
-
-it('a key needs a login of the last 15 minutes', async () => {
-  const { manager, workshop } = await buildDeal(test);
-  const form = { service_id: workshop.id, name: 'Учётная система' };
-  const make = () => call(test.app, apiKeyEndpoints.create, form, { token: manager.token });
-  test.clock.advance(minutes(15) - 1);
-  expect((await make()).status).toBe(200);
-  test.clock.advance(1);
-  const refused = await make();
-  expect([refused.status, refused.errors]).toMatchObject([403, [{ code: 'fresh_login_required' }]]);
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { eq, sql } from 'drizzle-orm';
+import { checkFreshLogin } from '../../auth/fresh-login.ts';
 import { webhooks } from '../../db/tables/integrations.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -17,6 +18,7 @@ export async function rotateWebhookSecret(
 ): Promise<AnswerOf<typeof webhookEndpoints.rotateSecret>> {
   await loadManagedWebhook(db, actor, id);
   const now = clock.now();
+  await checkFreshLogin(db, actor, now);
   const [row] = await db
     .update(webhooks)
     .set({ secretVersion: sql`${webhooks.secretVersion} + 1`, secretChangedAt: now })

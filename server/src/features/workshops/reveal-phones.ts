@@ -6,17 +6,20 @@ import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts'
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isEmployeeOf } from './workshop-phones.queries.ts';
+import { recordLimitHits } from '../../observability/limit-hits.ts';
+import { checkPhoneLimits } from './phone-limits.ts';
+import { isPhoneRevealed } from './workshop-phones.queries.ts';
 
 /**
  * Shows the phones of a published workshop to who asks for them, and remembers it: once a person, or a browser, and
  * workshop. Who works there has them anyway, and is not counted as a driver who asked.
  */
 export async function revealPhones(
-  { db, clock }: Deps,
+  deps: Deps,
   caller: Visitor,
   { service_id: workshopId }: FormOf<typeof workshopPhoneEndpoints.reveal>,
 ): Promise<AnswerOf<typeof workshopPhoneEndpoints.reveal>> {
+  const { db, clock } = deps;
   const { actor, identityHash } = caller;
   if (!actor && identityHash === undefined) throw new AppError('unauthorized');
   const [workshop] = await db
@@ -24,10 +27,14 @@ export async function revealPhones(
     .from(workshops)
     .where(and(eq(workshops.id, workshopId), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
-  if (!isEmployeeOf(caller, workshopId))
-    await db
+  const record = db.transaction(async (tx) => {
+    if (await isPhoneRevealed(tx, caller, workshopId)) return;
+    await checkPhoneLimits(tx, deps, caller);
+    await tx
       .insert(workshopPhoneReveals)
       .values({ ...(actor ? { userId: actor.userId } : { identityHash }), workshopId, at: clock.now() })
       .onConflictDoNothing();
+  });
+  await (actor ? recordLimitHits(deps, actor.userId, record) : record);
   return { service_id: workshopId, phones: workshop.phones };
 }

@@ -3,12 +3,14 @@ import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
+import { limitHits } from '../../db/tables/limit-hits.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
+import { shownPhoneLimits } from './phone-limits.ts';
 
 const test = startApp();
 const browser = 'browser-of-a-visitor-1';
@@ -165,3 +167,42 @@ async function view(id: number) {
   const { data, body } = await call(test.app, workshopEndpoints.view, { service_id: id });
   return { data, text: JSON.stringify(body) };
 }
+
+describe('the number of workshops whose phones one caller is shown', () => {
+  const perHour = shownPhoneLimits[0]?.max ?? 0;
+  const manyWorkshops = async (count: number) => {
+    const ids: number[] = [];
+    while (ids.length < count) ids.push(await workshopWithPhones());
+    return ids;
+  };
+
+  it('is bounded an hour for a person; known ones stay shown', async () => {
+    const { token, userId } = await signedIn(test);
+    const ids = await manyWorkshops(perHour + 1);
+    // Of many networks: the limit is the person's.
+    const ask = (id: number | undefined) => reveal(id, undefined, { token });
+    const shownUntilRefused = async () => {
+      let count = 0;
+      for (const id of ids) {
+        if ((await ask(id)).status !== 200) break;
+        count += 1;
+      }
+      return count;
+    };
+    expect(await shownUntilRefused()).toBe(perHour);
+    const refused = await ask(ids[perHour]);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'phones_shown_too_many' }] });
+    expect(Number(refused.headers['retry-after'])).toBe(3600);
+    expect((await ask(ids[0])).status).toBe(200);
+    expect(await test.deps.db.select().from(limitHits)).toMatchObject([
+      { userId, code: 'phones_shown_too_many' },
+    ]);
+  });
+
+  it('is bounded for a browser without a session too, also for parallel calls', async () => {
+    const ids = await manyWorkshops(perHour + 5);
+    const answers = await Promise.all(ids.map((id) => reveal(id, browser, { ip: '10.2.0.1' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(perHour);
+    expect((await reveal(ids[0], otherBrowser, { ip: '10.2.0.1' })).status).toBe(200);
+  });
+});

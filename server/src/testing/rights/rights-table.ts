@@ -23,6 +23,7 @@ import { bidForm, offerForm } from '../build/bid.ts';
 import { call } from '../call.ts';
 import type { TestApp } from '../start-app.ts';
 import { integrationRights } from './integration-rights.ts';
+import { phoneRights } from './phone-rights.ts';
 import type { Expected, Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
 
@@ -106,6 +107,7 @@ export const rights = new Map<Endpoint, Right[]>([
   ],
   [authEndpoints.userInfo, plain()],
   [authEndpoints.logout, plain()],
+  ...phoneRights,
   [sessionEndpoints.index, plain()],
   [
     sessionEndpoints.revoke,

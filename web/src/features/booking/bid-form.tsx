@@ -14,6 +14,7 @@ import { useWorkshop } from '../workshops/workshops.api.ts';
 import styles from './bid-form.module.css';
 import { BidFormFields, KeptFields } from './bid-form-fields.tsx';
 import { BidFormSummary } from './bid-form-summary.tsx';
+import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { useSubmitFlow } from './submit-flow.ts';
 import { type SubmitErrors, submitErrors } from './submit-validation.ts';
 
@@ -146,6 +147,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
           <KeptFields form={form} uploads={draft.uploads} />
         )}
       </form>
+      <PhoneConfirmation {...flow.confirmation} />
     </Drawer>
   );
 }

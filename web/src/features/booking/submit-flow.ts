@@ -34,6 +34,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<SubmitErrors>({});
+  const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
   const pendingWorkshopId = useDraft((draft) => draft.pendingWorkshopId);
 
   async function submit(): Promise<void> {
@@ -62,6 +63,10 @@ export function useSubmitFlow(flow: SubmitFlow) {
   }
 
   function refuse(error: unknown): void {
+    if (isCallError(error) && error.hasCode('phone_not_confirmed')) {
+      setPhoneToConfirm(flow.order().phone);
+      return;
+    }
     const refusal = workshopRefusalOf(error);
     if (refusal) {
       // The form gives way to the reason and the next step. The car may have come into the garage a moment ago.
@@ -84,7 +89,21 @@ export function useSubmitFlow(flow: SubmitFlow) {
     void resume.current();
   }, [isResuming]);
 
-  return { submit, isBusy, isTried, refusals, clearRefusals: () => setRefusals({}) };
+  return {
+    submit,
+    isBusy,
+    isTried,
+    refusals,
+    clearRefusals: () => setRefusals({}),
+    confirmation: {
+      phone: phoneToConfirm,
+      onClose: () => setPhoneToConfirm(null),
+      onConfirmed: () => {
+        setPhoneToConfirm(null);
+        void submit();
+      },
+    },
+  };
 }
 
 const networkWaitMs = 10_000;

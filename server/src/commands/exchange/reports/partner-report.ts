@@ -9,6 +9,7 @@ import { type ReportPeriod, sentWithin } from './report-period.ts';
 interface PartnerRow extends Record<string, unknown> {
   partner_id: number | null;
   utm_source: string | null;
+  logins: number;
   leads: number;
   bids: number;
   bids_accepted: number;
@@ -22,6 +23,7 @@ const columns = [
   'partner_id',
   'partner',
   'utm_source',
+  'logins',
   'leads',
   'bids',
   'bids_accepted',
@@ -34,17 +36,21 @@ const columns = [
 export async function partnerReport(db: Db, period: ReportPeriod): Promise<string> {
   const isWithin = sentWithin(sql`created_at`, period);
   const { rows } = await db.execute<PartnerRow>(sql`
-    select partner_id, utm_source, count(*) filter (where is_lead)::int as leads,
-      count(*) filter (where not is_lead)::int as bids,
+    select partner_id, utm_source, count(*) filter (where kind = 'login')::int as logins,
+      count(*) filter (where kind = 'lead')::int as leads,
+      count(*) filter (where kind = 'bid')::int as bids,
       count(*) filter (where is_accepted)::int as bids_accepted,
       count(*) filter (where status = 'finished')::int as bids_finished,
       count(*) filter (where status = 'reject')::int as bids_rejected,
       coalesce(sum(price_final) filter (where status = 'finished'), 0)::text as price_finished
     from (
-      select true as is_lead, partner_id, utm_source, null as status, false as is_accepted, null::int as price_final
+      select 'lead' as kind, partner_id, utm_source, null as status, false as is_accepted, null::int as price_final
         from leads where ${isWithin}
       union all
-      select false, partner_id, utm_source, status, accepted_offer_id is not null, price_final
+      select 'login', partner_id, utm_source, null, false, null from sessions
+        where ${isWithin} and not exists (select from users where users.id = sessions.user_id and users.is_demo)
+      union all
+      select 'bid', partner_id, utm_source, status, accepted_offer_id is not null, price_final
         from bids where ${isWithin} and not is_demo
     ) as came
     group by partner_id, utm_source

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { UsageError, withDatabase } from '../with-database.ts';
 import { leadReport } from './lead-report.ts';
+import { limitReport } from './limit-report.ts';
 import { partnerReport } from './partner-report.ts';
 import type { ReportPeriod } from './report-period.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 const usage = `npm run report -- partners <файл .csv> --from=2026-01-01 --to=2026-02-01
 npm run report -- leads <файл .csv> --from=2026-01-01 --to=2026-02-01
+npm run report -- limits <файл .csv> --from=2026-01-01 --to=2026-02-01
 День --from входит в отчёт, день --to уже нет; дни по московскому времени`;
 
-const reports = { partners: partnerReport, leads: leadReport };
+const reports = { partners: partnerReport, leads: leadReport, limits: limitReport };
 
 function readCommand(): ReportPeriod & { file: string; report: typeof partnerReport } {
   const { positionals, values } = parsed();

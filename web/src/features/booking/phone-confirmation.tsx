@@ -1,0 +1,133 @@
+import { authEndpoints, phoneEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { messagesOf } from '../../lib/error-messages.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { tooManyText } from '../../lib/too-many-text.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import styles from './bid-form.module.css';
+
+interface PhoneConfirmationProps {
+  /** `+7XXXXXXXXXX`; null: closed. */
+  phone: string | null;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Confirms a phone other than the account's by a code; the bid is sent after that. */
+export function PhoneConfirmation({ phone, onConfirmed, onClose }: PhoneConfirmationProps) {
+  return (
+    <Dialog open={phone !== null} onClose={onClose} title="Подтвердите телефон">
+      {phone !== null && <Steps key={phone} phone={phone} onConfirmed={onConfirmed} />}
+    </Dialog>
+  );
+}
+
+interface StepsProps {
+  phone: string;
+  onConfirmed: () => void;
+}
+
+function Steps({ phone, onConfirmed }: StepsProps) {
+  const formId = useId();
+  const [sent, setSent] = useState<LoginRequest | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const onError = (failure: unknown) => {
+    setError(tooManyText(failure) ?? messagesOf(failure)[0]);
+    toastErrors(failure);
+  };
+  const sending = useMutation({
+    mutationFn: () =>
+      sent
+        ? call(authEndpoints.resend, { request_id: sent.request_id, channel: 'sms' })
+        : call(phoneEndpoints.sendCode, { phone, channel: 'sms' }),
+    onSuccess: (request) => {
+      setSent(request);
+      setCode('');
+      setError(undefined);
+    },
+    onError,
+  });
+  const confirming = useMutation({
+    mutationFn: (digits: string) =>
+      call(phoneEndpoints.confirm, { request_id: sent?.request_id ?? '', code: digits }),
+    onSuccess: onConfirmed,
+    onError,
+  });
+  const send = useOneAtATime(() => sending.mutateAsync().catch(() => undefined));
+  const type = (digits: string) => {
+    setCode(digits);
+    setError(undefined);
+    if (digits.length === sent?.code_length && !confirming.isPending) confirming.mutate(digits);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sent) void send();
+    else if (code.length === sent.code_length) confirming.mutate(code);
+  };
+  return (
+    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <Text tone="second">
+        {sent
+          ? `Отправили код на ${formatPhone(phone)}.`
+          : `Номер ${formatPhone(phone)} не совпадает с телефоном профиля. Пришлём на него код в SMS.`}
+      </Text>
+      {sent ? (
+        <Field label="Код из шести цифр" labelHidden error={error}>
+          <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
+        </Field>
+      ) : (
+        error && (
+          <Text tone="bad" role="alert">
+            {error}
+          </Text>
+        )
+      )}
+      <Button
+        variant="primary"
+        block
+        type="submit"
+        busy={sent ? confirming.isPending : sending.isPending}
+        disabled={sent !== null && code.length < sent.code_length}
+      >
+        {sent ? 'Подтвердить' : 'Получить код'}
+      </Button>
+      {sent && (
+        <Resend
+          key={sent.resend_after + sending.submittedAt}
+          waitS={sent.resend_after}
+          busy={sending.isPending}
+          onPress={send}
+        />
+      )}
+    </form>
+  );
+}
+
+function Resend({ waitS, busy, onPress }: { waitS: number; busy: boolean; onPress: () => unknown }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), waitS * 1000);
+    return () => clearTimeout(timer);
+  }, [waitS]);
+  if (!isDue)
+    return (
+      <Text size="sm" tone="third">
+        Новый код можно запросить через минуту
+      </Text>
+    );
+  return (
+    <Button variant="ghost" size="md" busy={busy} onClick={() => void onPress()}>
+      Отправить новый код
+    </Button>
+  );
+}
