@@ -25,6 +25,7 @@ test('a bid with another phone is sent after its code was typed', async ({ page 
 
   await dialog.getByRole('button', { name: 'Получить код' }).click();
   const field = dialog.getByLabel('Код из шести цифр');
+  await expect(field).toBeVisible();
   const code = await codeFor(otherPhone);
   await field.fill(code === '000000' ? '111111' : '000000');
   await expect(field).toHaveAccessibleDescription(/Код не подошёл/);

@@ -36,6 +36,9 @@ export function useSubmitFlow(flow: SubmitFlow) {
   const [refusals, setRefusals] = useState<SubmitErrors>({});
   const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
   const pendingWorkshopId = useDraft((draft) => draft.pendingWorkshopId);
+  // A dialog that was open at the press has had a history entry of its own.
+  const latest = useRef(flow);
+  latest.current = flow;
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -46,7 +49,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     isSending = true;
     setBusy(true);
     try {
-      if (flow.isSignedIn) await send(flow);
+      if (flow.isSignedIn) await send({ ...flow, onCreated: (bidId) => latest.current.onCreated(bidId) });
       else if (await hasNetwork()) await leaveForLogin(flow);
       else {
         setBusy(false);
