@@ -1,11 +1,11 @@
-import { codeFor } from '../support/api.ts';
+import { codeFor } from '../../support/api.ts';
 import {
   fillBookingForm,
   openBookingForm,
   signedInDriver,
   submitButton,
-} from '../support/customer.fixture.ts';
-import { expect, freshPhone, test } from '../support/fixtures.ts';
+} from '../../support/customer.fixture.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409 .*bid\/create|422 .*phone\/confirm/ });
 
