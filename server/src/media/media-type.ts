@@ -48,8 +48,8 @@ export function cleanFileName(raw: string, type: MediaType): string {
   const ending = dot > 0 ? base.slice(dot + 1).toLowerCase() : '';
   const isFit = type.endings.includes(ending);
   const stem = (isFit ? base.slice(0, dot) : base) || 'файл';
-  const kept = isFit ? base.slice(dot + 1) : type.extension;
-  return `${[...stem].slice(0, maxNameLength - kept.length - 1).join('')}.${kept}`;
+  const usedExtension = isFit ? base.slice(dot + 1) : type.extension;
+  return `${[...stem].slice(0, maxNameLength - usedExtension.length - 1).join('')}.${usedExtension}`;
 }
 
 /** `IMG_1.HEIC` → `IMG_1.jpg`: the name of a file that was stored as another type. */

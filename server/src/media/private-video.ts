@@ -108,16 +108,16 @@ function blankCodecMetadata(trak: Buffer): void {
 
 /** Blanks all media that the remaining tracks do not refer to. */
 function keepSamples(bytes: Buffer): void {
-  const kept = Buffer.alloc(bytes.length);
+  const cleaned = Buffer.alloc(bytes.length);
   let total = 0;
   for (const { start, length } of samplesOf(bytes)) {
     const end = Math.min(start + length, bytes.length);
     total += Math.max(0, end - start);
     if (start < 0 || total > bytes.length) throw new Error('frames of a video overlap');
-    bytes.copy(kept, Math.min(start, end), Math.min(start, end), end);
+    bytes.copy(cleaned, Math.min(start, end), Math.min(start, end), end);
   }
   for (const { type, content } of boxesOf(bytes)) {
     const at = content.byteOffset - bytes.byteOffset;
-    if (type === 'mdat') content.set(kept.subarray(at, at + content.length));
+    if (type === 'mdat') content.set(cleaned.subarray(at, at + content.length));
   }
 }

@@ -15,7 +15,7 @@ export async function allOrNothing(
   db: Db,
   { isDryRun, skipsInvalid }: ImportMode,
   run: (tx: Db) => Promise<ImportReport>,
-): Promise<{ report: ImportReport; isKept: boolean }> {
+): Promise<{ report: ImportReport; isSaved: boolean }> {
   let report: ImportReport | undefined;
   try {
     await db.transaction(async (tx) => {
@@ -25,9 +25,9 @@ export async function allOrNothing(
       for (const table of report.tables) await tx.execute(sql`analyze ${table}`);
     });
     if (!report) throw new Error('the import told nothing');
-    return { report, isKept: true };
+    return { report, isSaved: true };
   } catch (error) {
-    if (error instanceof Undo && report) return { report, isKept: false };
+    if (error instanceof Undo && report) return { report, isSaved: false };
     throw error;
   }
 }

@@ -34,9 +34,9 @@ export function emptyReport(...tables: PgTable[]): ImportReport {
   };
 }
 
-/** The last line of a command's output. `isKept`: the transaction was committed. */
-export function outcomeOf({ isSame }: ImportReport, isKept: boolean): string {
-  return isKept && !isSame ? 'Записано' : 'Ничего не изменено';
+/** The last line of a command's output. `isSaved`: the transaction was committed. */
+export function outcomeOf({ isSame }: ImportReport, isSaved: boolean): string {
+  return isSaved && !isSame ? 'Записано' : 'Ничего не изменено';
 }
 
 /** `place`: the number of a row, or a name in a file without rows. */

@@ -30,7 +30,7 @@ function readCommand() {
   }
 }
 
-function tell(report: ImportReport, isKept: boolean): void {
+function printReport(report: ImportReport, isSaved: boolean): void {
   for (const line of report.warnings) console.log(`  ${line}`);
   if (report.warned > report.warnings.length) console.log(`  … всего предупреждений: ${report.warned}`);
   for (const line of report.errors) console.error(`! ${line}`);
@@ -39,7 +39,7 @@ function tell(report: ImportReport, isKept: boolean): void {
     report.summary ??
       `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
   );
-  console.log(outcomeOf(report, isKept));
+  console.log(outcomeOf(report, isSaved));
 }
 
 await withDatabase(async (db) => {
@@ -47,7 +47,7 @@ await withDatabase(async (db) => {
   const [what, file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError(usage);
   const mode = { isDryRun: values['dry-run'], skipsInvalid: values['skip-invalid'] };
-  const { report, isKept } = await allOrNothing(db, mode, (tx) => {
+  const { report, isSaved } = await allOrNothing(db, mode, (tx) => {
     if (what === 'cars') return importCars(tx, readCars(file));
     if (what === 'workshops')
       return importWorkshops(tx, readListings(file), {
@@ -57,6 +57,6 @@ await withDatabase(async (db) => {
     if (what === 'work-types' && !mode.skipsInvalid) return importWorkTypes(tx, readWorkTypesFile(file));
     throw new UsageError(usage);
   });
-  tell(report, isKept);
-  return isKept || (mode.isDryRun && report.refused === 0);
+  printReport(report, isSaved);
+  return isSaved || (mode.isDryRun && report.refused === 0);
 });

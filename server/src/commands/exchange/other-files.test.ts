@@ -124,8 +124,8 @@ describe('a file of another kind', () => {
 
   it('a valid file without rows is accepted, with a message that nothing changed', async () => {
     for (const file of [test.fileOf('none.geojson', collection()), test.fileOf('none.csv', `${header}\n`)]) {
-      const { report, isKept } = await bringWorkshops(file);
-      expect([report.summary, outcomeOf(report, isKept)]).toEqual([
+      const { report, isSaved } = await bringWorkshops(file);
+      expect([report.summary, outcomeOf(report, isSaved)]).toEqual([
         'В файле нет ни одной строки',
         'Ничего не изменено',
       ]);
@@ -154,8 +154,8 @@ describe('a row that cannot be stored', () => {
     ],
   ])('has too long a field: %#', async (properties, error) => {
     const file = test.fileOf('long.geojson', collection(feature(1), feature(2, properties)));
-    const { report, isKept } = await bringWorkshops(file);
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bringWorkshops(file);
+    expect(isSaved).toBe(false);
     expect(report.errors).toEqual([`строка 2: ${error}`]);
   });
 
@@ -164,8 +164,8 @@ describe('a row that cannot be stored', () => {
     const deep = (id: number, count: number) =>
       JSON.stringify(feature(id)).replace('[37.6,55.75]', nested(count));
     const text = `{"type":"FeatureCollection","bbox":${nested(500)},"features":[${JSON.stringify(feature(1))},${deep(2, 3000)},${deep(3, 100_000)},${JSON.stringify(feature(4))}]}`;
-    const { report, isKept } = await bringWorkshops(test.fileOf('deep.geojson', text), skip);
-    expect(isKept).toBe(true);
+    const { report, isSaved } = await bringWorkshops(test.fileOf('deep.geojson', text), skip);
+    expect(isSaved).toBe(true);
     expect(report.errors).toEqual([
       'строка 2: больше 32 скобок одна в другой',
       'строка 3: больше 32 скобок одна в другой',

@@ -56,13 +56,13 @@ async function offeredWorks(
   workshopId: number,
   ids: number[],
 ): Promise<{ workTypeId: number; title: string }[]> {
-  const asked = alias(workTypes, 'asked');
+  const wanted = alias(workTypes, 'wanted');
   const offered = await tx
-    .select({ askedId: asked.id, workTypeId: workTypes.id, title: workTypes.title })
-    .from(asked)
-    .innerJoin(workTypes, eq(workTypes.id, sql`coalesce(${asked.mergedIntoId}, ${asked.id})`))
+    .select({ askedId: wanted.id, workTypeId: workTypes.id, title: workTypes.title })
+    .from(wanted)
+    .innerJoin(workTypes, eq(workTypes.id, sql`coalesce(${wanted.mergedIntoId}, ${wanted.id})`))
     .innerJoin(workshopWorks, eq(workshopWorks.workTypeId, workTypes.id))
-    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(asked.id, ids)));
+    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(wanted.id, ids)));
   const missing = ids.filter((id) => !offered.some(({ askedId }) => askedId === id));
   if (missing.length > 0) throw new AppError('works_not_offered', { work_type_ids: missing });
   return [...new Map(offered.map(({ askedId: _asked, ...work }) => [work.workTypeId, work])).values()];

@@ -107,8 +107,8 @@ async function findModification(
     .select({ id: carModifications.id, name: carModifications.name, power: carModifications.powerHp })
     .from(carModifications)
     .where(and(eq(carModifications.generationId, generationId), eq(carModifications.isOther, false)));
-  const asked = modification?.trim().toLowerCase();
-  const ofName = rows.filter(({ name }) => asked && name.toLowerCase() === asked);
+  const wanted = modification?.trim().toLowerCase();
+  const ofName = rows.filter(({ name }) => wanted && name.toLowerCase() === wanted);
   return onlyOne(ofName.length > 0 ? ofName : rows.filter((row) => power && row.power === Math.round(power)));
 }
 

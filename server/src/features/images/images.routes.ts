@@ -48,13 +48,13 @@ export function imageRoutes(
     });
     return pictureOf(bytes);
   };
-  const kept = async (request: FastifyRequest, source: URL, address: ImageAddress) => {
+  const cachedOrMade = async (request: FastifyRequest, source: URL, address: ImageAddress) => {
     const key = `${source.pathname} ${address.width}x${address.height}`;
-    const tell = (words: string) => (error: unknown) => log.warn({ err: error }, words);
-    const found = await cache.find(key).catch(tell('kept pictures not read'));
+    const warn = (words: string) => (error: unknown) => log.warn({ err: error }, words);
+    const found = await cache.find(key).catch(warn('picture cache not read'));
     if (found) return found;
     const picture = await made(request, source, address);
-    await cache.put(key, picture.bytes).catch(tell('picture not kept'));
+    await cache.put(key, picture.bytes).catch(warn('picture not cached'));
     return picture;
   };
   /** Who asks for what is just being looked for or made waits for that. */
@@ -69,7 +69,7 @@ export function imageRoutes(
     const source = ownSource(config.publicUrl, address.source);
     if (address.extension === 'svg') return sendDrawing(request, reply, await fetchOwn(app, source));
     const isPrivate = privateSource.test(source.pathname);
-    const get = isPrivate ? made : kept;
+    const get = isPrivate ? made : cachedOrMade;
     const key = `${source.href} ${address.width}x${address.height}`;
     const picture = await once(key, () => get(request, source, address));
     reply

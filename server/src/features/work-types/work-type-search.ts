@@ -28,7 +28,7 @@ interface Phrase {
   /** Indices of the known words. */
   words: number[];
 }
-interface AskedWord {
+interface QueryWord {
   weight: number;
   /** Similarity to each known word. */
   quality: Float64Array;
@@ -44,7 +44,7 @@ interface AskedWord {
   isComplaint: boolean;
 }
 interface Asked {
-  words: readonly AskedWord[];
+  words: readonly QueryWord[];
   leastCoverage: number;
   /** Weak words and numbers alone answer nothing when there were others. */
   mustTell: boolean;
@@ -111,11 +111,11 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     const spelled = inOneAlphabet(query);
     if (wordsOf(spelled).length === 0)
       return { items: this.#popular(within, options.limit), didYouMean: null };
-    const asked = this.#askedWords(spelled);
+    const queryWords = this.#queryWords(spelled);
     const answers = (text: string) =>
-      this.#answers(text === spelled ? asked : this.#askedWords(text), within);
+      this.#answers(text === spelled ? queryWords : this.#queryWords(text), within);
     // Known words were not typed in the other layout.
-    const mayBeOther = asked.some(({ isKnown }) => !isKnown);
+    const mayBeOther = queryWords.some(({ isKnown }) => !isKnown);
     const found = inBetterLayout(spelled, answers, { maxScore: popularBonus, mayBeOther });
     return { items: found.matches.slice(0, options.limit), didYouMean: found.switched };
   }
@@ -127,7 +127,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       .map((work) => ({ work, match: 'title', matchedText: work.title, score: 0 }));
   }
 
-  #answers(words: readonly AskedWord[], within: (work: Work) => boolean): Found<Work>[] {
+  #answers(words: readonly QueryWord[], within: (work: Work) => boolean): Found<Work>[] {
     const telling = words.filter(({ isTelling }) => isTelling);
     const mustTell = telling.length > 0;
     // «Протекает люк» is no leak of the heater, though the catalogue knows of no sunroof: «протекает» is all that was heard.
@@ -194,7 +194,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     return { score: kindWeight[phrase.kind] * coverage * (0.75 + 0.25 * precision), isTypo };
   }
 
-  #askedWords(query: string): AskedWord[] {
+  #queryWords(query: string): QueryWord[] {
     const words = this.#known.read(query).slice(0, mostWords);
     // Only the last word may still be on its way.
     return words.map((word, place) =>
@@ -202,7 +202,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     );
   }
 
-  #compare(word: Word, isBegun: boolean): AskedWord {
+  #compare(word: Word, isBegun: boolean): QueryWord {
     const quality = new Float64Array(this.#known.all.length);
     const isTypo = new Uint8Array(this.#known.all.length);
     let bestQuality = 0;
@@ -255,7 +255,7 @@ function matchOf({ word, isBegun, isWeak, isKnown, meaning }: QueriedWord, known
   return isOtherForm ? { quality: otherFormOfBegun, isTypo: likely.isTypo } : likely;
 }
 
-function weightOf(words: readonly AskedWord[]): number {
+function weightOf(words: readonly QueryWord[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0);
 }
 

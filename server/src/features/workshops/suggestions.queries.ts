@@ -21,11 +21,11 @@ export async function suggestions(
   const places = deps.workshops.suggest(query, from);
   const works = await findWorks(deps, { query, limit: from.limit });
   // An empty query returns the popular works, which do not belong here.
-  const asked = works.items.filter(({ score }) => score > 0);
-  const areWorksMeant = (asked[0]?.score ?? 0) > places.score;
-  const placeItems = areWorksMeant && asked[0]?.match !== 'fuzzy' && places.isByTypos ? [] : places.items;
-  const kept = places.isPlaceNamed ? asked.filter(({ match }) => match !== 'fuzzy') : asked;
-  const workItems = kept.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
+  const matched = works.items.filter(({ score }) => score > 0);
+  const areWorksMeant = (matched[0]?.score ?? 0) > places.score;
+  const placeItems = areWorksMeant && matched[0]?.match !== 'fuzzy' && places.isByTypos ? [] : places.items;
+  const shown = places.isPlaceNamed ? matched.filter(({ match }) => match !== 'fuzzy') : matched;
+  const workItems = shown.map(({ id, title, category_title, match, matched_text }): WorkSuggestion => {
     return { kind: 'work', id, title, subtitle: category_title, match, matched_text };
   });
   return {
@@ -37,6 +37,6 @@ export async function suggestions(
 }
 
 function inOneList<Item>(better: readonly Item[], other: readonly Item[], limit: number): Item[] {
-  const kept = Math.min(other.length, leastOfKind, Math.floor(limit / 2));
-  return [...better.slice(0, limit - kept), ...other].slice(0, limit);
+  const reserved = Math.min(other.length, leastOfKind, Math.floor(limit / 2));
+  return [...better.slice(0, limit - reserved), ...other].slice(0, limit);
 }

@@ -5,7 +5,7 @@ export interface SentCode extends CodeMessage {
   sentAt: Date;
 }
 
-const kept = 200;
+const maxMessages = 200;
 
 /** Sends nothing: stores the last codes in memory for `/dev/sms` and the tests. */
 export class FakeSms implements Sms {
@@ -19,7 +19,7 @@ export class FakeSms implements Sms {
   }
   async send(message: CodeMessage): Promise<void> {
     this.#sent.unshift({ ...message, sentAt: this.#clock.now() });
-    this.#sent.length = Math.min(this.#sent.length, kept);
+    this.#sent.length = Math.min(this.#sent.length, maxMessages);
   }
   sent(): readonly SentCode[] {
     return this.#sent;

@@ -96,8 +96,8 @@ describe('an import of cars', () => {
       { name: 'Bad', models: [{ name: 'X', years: [2020], 'year-from': 'нет' }] },
       { name: 'kia', models: [] },
     ];
-    const { report, isKept } = await bringCars(test.fileOf('wrong.json', wrong));
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bringCars(test.fileOf('wrong.json', wrong));
+    expect(isSaved).toBe(false);
     expect(report.errors.map((line) => line.split(':')[0])).toEqual(['строка 3', 'строка 4', 'строка 5']);
     await bringCars(test.fileOf('cars.json', openList), { isDryRun: true });
     expect(await catalogue()).toEqual([]);

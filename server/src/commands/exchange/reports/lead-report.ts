@@ -24,7 +24,7 @@ export async function leadReport(db: Db, period: ReportPeriod): Promise<string> 
     .leftJoin(cities, eq(cities.id, leads.cityId))
     .where(sentWithin(leads.createdAt, period))
     .orderBy(asc(leads.id));
-  const told = rows.map(({ createdAt, phone, partnerId, utmSource, ...row }) => ({
+  const lines = rows.map(({ createdAt, phone, partnerId, utmSource, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),
     // A plus sign begins a formula, and people read this number.
@@ -43,5 +43,5 @@ export async function leadReport(db: Db, period: ReportPeriod): Promise<string> 
     'partner_id',
     'utm_source',
   ];
-  return stringify(told, { ...spreadsheetCsv, columns });
+  return stringify(lines, { ...spreadsheetCsv, columns });
 }

@@ -33,11 +33,11 @@ describe('an export of works', () => {
 
   it('and the project’s own file import without a change and without a version', async () => {
     for (const content of [await exported(), readFileSync(shipped, 'utf8')]) {
-      const { report, isKept } = await bring(content);
+      const { report, isSaved } = await bring(content);
       expect(report).toMatchObject({ read: 182, created: 0, updated: 0, refused: 0 });
-      expect(isKept).toBe(true);
+      expect(isSaved).toBe(true);
       expect(report.summary).toContain('каталог тот же');
-      expect(outcomeOf(report, isKept)).toBe('Ничего не изменено');
+      expect(outcomeOf(report, isSaved)).toBe('Ничего не изменено');
     }
     expect(await versions()).toEqual([]);
     expect(await versionsText(db())).toContain('Версий ещё нет');
@@ -55,8 +55,8 @@ describe('an import of works', () => {
 
   it('renames, changes and adds, and stores the old and the new state as versions', async () => {
     const file = await busy();
-    const { report, isKept } = await bring(file);
-    expect(outcomeOf(report, isKept)).toBe('Записано');
+    const { report, isSaved } = await bring(file);
+    expect(outcomeOf(report, isSaved)).toBe('Записано');
     expect(report).toMatchObject({ created: 1, updated: 2, refused: 0 });
     expect(report.warnings).toEqual([
       'работа 1001 «Диагностика двигателя сканером»: называлась «Компьютерная диагностика двигателя»',
@@ -85,8 +85,8 @@ describe('an import of works', () => {
   });
 
   it('a dry run lists the changes and makes none', async () => {
-    const { report, isKept } = await bring(await busy(), { isDryRun: true });
-    expect(outcomeOf(report, isKept)).toBe('Ничего не изменено');
+    const { report, isSaved } = await bring(await busy(), { isDryRun: true });
+    expect(outcomeOf(report, isSaved)).toBe('Ничего не изменено');
     expect(report).toMatchObject({ created: 1, updated: 2 });
     expect(await rowOf(1990)).toBeUndefined();
     expect(await versions()).toEqual([]);
@@ -122,8 +122,8 @@ describe('an import of works', () => {
         workIn(file, 1003).title = 'Другая рука';
       }),
     );
-    const { report, isKept } = await bring(mine);
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bring(mine);
+    expect(isSaved).toBe(false);
     expect(report.errors[0]).toContain('version: файл выгружен с версии 0, а сейчас 2');
     expect((await bring({ groups: mine.groups })).report.summary).toContain('Версия 3');
     expect((await rowOf(1003))?.title).not.toBe('Другая рука');
@@ -133,8 +133,8 @@ describe('an import of works', () => {
     const file = await busy();
     withoutWork(file, 1003);
     withoutWork(file, 1004);
-    const { report, isKept } = await bring(file);
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bring(file);
+    expect(isSaved).toBe(false);
     expect(report.errors.map((line) => line.slice(0, 11))).toEqual(['работа 1003', 'работа 1004']);
     expect(report.errors[0]).toContain('её нет в файле');
     expect((await rowOf(1001))?.title).toBe('Компьютерная диагностика двигателя');

@@ -9,7 +9,7 @@ import { workshopWorks } from '../../../db/tables/workshops.ts';
 import { emptyReport, type ImportReport, refuse } from '../import-report.ts';
 import { inOneForm, workTypesNow } from './export-work-types.ts';
 import { movePrices } from './move-prices.ts';
-import { summaryOf, tellChanges } from './work-type-changes.ts';
+import { reportChanges, summaryOf } from './work-type-changes.ts';
 import type { ReadWorkTypes } from './work-type-file.ts';
 import { findLastVersion, keepVersion } from './work-type-versions.ts';
 
@@ -51,7 +51,7 @@ export async function importWorkTypes(tx: Db, read: ReadWorkTypes): Promise<Impo
   if (before.groups.length > 0)
     await keepVersion(tx, before, { source: 'found', summary: `работ ${worksOf(before).length}` });
   const prices = await write(tx, wanted);
-  const summary = summaryOf(tellChanges(report, before, wanted), prices);
+  const summary = summaryOf(reportChanges(report, before, wanted), prices);
   const number = await keepVersion(tx, wanted, { source: 'import', summary });
   report.summary = `Версия ${number}: ${summary}`;
   return report;
@@ -66,8 +66,8 @@ async function write(tx: Db, wanted: WorkTypeFile) {
 
 /** The new catalogue: the file plus merged works that it leaves out, each merged in one step. */
 function wantedOf(file: WorkTypeFile, before: WorkTypeFile, report: ImportReport): WorkTypeFile {
-  const told = new Set(worksOf(file).map(({ id }) => id));
-  const leftOut = worksOf(before).filter(({ id }) => !told.has(id));
+  const known = new Set(worksOf(file).map(({ id }) => id));
+  const leftOut = worksOf(before).filter(({ id }) => !known.has(id));
   for (const work of leftOut.filter(({ merged_into }) => merged_into === undefined))
     refuse(
       report,

@@ -15,7 +15,7 @@ interface WorkTypeChanges {
 }
 
 /** Counts the differences, and reports those that affect bids and prices. */
-export function tellChanges(
+export function reportChanges(
   report: ImportReport,
   before: WorkTypeFile,
   after: WorkTypeFile,
@@ -63,8 +63,8 @@ export function summaryOf(changes: WorkTypeChanges, prices: MovedPrices): string
     ['цен отложено', prices.aside],
     ['цен возвращено', prices.returned],
   ];
-  const told = counts.filter(([, count]) => count > 0).map(([words, count]) => `${words} ${count}`);
-  return told.join(', ') || 'другой порядок';
+  const parts = counts.filter(([, count]) => count > 0).map(([words, count]) => `${words} ${count}`);
+  return parts.join(', ') || 'другой порядок';
 }
 
 function placedWorks({ groups }: WorkTypeFile): Map<number, { work: WorkTypeData; categoryId: number }> {

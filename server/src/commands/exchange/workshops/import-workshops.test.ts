@@ -135,8 +135,8 @@ describe('an import of workshops', () => {
         feature(''),
       ),
     );
-    const { report, isKept } = await bringWorkshops(file);
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bringWorkshops(file);
+    expect(isSaved).toBe(false);
     expect(report.errors).toEqual([
       'строка 2: нет названия (name)',
       'строка 3: нет координат',
@@ -153,17 +153,20 @@ describe('an import of workshops', () => {
 
   it('can skip the wrong rows', async () => {
     const file = test.fileOf('some.geojson', collection(feature('node/1'), feature('node/2', { name: '' })));
-    const { report, isKept } = await bringWorkshops(file, { skipsInvalid: true });
-    expect(isKept).toBe(true);
+    const { report, isSaved } = await bringWorkshops(file, { skipsInvalid: true });
+    expect(isSaved).toBe(true);
     expect(report).toMatchObject({ created: 1, refused: 1 });
     expect(await all()).toHaveLength(1);
   });
 
   it('a dry run lists the changes and makes none', async () => {
-    const { report, isKept } = await bringWorkshops(test.fileOf('a.geojson', collection(feature('node/1'))), {
-      isDryRun: true,
-    });
-    expect(isKept).toBe(false);
+    const { report, isSaved } = await bringWorkshops(
+      test.fileOf('a.geojson', collection(feature('node/1'))),
+      {
+        isDryRun: true,
+      },
+    );
+    expect(isSaved).toBe(false);
     expect(report.created).toBe(1);
     expect(await all()).toEqual([]);
   });
