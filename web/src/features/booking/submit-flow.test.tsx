@@ -102,6 +102,16 @@ describe('a bid of an anonymous person', () => {
     expect(JSON.parse(readCookie('new_car_draft') ?? '{}')).toMatchObject(car);
   });
 
+  it('goes to the plain login without a complete car, and no cookie is written', async () => {
+    useDraft.setState(readDraft({ newCar: { ...car, modificationId: null } }));
+    await render(<Form isSignedIn={false} />);
+    await press('Отправить');
+    await pass(0);
+    expect(onLogin).toHaveBeenCalledOnce();
+    expect(submitBid).not.toHaveBeenCalled();
+    expect(readCookie('new_car_draft')).toBeNull();
+  });
+
   it.each([
     ['there is no network', false, 'Нет сети.'],
     ['nothing answers', true, 'Сервер не ответил.'],
