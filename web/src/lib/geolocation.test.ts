@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askPosition } from './geolocation.ts';
+import { requestPosition } from './geolocation.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,18 +17,18 @@ describe('the position', () => {
       found({ coords: { latitude: 55.79, longitude: 49.12 } } as GeolocationPosition),
     );
     browserThat(ask);
-    await expect(askPosition()).resolves.toEqual({ lat: 55.79, long: 49.12 });
+    await expect(requestPosition()).resolves.toEqual({ lat: 55.79, long: 49.12 });
     expect(ask.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 5000, maximumAge: 0 });
   });
 
   it('of a browser without geolocation has an error text of its own', async () => {
     vi.stubGlobal('navigator', {});
-    await expect(askPosition()).rejects.toThrow('Получение геопозиции не поддерживается браузером');
+    await expect(requestPosition()).rejects.toThrow('Получение геопозиции не поддерживается браузером');
   });
 
   it('asks for the permission when the person denies it', async () => {
     browserThat((_, failed) => failed(failure(1)));
-    await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
+    await expect(requestPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('the position', () => {
     ['that did not come in time', 3],
   ])('%s has the same error text', async (_, code) => {
     browserThat((__, failed) => failed(failure(code)));
-    await expect(askPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
+    await expect(requestPosition()).rejects.toThrow('Разрешите доступ к вашей геопозиции');
   });
 });

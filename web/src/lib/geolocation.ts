@@ -4,7 +4,7 @@ const deniedText = 'Разрешите доступ к вашей геопози
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /** The person's position. Rejects with an `Error` whose message is for the person. */
-export function askPosition(): Promise<{ lat: number; long: number }> {
+export function requestPosition(): Promise<{ lat: number; long: number }> {
   if (!('geolocation' in navigator)) return Promise.reject(new Error(unsupportedText));
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

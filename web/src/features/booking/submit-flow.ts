@@ -53,7 +53,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
       else if (await hasNetwork()) await leaveForLogin(flow);
       else {
         setBusy(false);
-        tellNoNetwork();
+        toastNoNetwork();
       }
     } catch (error) {
       // The session is over: as with an anonymous visitor, the bid goes out by itself after the login.
@@ -122,7 +122,7 @@ async function hasNetwork(): Promise<boolean> {
   );
 }
 
-function tellNoNetwork(): void {
+function toastNoNetwork(): void {
   showToast.error(unknownFailureText, {
     hint: `${noAnswerText()} Всё, что вы выбрали и написали, сохранено.`,
   });

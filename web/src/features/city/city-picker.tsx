@@ -1,7 +1,7 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { Check, Navigation, Search } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { askPosition } from '../../lib/geolocation.ts';
+import { requestPosition } from '../../lib/geolocation.ts';
 import { counted } from '../../lib/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -104,7 +104,7 @@ function LocateButton({ button, cities, onFound }: LocateButtonProps) {
   const locate = async () => {
     setBusy(true);
     try {
-      const city = nearestCity(cities, await askPosition());
+      const city = nearestCity(cities, await requestPosition());
       if (city) onFound(city);
     } catch (error) {
       if (error instanceof Error) showToast.error(error.message);

@@ -18,7 +18,7 @@ const noNetworkText =
   'Нет связи с сервером, поэтому оформление осталось прежним. Выберите его ещё раз, когда связь появится.';
 
 /** The choice applies to every device, so it needs the server. */
-function tellRefused(error: unknown): void {
+function toastRefused(error: unknown): void {
   if (isCallError(error) && error.kind === 'network') showToast.error(noNetworkText);
   else toastErrors(error);
 }
@@ -30,7 +30,7 @@ interface AppearanceProps {
 
 /** «Оформление»: the theme of the site on every device. */
 export function Appearance({ profile, onSaved }: AppearanceProps) {
-  const update = useUpdateProfile({ onSuccess: onSaved, onError: tellRefused });
+  const update = useUpdateProfile({ onSuccess: onSaved, onError: toastRefused });
   const pressed = update.isPending ? update.variables.theme : undefined;
   return (
     <Card as="section" padding="l" className={styles.part} aria-labelledby="appearance">

@@ -1,7 +1,7 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { askPosition } from '../../../lib/geolocation.ts';
+import { requestPosition } from '../../../lib/geolocation.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import type { SheetStop } from '../../../ui/overlays/sheet.tsx';
 import { nearestCity, useCities } from '../../city/cities.api.ts';
@@ -119,7 +119,7 @@ export function useUserLocation(chosenSlug: string | undefined) {
   const locate = (onFound: (viewport: Viewport) => void) => {
     if (isLocating) return;
     setLocating(true);
-    askPosition()
+    requestPosition()
       .then((place) => {
         setMe(place);
         const near = nearestCity(cities ?? [], place);

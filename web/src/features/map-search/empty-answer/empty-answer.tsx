@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { Search } from '../results/search.api.ts';
 import { useRescue, useSearchTotal } from './empty-answer.api.ts';
+import { type EmptySearch, emptyResultSuggestions } from './empty-result-suggestions.ts';
 import { EmptyPrompt, EmptyResults } from './empty-results.tsx';
-import { type EmptySearch, waysOut } from './ways-out.ts';
 
 type Looks = ComponentProps<typeof EmptyResults>;
 
 /** The search without results and its suggestions. */
-type EmptyAnswerProps = Omit<Looks, 'ways' | 'isPending' | keyof EmptySearch> &
+type EmptyAnswerProps = Omit<Looks, 'suggestions' | 'isPending' | keyof EmptySearch> &
   Omit<EmptySearch, 'rescue' | 'totalOfCity'> & {
     /** The origin of the next search: the numbers of the suggestions are counted from there. */
     search: Search | null;
@@ -21,7 +21,7 @@ type EmptyAnswerProps = Omit<Looks, 'ways' | 'isPending' | keyof EmptySearch> &
 export function EmptyAnswer({ search, isEmpty, onClose, ...props }: EmptyAnswerProps) {
   const rescue = useRescue(search, isEmpty);
   const whole = useSearchTotal(search && { ...search, area: null }, isEmpty && props.hasArea);
-  const ways = waysOut({ ...props, rescue: rescue.data, totalOfCity: whole.data });
-  const looks = { ...props, ways, isPending: isEmpty && (rescue.isLoading || whole.isLoading) };
+  const suggestions = emptyResultSuggestions({ ...props, rescue: rescue.data, totalOfCity: whole.data });
+  const looks = { ...props, suggestions, isPending: isEmpty && (rescue.isLoading || whole.isLoading) };
   return onClose ? <EmptyPrompt {...looks} onClose={onClose} /> : <EmptyResults {...looks} />;
 }

@@ -5,25 +5,25 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
+import type { EmptyResultSuggestion, SuggestionStep } from './empty-result-suggestions.ts';
 import styles from './empty-results.module.css';
-import type { WayOut, WayOutStep } from './ways-out.ts';
 
 interface EmptyResultsProps {
-  ways: readonly WayOut[];
+  suggestions: readonly EmptyResultSuggestion[];
   isPending: boolean;
   hasFilters: boolean;
   hasArea: boolean;
   hasWorks: boolean;
   worksPath: string;
-  onStep: (step: WayOutStep) => void;
+  onStep: (step: SuggestionStep) => void;
 }
 
 function titleOf({ hasWorks }: EmptyResultsProps): string {
   return hasWorks ? 'Рядом таких работ не нашлось' : 'Ничего не нашлось';
 }
 
-function textOf({ ways, isPending, hasFilters, hasArea, hasWorks }: EmptyResultsProps): string {
-  const areElsewhere = isPending || ways.some(({ total }) => total !== null);
+function textOf({ suggestions, isPending, hasFilters, hasArea, hasWorks }: EmptyResultsProps): string {
+  const areElsewhere = isPending || suggestions.some(({ total }) => total !== null);
   if (hasArea)
     return `В этой части карты подходящих автосервисов нет. ${areElsewhere ? 'Вот где они есть.' : 'Уберите часть условий.'}`;
   if (hasFilters) return 'Уберите часть фильтров или поищите шире — список обновится сразу.';
@@ -66,34 +66,36 @@ export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose
 }
 
 function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
-  const { ways, isPending, hasWorks, worksPath, onStep, firstLook } = props;
+  const { suggestions, isPending, hasWorks, worksPath, onStep, firstLook } = props;
   if (isPending) {
     return (
-      <div className={styles.ways} role="status" aria-label="Считаем, что поможет">
+      <div className={styles.suggestions} role="status" aria-label="Считаем, что поможет">
         <Skeleton height={44} radius="md" />
         <Skeleton height={44} radius="md" />
       </div>
     );
   }
   return (
-    <ul className={styles.ways}>
-      {ways.map((way, index) => (
-        <Way key={way.key}>
+    <ul className={styles.suggestions}>
+      {suggestions.map((suggestion, index) => (
+        <Way key={suggestion.key}>
           <Button
             size="md"
             block
             variant={index === 0 ? firstLook : 'plain'}
-            className={styles.way}
-            onClick={() => onStep(way.step)}
+            className={styles.suggestion}
+            onClick={() => onStep(suggestion.step)}
           >
-            {way.label}
-            {way.total !== null && <span className={styles.total}>{formatNumber(way.total)}</span>}
+            {suggestion.label}
+            {suggestion.total !== null && (
+              <span className={styles.total}>{formatNumber(suggestion.total)}</span>
+            )}
           </Button>
         </Way>
       ))}
       {hasWorks && (
         <Way>
-          <ButtonLink size="md" block to={worksPath} className={styles.way}>
+          <ButtonLink size="md" block to={worksPath} className={styles.suggestion}>
             Изменить услуги
           </ButtonLink>
         </Way>

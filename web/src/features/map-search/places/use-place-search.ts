@@ -2,7 +2,7 @@ import type { Dispatch } from 'react';
 import { useCities } from '../../city/cities.api.ts';
 import { chooseCity } from '../../city/city.store.ts';
 import type { Viewport } from '../../map/viewport.ts';
-import type { WayOutStep } from '../empty-answer/ways-out.ts';
+import type { SuggestionStep } from '../empty-answer/empty-result-suggestions.ts';
 import type { MapAction } from '../state/map-state.ts';
 import type { ChangeAddress } from '../url/map-address.ts';
 import { noFilters } from '../url/search-params.ts';
@@ -60,7 +60,7 @@ export function usePlaceSearch({ change, dispatch, goTo, addWork, removeWork, cl
     }
   };
 
-  const onStep = (step: WayOutStep) => {
+  const onStep = (step: SuggestionStep) => {
     if (step.kind === 'change') change(step.change);
     else if (step.kind === 'without-work') removeWork(step.workId);
     else if (step.kind === 'city') goToCity(step.slug);

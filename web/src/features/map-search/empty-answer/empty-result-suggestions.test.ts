@@ -1,7 +1,7 @@
 import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '../url/search-params.ts';
-import { waysOut } from './ways-out.ts';
+import { emptyResultSuggestions } from './empty-result-suggestions.ts';
 
 const nothing: SearchRescue = {
   radius: null,
@@ -29,8 +29,8 @@ describe('suggestions for an empty result', () => {
       any_work: { total: 30 },
       cities: [{ id: 2, slug: 'kazan', name: 'Казань', total: 24, distance_m: 700_000 }],
     };
-    const ways = waysOut({ ...empty, hasArea: true, totalOfCity: 200, rescue });
-    expect(ways.map(({ label, total }) => [label.replaceAll('\u00A0', ' '), total])).toEqual([
+    const suggestions = emptyResultSuggestions({ ...empty, hasArea: true, totalOfCity: 200, rescue });
+    expect(suggestions.map(({ label, total }) => [label.replaceAll('\u00A0', ' '), total])).toEqual([
       ['Искать по всему городу', 200],
       ['Сбросить фильтры', 86],
       ['Хотя бы одна из работ', 30],
@@ -41,26 +41,31 @@ describe('suggestions for an empty result', () => {
   });
 
   it('always offer to reset everything or to change the city', () => {
-    expect(waysOut(empty).map(({ step }) => step.kind)).toEqual(['pick-city']);
+    expect(emptyResultSuggestions(empty).map(({ step }) => step.kind)).toEqual(['pick-city']);
     const openNow = { filters: { ...noFilters, openNow: true } };
     for (const asked of [openNow, { hasArea: true }, { hasWorks: true }, { ...openNow, rescue: undefined }])
-      expect(waysOut({ ...empty, ...asked }).map(({ label }) => label)).toEqual([
+      expect(emptyResultSuggestions({ ...empty, ...asked }).map(({ label }) => label)).toEqual([
         'Сбросить всё',
         'Выбрать другой город',
       ]);
   });
 
   it('offer the service role no city picker', () => {
-    const ways = waysOut({ ...empty, hasArea: true, canPickCity: false });
-    expect(ways.map(({ step }) => step.kind)).toEqual(['reset-all']);
+    const suggestions = emptyResultSuggestions({ ...empty, hasArea: true, canPickCity: false });
+    expect(suggestions.map(({ step }) => step.kind)).toEqual(['reset-all']);
   });
 
   it('leave out suggestions without results', () => {
-    expect(waysOut({ ...empty, hasArea: true, totalOfCity: 0 }).map(({ key }) => key)).not.toContain('area');
+    expect(
+      emptyResultSuggestions({ ...empty, hasArea: true, totalOfCity: 0 }).map(({ key }) => key),
+    ).not.toContain('area');
   });
 
   it('keep the requested distance without filters, because the number was counted within it', () => {
-    const [way] = waysOut({ ...empty, rescue: { ...nothing, without_filters: { total: 3 } } });
-    expect(way?.step).toMatchObject({ kind: 'change', change: { openNow: false, radius: undefined } });
+    const [suggestion] = emptyResultSuggestions({
+      ...empty,
+      rescue: { ...nothing, without_filters: { total: 3 } },
+    });
+    expect(suggestion?.step).toMatchObject({ kind: 'change', change: { openNow: false, radius: undefined } });
   });
 });

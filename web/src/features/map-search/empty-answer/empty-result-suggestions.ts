@@ -2,18 +2,18 @@ import type { SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { radiusText } from '../filters/filter-words.ts';
 import { countFilters, type Filters, type MapParamsChange, noFilters } from '../url/search-params.ts';
 
-export type WayOutStep =
+export type SuggestionStep =
   | { kind: 'change'; change: MapParamsChange }
   | { kind: 'without-work'; workId: number }
   | { kind: 'city'; slug: string }
   | { kind: 'pick-city' }
   | { kind: 'reset-all' };
 
-export interface WayOut {
+export interface EmptyResultSuggestion {
   key: string;
   label: string;
   total: number | null;
-  step: WayOutStep;
+  step: SuggestionStep;
 }
 
 export interface EmptySearch {
@@ -29,35 +29,40 @@ export interface EmptySearch {
   workTitles: ReadonlyMap<number, string>;
 }
 
-const change = (part: MapParamsChange): WayOutStep => ({ kind: 'change', change: part });
+const change = (part: MapParamsChange): SuggestionStep => ({ kind: 'change', change: part });
 
 /** From the smallest change of the search to the largest. */
-export function waysOut(search: EmptySearch): WayOut[] {
+export function emptyResultSuggestions(search: EmptySearch): EmptyResultSuggestion[] {
   const { rescue } = search;
-  const ways = [...ofPlace(search), ...(rescue ? ofRescue(rescue, search.workTitles) : [])];
-  return ways.length > 0 ? ways : withoutNumbers(search);
+  const suggestions = [...ofPlace(search), ...(rescue ? ofRescue(rescue, search.workTitles) : [])];
+  return suggestions.length > 0 ? suggestions : withoutNumbers(search);
 }
 
 /** Without suggestions: what the driver can still change. */
-function withoutNumbers({ filters, hasArea, hasWorks, canPickCity }: EmptySearch): WayOut[] {
-  const ways: WayOut[] = [];
+function withoutNumbers({ filters, hasArea, hasWorks, canPickCity }: EmptySearch): EmptyResultSuggestion[] {
+  const suggestions: EmptyResultSuggestion[] = [];
   if (countFilters(filters) > 0 || hasArea || hasWorks)
-    ways.push({ key: 'all', label: 'Сбросить всё', total: null, step: { kind: 'reset-all' } });
+    suggestions.push({ key: 'all', label: 'Сбросить всё', total: null, step: { kind: 'reset-all' } });
   if (canPickCity)
-    ways.push({ key: 'pick-city', label: 'Выбрать другой город', total: null, step: { kind: 'pick-city' } });
-  return ways;
+    suggestions.push({
+      key: 'pick-city',
+      label: 'Выбрать другой город',
+      total: null,
+      step: { kind: 'pick-city' },
+    });
+  return suggestions;
 }
 
-function ofPlace({ hasArea, totalOfCity }: EmptySearch): WayOut[] {
+function ofPlace({ hasArea, totalOfCity }: EmptySearch): EmptyResultSuggestion[] {
   if (!hasArea || !totalOfCity) return [];
   return [{ key: 'area', label: 'Искать по всему городу', total: totalOfCity, step: change({ area: null }) }];
 }
 
-function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>): WayOut[] {
+function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>): EmptyResultSuggestion[] {
   const { without_filters: bare, any_work: any, without_work: works, radius, cities } = rescue;
-  const ways: WayOut[] = [];
+  const suggestions: EmptyResultSuggestion[] = [];
   if (bare)
-    ways.push({
+    suggestions.push({
       key: 'filters',
       label: 'Сбросить фильтры',
       total: bare.total,
@@ -65,7 +70,7 @@ function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>)
       step: change({ ...noFilters, radius: undefined }),
     });
   if (any)
-    ways.push({
+    suggestions.push({
       key: 'any',
       label: 'Хотя бы одна из работ',
       total: any.total,
@@ -74,16 +79,16 @@ function ofRescue(rescue: SearchRescue, workTitles: ReadonlyMap<number, string>)
   for (const { work_type_id: workId, total } of works) {
     const title = workTitles.get(workId);
     const label = title ? `Без работы «${title}»` : 'Без одной из работ';
-    ways.push({ key: `work:${workId}`, label, total, step: { kind: 'without-work', workId } });
+    suggestions.push({ key: `work:${workId}`, label, total, step: { kind: 'without-work', workId } });
   }
   if (radius)
-    ways.push({
+    suggestions.push({
       key: 'radius',
       label: `Искать в радиусе ${radiusText(radius.km)}`,
       total: radius.total,
       step: change({ radius: radius.km, area: null }),
     });
   for (const { slug, name, total } of cities)
-    ways.push({ key: `city:${slug}`, label: name, total, step: { kind: 'city', slug } });
-  return ways;
+    suggestions.push({ key: `city:${slug}`, label: name, total, step: { kind: 'city', slug } });
+  return suggestions;
 }
