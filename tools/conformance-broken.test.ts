@@ -38,7 +38,6 @@ const uploadForWork = '/v2/customer/bid/upload-file-work-type/';
 /** Calls that depend on each other and are quick, checked with each fault. */
 const usual = [geoSearch, '/v2/service/view/', favorite('add'), favorite('remove'), car('index')];
 
-/** The server's own answer with a change. */
 const changed =
   (change: (answer: Body, body: string) => void, instead?: string): Break =>
   async (passOn, body) => {
@@ -191,7 +190,6 @@ const allowed: [name: string, path: string, how: Break][] = [
   ],
 ];
 
-/** The faults of the calls around a broken one. */
 async function walkPast(changed: string, how: Break): Promise<Record<string, string>> {
   proxy.breakCall(changed, how);
   const red: Record<string, string> = {};

@@ -42,7 +42,6 @@ const replies: Record<string, Reply> = {
   badForm: refused(422, { thing_id: ['Нужен номер'] }),
 };
 
-/** A server with one call, correct except for `changed`. */
 function serve(changed: Record<string, Reply> = {}) {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     const query = new URL(url).searchParams;

@@ -19,7 +19,6 @@ function pathsIn(text: string, folder: string): string[] {
   return [...ticked, ...linked].map((name) => name.replace(/\/x$/, ''));
 }
 
-/** Paths of the indented tree under «The rooms». */
 function roomsOf(text: string): string[] {
   const tree = /## The rooms\n+```\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
   let parent = '';

@@ -23,7 +23,6 @@ function write(file: string, text: string): void {
   changed.push(file);
 }
 
-/** Inserts `row` before the first `end` after `start`. */
 function insert(file: string, start: string, end: string, row: string): void {
   const text = readFileSync(at(file), 'utf8');
   const from = text.indexOf(start);
@@ -32,7 +31,6 @@ function insert(file: string, start: string, end: string, row: string): void {
   write(file, `${text.slice(0, to)}${row}\n${text.slice(to)}`);
 }
 
-/** Adds names to an import, or a new import at the top. */
 function importInto(file: string, source: string, names: string[]): void {
   const text = readFileSync(at(file), 'utf8');
   const found = new RegExp(`import \\{([^}]*)\\} from '${source}';`).exec(text);

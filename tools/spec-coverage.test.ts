@@ -26,7 +26,6 @@ describe('the table of the specification', () => {
     if (shownBy.startsWith('not done: ')) return;
     const proofs = proofsOf({ shownBy });
     expect(proofs.length).toBeGreaterThan(0);
-    // A title inside a test file, as the argument of it, test or describe.
     const absent = proofs.filter(({ file, name }) => !source(file).includes(`${name}`));
     expect(absent).toEqual([]);
   });

@@ -48,7 +48,6 @@ function roomOf(file: string): string {
   return [top, folders[1], ...(folders[1] === 'features' ? folders.slice(2, 3) : [])].join('/');
 }
 
-/** The avoided words of a file, with context. */
 function findingsIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const prose = proseOf.find(([files]) => files.test(file))?.[1];
@@ -71,6 +70,23 @@ export function findWords(): Map<string, string[]> {
     if (findings.length > 0) rooms.set(roomOf(file), [...(rooms.get(roomOf(file)) ?? []), ...findings]);
   }
   return rooms;
+}
+
+/** The share of lines that begin with or continue a comment, among all source lines. */
+export function commentShare(): number {
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.css'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  let lines = 0;
+  let comments = 0;
+  for (const file of tracked.split('\n').filter((name) => name && existsSync(path.join(root, name)))) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    lines += text.split('\n').length - 1;
+    for (const [block] of text.matchAll(/^[ \t]*(?:\{?\/\*[\s\S]*?\*\/|\/\/.*)/gm))
+      comments += block.split('\n').length;
+  }
+  return comments / lines;
 }
 
 export function readBudgets(): Record<string, number> {

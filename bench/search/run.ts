@@ -17,7 +17,6 @@ import { type Figures, type Measured, reportOf } from './report.ts';
  * three sizes are measured: 6 GB of memory and a quarter of an hour.
  */
 const sizes = process.argv.slice(2).map(Number);
-/** A cell is the median of these rounds. */
 const rounds = 3;
 const secondsEach = 2;
 const connections = 16;
@@ -108,7 +107,6 @@ function medianOf(measured: readonly Measured[]): Measured {
   };
 }
 
-/** Writes our answer to a file, for the constant server. */
 async function bytesOf(url: string, { form, isPacked }: BenchQuery): Promise<string> {
   const answer = await fetch(url, { method: 'POST', ...messageOf(form) });
   const json = Buffer.from(await answer.arrayBuffer());

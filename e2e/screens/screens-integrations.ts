@@ -6,7 +6,6 @@ const address = '/service/my-service/integrations';
 const today = new Date().toISOString();
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** The demo world has neither keys nor webhooks. */
 const answerItems = (page: Page, call: string, items: object[]) =>
   page.route(call, (route) =>
     route.fulfill({ json: { success: true, data: { items, total: items.length } } }),

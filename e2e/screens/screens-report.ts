@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { screensFolder, writeSheet } from './screens-sheet.ts';
 
-/** Annotations of this kind hold the faults of a scene, one line each. */
 export const faultAnnotation = 'fault';
 
 /**

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Person } from './screens-people.ts';
 
-/** Window sizes, by name in `screens.config.ts`. */
 export const mainSizes = ['phone', 'desktop'] as const;
 export const otherSizes = ['small', 'tablet', 'wide', 'zoomed'] as const;
 

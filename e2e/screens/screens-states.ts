@@ -4,7 +4,6 @@ import { describeCar } from '../support/steps.ts';
 import { bidIn, type Person, tokenOf, workshopThat } from './screens-people.ts';
 import { fail, hang, kazan, open, type Scene } from './screens-scene.ts';
 
-/** A screen with one call, pictured while the call runs and after it failed. */
 interface WaitingScreen {
   name: string;
   as?: Person;

@@ -8,7 +8,6 @@ const sizes = {
   small: { viewport: { width: 360, height: 640 }, ...phone },
   tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   wide: { viewport: { width: 1920, height: 1080 } },
-  // A desktop browser enlarged to 200 %.
   zoomed: { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 };
 
@@ -16,7 +15,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'screens.ts',
   globalSetup: '../support/server-set-up.ts',
-  // For two cores.
   workers: 2,
   fullyParallel: false,
   // Rendering the map in software for two themes is slow on a busy machine.

@@ -35,7 +35,6 @@ export async function api<Data>(
   return envelope.data;
 }
 
-/** A solved challenge of our captcha, valid for one protected call. */
 async function captchaToken(): Promise<string> {
   const { maxnumber: _, ...task } = await api<{ salt: string; challenge: string; maxnumber: number }>(
     'GET',
@@ -68,7 +67,6 @@ export async function signInByApi(phone: string): Promise<Tokens> {
   });
 }
 
-/** Signs the browser in with tokens from the API. */
 export async function giveSession(page: Page, tokens: Tokens): Promise<void> {
   await page.context().addCookies([
     { name: 'access_token', value: tokens.access_token, url: serverUrl },
@@ -114,7 +112,6 @@ export async function managersWorkshop(token: string): Promise<FoundWorkshop> {
   return workshop;
 }
 
-/** A bid for tomorrow, sent by the API, with a new car unless one is given. */
 export async function makeBid(
   token: string,
   workshopId: number,

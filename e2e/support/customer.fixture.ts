@@ -15,7 +15,6 @@ interface SentBid {
   files_count: number;
 }
 
-/** A new driver with a car in the garage, signed in in this browser. */
 export async function signedInDriver(page: Page): Promise<Driver> {
   const phone = freshPhone();
   const tokens = await signInByApi(phone);

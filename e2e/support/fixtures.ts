@@ -67,7 +67,6 @@ export function freshPhone(): string {
   return `+7999${digits}`;
 }
 
-/** A real PNG of one colour, `side` pixels wide and high. */
 export function photo(
   name: string,
   red = 200,

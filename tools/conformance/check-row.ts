@@ -47,7 +47,6 @@ const reported = (faults: () => Promise<string[]>) =>
 
 const shownFaults = 4;
 
-/** Each fault once, with the checks that found it. */
 function linesOf(found: ReadonlyMap<string, string[]>): string[] {
   const lines = [...found].slice(0, shownFaults).map(([fault, names]) => `${names.join(', ')}: ${fault}`);
   return found.size > shownFaults ? [...lines, `and ${found.size - shownFaults} more`] : lines;

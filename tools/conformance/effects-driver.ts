@@ -15,7 +15,6 @@ export const cityEffects: Effects = {
   },
 };
 
-/** Every choice of a list of the car catalogue has a name. */
 export const namedChoices = (
   path: string,
   list: string,

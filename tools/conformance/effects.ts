@@ -9,7 +9,6 @@ import { type Effect, type Effects, faultUnless, shortened } from './specified-c
 const isSorted = (values: number[]) =>
   values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value));
 
-/** The first page is full or complete, and says which. */
 function pageFaults({ services, total, is_truncated }: Found, size: number): string[] {
   return [
     ...faultUnless(
@@ -20,7 +19,6 @@ function pageFaults({ services, total, is_truncated }: Found, size: number): str
   ];
 }
 
-/** A filter returns all that matches and nothing else. */
 function filtered(form: Form, obeys: (card: WorkshopSummary) => boolean): Effect {
   return async (scene) => {
     const [wide, few] = [

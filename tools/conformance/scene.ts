@@ -26,13 +26,9 @@ export class Scene {
   readonly client: Client;
   readonly moscow = moscow;
   readonly identityHash = randomUUID();
-  /** A new driver. */
   readonly driver: () => Promise<Person>;
-  /** An employee of a workshop. */
   readonly manager: () => Promise<Person>;
-  /** A demo driver; his car has a plate that the server's registry knows. */
   readonly owner: () => Promise<Person>;
-  /** The car of the owner. */
   readonly known: () => Promise<Car>;
   #workshops: number[] = [];
 
@@ -65,7 +61,6 @@ export class Scene {
   async post<Data>(path: string, form: Form = {}, person?: Person, file?: Upload): Promise<Data> {
     return (await this.client.need({ method: 'POST', path, form, token: person?.access, file })) as Data;
   }
-  /** A call that may fail. */
   tryPost(path: string, form: Form, person?: Person, more: Partial<Request> = {}): Promise<Answer> {
     return this.client.send({ method: 'POST', path, form, token: person?.access, ...more });
   }
@@ -74,7 +69,6 @@ export class Scene {
     return captchaToken(this.client);
   }
 
-  /** Around the centre of Moscow. */
   search(form: Form = {}, person?: Person): Promise<Found> {
     return this.post('/v2/map/default/geo-search/', { ...moscow, radius: 50, ...form }, person);
   }
@@ -102,7 +96,6 @@ export class Scene {
     return auto.id;
   }
 
-  /** A workshop that accepts a bid with such a car; a different one each time. */
   async nextWorkshop(): Promise<number> {
     if (this.#workshops.length === 0) {
       const found = await this.cards({ modification_id: (await this.known()).modification.id });
@@ -163,7 +156,6 @@ export class Scene {
 
 export const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-/** One of the next days when the workshop is open. */
 function openDay(workshop: Workshop): string | undefined {
   const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) =>
     new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10),

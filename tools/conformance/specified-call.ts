@@ -12,7 +12,6 @@ export type Declaration = Endpoint & CallSchemas;
 /** One call of the specification, with checks beyond the contract. */
 export interface Row {
   path: string;
-  /** Replaces the contract's declaration of the path. */
   declaration?: Declaration;
   /** A form that is valid now. Some calls accept a value once, so it is made before each request. */
   form?: (scene: Scene) => Promise<Form> | Form;
@@ -43,7 +42,6 @@ export function requiredFields(row: Row): string[] {
   return [...new Set(missing.map(({ path: [field] }) => String(field)))].filter((field) => field !== 'file');
 }
 
-/** Differences of `data` from its schema, in the words of zod. */
 export function answerFaults(row: Row, data: unknown): string[] {
   const { error } = declarationOf(row).answer.safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => `data.${path.join('.')}: ${message}`);

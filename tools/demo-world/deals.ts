@@ -12,7 +12,6 @@ export type BidStatus = (typeof bids.$inferSelect)['status'];
 type Actor = (typeof bids.$inferSelect)['statusChangedBy'];
 type EventRow = Omit<typeof bidEvents.$inferInsert, 'bidId' | 'at'> & { at: Date };
 
-/** One bid with its dependent rows; ids of parents are already set. */
 export interface Deal {
   bid: typeof bids.$inferInsert & { id: number };
   works: (typeof bidWorks.$inferInsert)[];
@@ -35,7 +34,6 @@ export interface DealPlan {
   answerMinutes: number;
   authorName: string;
   authorId?: number;
-  /** The named people's offers always show labour and parts. */
   alwaysParts?: boolean;
   comment?: string;
   offerComment?: string;
@@ -116,7 +114,6 @@ function bidFields(plan: DealPlan, last: { at: Date; actor: Actor }) {
   };
 }
 
-/** Fields of a finished or rejected bid. */
 function endOf(plan: DealPlan, total: number, finishedAt: Date) {
   const isFinished = plan.status === 'finished';
   const isRejected = plan.status === 'reject';
@@ -128,7 +125,6 @@ function endOf(plan: DealPlan, total: number, finishedAt: Date) {
   };
 }
 
-/** The requested part of the day, and the agreed time if there is one. */
 function timesOf({ zone }: DealPlan, visit: Visit, isAgreed: boolean) {
   const wish = wishAround(visit, zone);
   return {

@@ -83,7 +83,6 @@ export function readCarChoices(): CarChoice[] {
   );
 }
 
-/** A car names its place in the catalogue; the seed finds the ids. */
 export type CarRow = Omit<
   typeof cars.$inferInsert,
   'markId' | 'modelId' | 'generationId' | 'modificationId' | 'id'

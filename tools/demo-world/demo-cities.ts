@@ -5,7 +5,6 @@ interface DemoCity {
   name: string;
   slug: string;
   timezone: string;
-  /** Of 2,600 workshops in all. */
   workshops: number;
   phoneCodes: readonly string[];
   priceLevel: number;

@@ -13,7 +13,6 @@ import { readStreets } from './streets.ts';
 export interface WorldSetting {
   seed: number;
   now: Date;
-  /** Workshops in all, spread over the cities; 2,600 in the full world. */
   workshops: number;
 }
 

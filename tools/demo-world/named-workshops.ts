@@ -19,7 +19,6 @@ const namedWorkshops: Record<string, NamedWorkshop> = {
   moskva: { slug: demoMoscowWorkshopSlug, name: 'Гараж на Профсоюзной', street: 'Профсоюзная улица' },
 };
 
-/** Washing, films, gas equipment, help on the road. */
 const leftToOthers = new Set([20602, 20603, 20605, 20606]);
 
 export function isNamedWorkshop(workshop: DemoWorkshop): boolean {

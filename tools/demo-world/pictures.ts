@@ -18,7 +18,6 @@ export interface Picture {
   alt: string;
 }
 
-/** A drawing in place of a photograph; differs from workshop to workshop. */
 export function drawPicture(random: Random, kind: 'facade' | PictureKind): Picture {
   const [draw, alt] = drawings[kind];
   return { svg: draw(random), alt };

@@ -1,14 +1,10 @@
 /** Seeded pseudo-random numbers (mulberry32): the same seed makes the same demo world on every machine. */
 export interface Random {
-  /** In [0, 1). */
   next(): number;
-  /** Whole number, both ends included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A random value; a larger weight makes it more likely. */
   weighted<T>(pairs: readonly (readonly [T, number])[]): T;
-  /** `count` different elements in random order, or all when there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
 }
 

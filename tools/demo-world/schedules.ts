@@ -34,7 +34,6 @@ export function pickScheduleKind(random: Random, workshopKind: string): Schedule
 
 type Hours = readonly [string, string] | null;
 
-/** Hours of the week in the workshop's own zone. */
 export function makeSchedule(random: Random, kind: ScheduleKind): WeekSchedule {
   const usual = random.weighted<readonly [string, string]>([
     [['09:00', '21:00'], 50],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Random } from './random.ts';
 
-/** Longitude, latitude (WGS 84), as in the base map. */
 export type Point = readonly [number, number];
 export interface Street {
   name: string;
@@ -54,7 +53,6 @@ function segmentsOf(points: readonly Point[]): { from: Point; to: Point; length:
   });
 }
 
-/** A place next to the street and its house number. */
 export function placeOnStreet(random: Random, street: Street): { at: Point; house: string } {
   const along = random.next() * street.lengthMeters;
   const offset = (random.chance(0.5) ? 1 : -1) * random.whole(12, maxOffsetMeters - 8);
@@ -96,7 +94,6 @@ function houseNumber(random: Random, share: number, street: Street, offset: numb
   return `${number}${ending}`;
 }
 
-/** Distance of a point from the street's axis. */
 export function distanceFromStreet(street: Street, point: Point): number {
   const shrink = Math.cos((point[1] * Math.PI) / 180);
   return Math.min(

@@ -26,14 +26,12 @@ export interface Visit {
   end: Date;
 }
 
-/** Bounds of morning, afternoon and evening on the local clock. */
 const dayParts = [
   [8, 12],
   [12, 17],
   [17, 22],
 ] as const;
 
-/** The part of the day around a visit, as the driver's request. */
 export function wishAround({ start }: Visit, zone: number): Visit {
   const localMidnight = Math.floor((start.getTime() + zone * hour) / day) * day;
   const startHour = (start.getTime() + zone * hour - localMidnight) / hour;

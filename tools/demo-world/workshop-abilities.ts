@@ -50,11 +50,9 @@ function unique(slugs: string[]): string[] {
 
 interface PriceSetting {
   services: readonly (WorkTypeData & { categoryId: number })[];
-  /** Price level relative to the market estimate. */
   level: number;
   guarantee: number | null;
   now: Date;
-  /** Every work of the core categories instead of nearly all. */
   isComplete?: boolean;
 }
 

@@ -13,16 +13,13 @@ import {
 export interface WorkshopKind {
   code: string;
   weight: number;
-  /** Categories of which it offers nearly all works. */
   core: readonly number[];
-  /** Categories of which it offers some works. */
   extra: readonly number[];
   worksFrom: number;
   worksTo: number;
   brands: 'all' | 'wide' | 'some' | 'family';
   priceLevel: readonly [number, number];
   bays: readonly [number, number];
-  /** Words before or instead of the own name. */
   titles: readonly string[];
   names: readonly string[];
   pictures: readonly PictureKind[];

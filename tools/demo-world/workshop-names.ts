@@ -44,7 +44,6 @@ const surnames = [
 ];
 const directions = ['Север', 'Юг', 'Запад', 'Восток', 'Центр', 'Плюс', 'Мастер', 'Авто'];
 
-/** A name that is unique in the city; `taken` is updated. */
 export function nameWorkshop(
   random: Random,
   kind: WorkshopKind,

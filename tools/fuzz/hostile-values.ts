@@ -3,7 +3,6 @@ export type Random = () => number;
 export const oneOf = <Item>(random: Random, items: readonly Item[]): Item =>
   items[Math.floor(random() * items.length)] as Item;
 
-/** The part of a JSON schema that is read here. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -15,7 +14,6 @@ export interface Schema {
   anyOf?: Schema[];
 }
 
-/** A value that the field probably accepts. */
 export function likelyValue(random: Random, schema: Schema): string | string[] {
   const known = [...(schema.enum ?? []), ...(schema.examples ?? [])];
   if (known.length > 0) return String(oneOf(random, known));

@@ -8,7 +8,6 @@ import {
   type Schema,
 } from './hostile-values.ts';
 
-/** One call of the API from its document. */
 export interface Operation {
   method: 'GET' | 'POST';
   path: string;
@@ -45,7 +44,6 @@ export interface FuzzRequest {
 
 type Pairs = [name: string, value: string][];
 
-/** A form that is probably right, with one to three faults added. */
 function pairsOf(random: Random, { fields }: Operation): Pairs {
   const pairs: Pairs = Object.entries(fields)
     .filter(() => random() < 0.85)

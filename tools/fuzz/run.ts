@@ -92,7 +92,6 @@ async function memoryMegabytes(): Promise<number> {
 let sent = 0;
 async function sendSome(until: number): Promise<void> {
   while (sent < until) {
-    // Every call in turn.
     const operation = operations[sent % operations.length] as Operation;
     sent += 1;
     const token = endsSession.test(operation.path) ? undefined : oneOf(random, [...tokens, undefined]);

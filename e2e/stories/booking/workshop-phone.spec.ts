@@ -24,7 +24,6 @@ async function workshopOfKazan(isConnected: boolean): Promise<number> {
 }
 
 const card = (page: Page) => page.getByRole('dialog', { name: /^Автосервис «/ });
-/** The accessible name continues with the first and last digits of the phone. */
 const press = (page: Page) => card(page).getByRole('button', { name: 'Показать телефон +7' });
 const phones = (page: Page) => card(page).locator('a[href^="tel:+7"]');
 

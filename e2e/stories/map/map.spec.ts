@@ -28,7 +28,6 @@ async function chipWithCount(page: Page, name: RegExp) {
   return { chip, count: Number(/(\d+)$/.exec((await chip.locator('span').textContent()) ?? '')?.[1]) };
 }
 
-/** The text search is in the panel of a wide screen, in a dialog on a phone. */
 async function typeIntoFind(page: Page, text: string) {
   const name = 'Найти автосервис, адрес или работы';
   if (isPhone(page)) await page.getByRole('button', { name }).click();

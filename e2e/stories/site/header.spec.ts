@@ -246,7 +246,6 @@ test('a driver on the page of a workshop is redirected to the map with an explan
   await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
 });
 
-/** A phone has these in its sidebar, a wide screen in the header. */
 function openerOf(page: Page, onPhone: string, inHeader: string | RegExp): Locator {
   return page
     .getByRole('banner')

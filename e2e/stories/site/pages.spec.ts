@@ -40,7 +40,6 @@ const workshopsPages: Record<string, string> = {
   '/notifications': 'Уведомления',
 };
 
-/** Each page has its heading and title and keeps its address. */
 async function expectPages(page: Page, pages: Record<string, string>): Promise<void> {
   const titles = new Set<string>();
   for (const [address, heading] of Object.entries(pages)) {

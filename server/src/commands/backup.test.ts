@@ -37,7 +37,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs an administrative statement for the database of this test. */
 async function onServer(statement: (name: string) => string): Promise<void> {
   const name = path
     .basename(folder)

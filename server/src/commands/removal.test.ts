@@ -33,7 +33,6 @@ async function wholeDatabase(): Promise<string> {
   return rows.map((table) => table.rows).join('\n');
 }
 
-/** The words that appear in some row. */
 async function found(words: string[]): Promise<string[]> {
   const whole = await wholeDatabase();
   return words.filter((word) => whole.includes(word));

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
 export interface Removed {
-  /** Of files whose bytes are to go once the removal is kept. */
   storageKeys: string[];
   /** Bids that their workshops still see as open, without a name and a phone. */
   openBidIds: number[];
@@ -42,7 +41,6 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   };
 }
 
-/** What is his alone. */
 async function removeOwn(tx: Db, id: number): Promise<void> {
   const phone = sql`(select phone from users where id = ${id})`;
   await tx.execute(sql`delete from confirmed_phones where user_id = ${id}`);

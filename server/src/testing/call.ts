@@ -5,7 +5,6 @@ export interface CallResult<E extends Endpoint> {
   status: number;
   /** The envelope's `data`, typed by the contract; undefined after a refusal. */
   data: AnswerOf<E>;
-  /** `errors` of the envelope as it came. */
   errors: unknown;
   body: Record<string, unknown>;
   headers: Record<string, unknown>;

@@ -46,7 +46,6 @@ interface Told {
   content?: { 'application/json': { schema: JsonSchema } };
 }
 
-/** The schema of this status, or `default`. */
 function schemaOf({ responses }: Operation, status: number): JsonSchema {
   const told = (responses[status] ?? responses.default) as Told;
   const response = told.$ref

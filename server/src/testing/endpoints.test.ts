@@ -9,7 +9,6 @@ const source = path.resolve(import.meta.dirname, '..');
 const contract = path.resolve(source, '../../contract/src');
 const leastTests = 3;
 
-/** Every `<noun>Endpoints.<name>` of the contract with its declaration. */
 async function declaredEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   for (const file of readdirSync(contract).filter(

@@ -39,7 +39,6 @@ function withoutOwnFields(line: string): string {
   }
 }
 
-/** Keeps what a server writes down, as the stream of its logger. */
 export class LogCatcher extends Writable {
   readonly #lines: string[] = [];
 

@@ -10,7 +10,6 @@ export interface OlderMigrations {
   remove(): void;
 }
 
-/** The migrations before the one of this name. */
 export function olderMigrations(name: string): OlderMigrations {
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-older-migrations-'));
   cpSync(migrationsFolder, folder, { recursive: true });

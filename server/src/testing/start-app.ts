@@ -21,7 +21,6 @@ import { loadSecrets } from '../secrets.ts';
 import { LogCatcher } from './log-scan.ts';
 import { emptyTables, openTestDatabase } from './test-db.ts';
 
-/** Tuesday, noon in Moscow. */
 export const testNow = '2026-03-10T09:00:00Z';
 
 export interface TestApp {

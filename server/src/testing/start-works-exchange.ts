@@ -18,7 +18,6 @@ export function startWorksExchange() {
   beforeEach(() => seedWorkTypes(db()));
   const exported = async (version?: number) =>
     JSON.parse((await workTypesText(db(), version)).text) as Exported;
-  /** What is exported with a change made to it. */
   const edited = async (change: (file: Exported) => void): Promise<Exported> => {
     const file = await exported();
     change(file);

@@ -22,7 +22,6 @@ async function openFromDump(dump: string | undefined): Promise<Database> {
   return embeddedDatabase(await PGlite.create({ loadDataDir }));
 }
 
-/** Migrates an empty embedded database and writes its dump. Returns the file. */
 export async function makeDump(): Promise<string> {
   const pglite = await PGlite.create();
   const database = embeddedDatabase(pglite);

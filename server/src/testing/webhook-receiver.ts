@@ -12,7 +12,6 @@ export interface WebhookReceiver {
   received: ReceivedMessage[];
   /** What it answers, awaited before each answer; 204 at the start of every test. */
   answer(message: ReceivedMessage): number | Promise<number>;
-  /** Of every answer; none at the start of every test. */
   headers: Record<string, string>;
 }
 

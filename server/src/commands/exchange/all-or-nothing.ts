@@ -4,7 +4,6 @@ import type { ImportReport } from './import-report.ts';
 
 export interface ImportMode {
   isDryRun: boolean;
-  /** Skips wrong rows instead of failing. */
   skipsInvalid: boolean;
 }
 

@@ -7,12 +7,10 @@ export interface ImportReport {
   /** Known rows that an import must not change: workshops with owners. */
   kept: number;
   refused: number;
-  /** The first ones, each with its place in the file. */
   errors: string[];
   warned: number;
   warnings: string[];
   summary?: string;
-  /** The data were equal to the file. */
   isSame?: boolean;
   /** Tables whose statistics the import updates. */
   tables: readonly PgTable[];

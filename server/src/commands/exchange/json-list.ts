@@ -5,7 +5,6 @@ import { utf8Texts } from './utf8-text.ts';
 
 export type ListItem = { row: number } & ({ value: unknown } | { error: string });
 
-/** The path of the list in the file. */
 interface ListPlace {
   /** Fields of the file's object that may have the list; absent: the file is the list. */
   fields?: readonly string[];
@@ -15,7 +14,6 @@ interface ListPlace {
 /** A building with many parts has nine levels. Items this shallow can be read recursively. */
 const mostDepth = 32;
 
-/** Reads a list item by item; memory holds one item and a chunk of the file. */
 export async function* readJsonList(file: string, { fields, expected }: ListPlace): AsyncGenerator<ListItem> {
   const list = new ListReader(fields);
   const parse = jsonParser({ streamValues: false });
@@ -41,7 +39,6 @@ export async function* readJsonList(file: string, { fields, expected }: ListPlac
   }
 }
 
-/** Finds the list among the tokens of a file and assembles its items. */
 class ListReader {
   readonly fields: readonly string[] | undefined;
   rows = 0;

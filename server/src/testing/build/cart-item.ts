@@ -3,7 +3,6 @@ import { cartItems } from '../../db/tables/parts.ts';
 
 let made = 0;
 
-/** Front brake pads at 2 600 ₽ in a cart; another part each time. */
 export async function buildCartItem(
   db: Db,
   options: Partial<typeof cartItems.$inferInsert> & { userId: number },

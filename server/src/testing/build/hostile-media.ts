@@ -6,7 +6,6 @@ export function withRepeatedScans(progressive: Buffer, times: number): Buffer {
   return Buffer.concat([progressive.subarray(0, end), ...repeated, progressive.subarray(end)]);
 }
 
-/** `count` empty boxes of an ISO media file, 8 bytes each. */
 export function emptyBoxes(count: number): Buffer {
   const box = Buffer.from('\0\0\0\u0008trak', 'latin1');
   return Buffer.alloc(count * box.length, box);

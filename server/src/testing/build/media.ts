@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** A plain JPEG; `orientation` 6 is a phone held upright. */
 export function buildJpeg(options: { width?: number; height?: number; orientation?: number } = {}) {
   const { width = 64, height = 48, orientation } = options;
   const plain = sharp({ create: { width, height, channels: 3, background: '#c33' } });
@@ -13,7 +12,6 @@ export function buildPng(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first box of an ISO media file of this brand. */
 function isoMedia(brand: string): Buffer {
   const box = Buffer.alloc(64);
   box.writeUInt32BE(24, 0);

@@ -35,7 +35,6 @@ export function askedBy(options: Partial<SearchContext> = {}): SearchContext {
   };
 }
 
-/** A workshop of the index within a square of `spread` degrees. */
 export function randomRow(
   random: () => number,
   id: number,
@@ -74,7 +73,6 @@ export function randomRow(
   };
 }
 
-/** A workshop in the centre of Moscow with nothing of chance about it. */
 export function plainRow(options: Partial<WorkshopRow> = {}): WorkshopRow {
   return {
     ...randomRow(randomFrom(1), 1, [55.751, 37.619, 0]),

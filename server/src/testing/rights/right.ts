@@ -10,7 +10,6 @@ export type Expected = number | Partial<Record<RoleName, number>>;
 export interface Right {
   /** Whose object the form names; absent: none. Who has one of his own gets 200 with it. */
   of?: 'customer' | 'workshop' | 'person' | 'anybody';
-  /** A good form by `mine` that names an object of `theirs`, which may be mine. */
   form(mine: Things, theirs: Things, at: { scene: Scene; test: TestApp }): Form | Promise<Form>;
   /** What one who may call gets for a stranger's object; 404: to him it does not exist. */
   foreign?: Expected;

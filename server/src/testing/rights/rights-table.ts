@@ -39,7 +39,6 @@ async function askedCode({ app, sms }: TestApp, phone: string) {
 }
 
 let uploads = 0;
-/** Names of one place differ. */
 export const nextFileName = () => `schet-${++uploads}.pdf`;
 
 const upload = (form: (scene: Scene) => Form): Right[] => [

@@ -82,7 +82,6 @@ describe('the rights of every call, role by role', () => {
   });
 });
 
-/** What names things of people; cities, marks and works are everybody's. */
 const idFields = ['id', 'ids', 'auto_id', 'object_id', 'offer_id', 'upload_ids'];
 const hasIdOfThings = (endpoint: Endpoint) =>
   idFields.some((field) => field in shapeOf(schemasOf(endpoint).form));

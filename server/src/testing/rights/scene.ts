@@ -42,9 +42,7 @@ export interface Things {
   phone: string;
   identityHash: string;
   draftId: number;
-  /** Another device of the person. */
   otherSessionId: string;
-  /** Given with a request to be called back. */
   consentId: number;
   customer?: CustomerThings;
   workshop?: WorkshopThings;

@@ -83,7 +83,6 @@ const Model = z
   });
 const Mark = z
   .object({
-    /** Our own files nest the fields of the mark, open lists have its name. */
     mark: z
       .union(
         [

@@ -6,7 +6,6 @@ import { leads } from '../../../db/tables/leads.ts';
 import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import { type ReportPeriod, sentWithin } from './report-period.ts';
 
-/** The callback requests of the period, the oldest first. */
 export async function leadReport(db: Db, period: ReportPeriod): Promise<string> {
   const rows = await db
     .select({

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Days (`YYYY-MM-DD`) in Moscow; `to` is exclusive. */
 export interface ReportPeriod {
   from: string;
   to: string;

@@ -84,7 +84,6 @@ export async function workTypesText(db: Db, earlier?: number): Promise<{ text: s
   return { text: textOf(file), added };
 }
 
-/** Works that the version lacks are added to their category as they are now. */
 function withAddedSince(version: WorkTypeFile, now: WorkTypeFile): { file: WorkTypeFile; added: string[] } {
   const known = new Set(
     version.groups.flatMap((group) =>

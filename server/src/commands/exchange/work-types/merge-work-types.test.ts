@@ -30,7 +30,6 @@ describe('a merge of works', () => {
     const rows = await db().select().from(workshopWorks).where(eq(workshopWorks.workshopId, workshopId));
     return rows.map(({ workTypeId, priceFrom }) => `${workTypeId}: ${priceFrom}`).sort();
   };
-  /** What is exported with works made part of one. */
   const mergedInto = (target: number, ...works: number[]) =>
     edited((file) => {
       for (const id of works) workIn(file, id).merged_into = target;

@@ -5,7 +5,6 @@ import { workTypes } from '../../../db/tables/work-types.ts';
 import { workshopWorks } from '../../../db/tables/workshops.ts';
 
 export interface MovedPrices {
-  /** Became the workshop's price of the target. */
   moved: number;
   /** Stored only, because the workshop has a price for the target. */
   aside: number;

@@ -13,11 +13,9 @@ const batchRows = 1000;
 export interface ExportedListing {
   lat: number;
   long: number;
-  /** With `id`, by which an import of the same file finds it. */
   tags: Record<string, string>;
 }
 
-/** All workshops by id as OpenStreetMap's tags; memory holds one batch. */
 export async function* exportedListings(db: Db): AsyncGenerator<ExportedListing> {
   let last = 0;
   for (;;) {

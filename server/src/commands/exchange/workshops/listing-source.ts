@@ -1,7 +1,6 @@
 import { storableText } from '../storable-text.ts';
 
 export interface ListingSource {
-  /** The feature's number or the line of a CSV, from 1. */
   row: number;
   id: string;
   lat: number;

@@ -55,7 +55,6 @@ function minutesFromMonday(moment: Date): number {
 }
 
 interface Stretch {
-  /** 0 Monday … 6 Sunday; days of neighbouring weeks are outside. */
   day: number;
   from: number;
   /** Above 24 hours: past midnight. */

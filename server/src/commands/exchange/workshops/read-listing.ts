@@ -26,7 +26,6 @@ export interface ListingRules {
   /** Prefix of the file's ids, so that two sources never collide: `osm`. */
   source: string;
   cities: readonly { id: number; lat: number; long: number }[];
-  /** By names in lower case, Latin and Russian. */
   markIds: ReadonlyMap<string, number>;
   /** For listings without hours; absent: that is an error. */
   defaultHours: string | undefined;
@@ -91,7 +90,6 @@ function slugIn(id: string, { source }: ListingRules): string {
   return slugOf(id) && slugOf(`${source}-${id}`);
 }
 
-/** Empty for a good address. */
 function errorOfAddress(address: string | null): string {
   if (!address) return 'нет адреса (addr:street и addr:housenumber, или addr:full)';
   return address.length > longestAddress ? `адрес длиннее ${longestAddress} знаков` : '';

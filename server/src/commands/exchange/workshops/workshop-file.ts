@@ -84,7 +84,6 @@ function listingOfFeature(row: number, feature: Feature | null): ListingSource {
   return { row, id: tags['@id'] ?? tags.id ?? textOf(feature?.id), lat, long, tags };
 }
 
-/** A point, or the centre of a building's box. */
 function middleOf(coordinates: unknown): [number, number] | [] {
   const points: [number, number][] = [];
   const collect = (part: unknown): void => {
