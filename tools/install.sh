@@ -22,7 +22,7 @@ stamp_of() {
   find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print0 | sort -z | xargs -0 sha256sum | sha256sum
 }
 
-# Runs a step with its output kept aside; the output is shown only when the step fails.
+# Runs a step silently; its output is shown only when the step fails.
 quietly() {
   local title=$1 log
   shift

@@ -75,7 +75,7 @@ it('two servers started together on an empty database make one demo world', asyn
   expect(rows[0].workshops).toBe(2600);
 });
 
-it('a session begun on one server works, is renewed and ends on both', async () => {
+it('a session of one server works, is renewed and ends on both', async () => {
   const tokens = await signIn(first);
   expect(await userInfo(second, tokens.access_token)).toMatchObject({ status: 200 });
   const renewed = await done(

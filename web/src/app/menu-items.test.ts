@@ -7,7 +7,7 @@ const hrefs = siteMenuOf(undefined).flatMap((entry) =>
 );
 
 describe('the menu of the site', () => {
-  it('offers car service to customers and to nobody else', () => {
+  it('offers car service to customers only', () => {
     expect(titles(siteMenuOf('customer'))[0]).toBe('Обслуживание автомобиля');
     for (const role of ['service', 'autopark', undefined] as const)
       expect(titles(siteMenuOf(role))).toEqual(['Страхование', 'Для бизнеса', 'Партнерство']);
