@@ -18,8 +18,8 @@ export const retentionMs = {
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
   phoneShownToBrowser: years(1),
-  /** Nobody takes longer to write a bid. */
-  uploadInNoBid: days(7),
+  /** A driver may come back to a draft. */
+  uploadInNoBid: days(30),
   /** An operator looks at abuse within weeks. */
   limitHit: days(30),
   /** A day is enough to detect a repeated request. */

@@ -1,4 +1,8 @@
 import type { MaskitoOptions } from '@maskito/core';
+import { maskOf } from './mask.ts';
+
+/** After +7, in the specification's mask language. */
+export const nationalMask = '999 999-99-99';
 
 /** `+79162041750` → «+7 916 204-17-50»; other text stays unchanged. */
 export function formatPhone(phone: string): string {
@@ -36,7 +40,7 @@ export function phoneOf(text: string): string | null {
 
 /** For a field with «+7» outside: accepts typing, paste and autofill in any spelling. */
 export const phoneMask: MaskitoOptions = {
-  mask: [/\d/, /\d/, /\d/, ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/],
+  mask: maskOf(nationalMask),
   preprocessors: [
     ({ elementState, data }) => {
       const { value, selection } = elementState;

@@ -151,12 +151,12 @@ describe('deleting a file', () => {
   });
 });
 
-it('drafts are purged after a week, files of bids stay', async () => {
+it('drafts are purged after 30 days, files of bids stay', async () => {
   const { bid, customer } = await buildBid(test);
   const kept = await upload({ token: customer.token, bidId: bid.id });
   const gone = await upload();
   const key = (await rowOf(gone.id))?.storageKey ?? '';
-  test.clock.advance(days(7));
+  test.clock.advance(days(30));
   expect(await purgeDraftFiles(test.deps)).toBe(0);
   test.clock.advance(1);
   expect(await purgeDraftFiles(test.deps)).toBe(1);

@@ -6,7 +6,7 @@ import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 import { removeStored } from './store-file.ts';
 
-/** Purges uploads that are in no bid after a week and are not a person's picture, rows first. Returns how many. */
+/** Purges uploads that are in no bid after 30 days and are not a person's picture, rows first. Returns how many. */
 export async function purgeDraftFiles({
   db,
   clock,

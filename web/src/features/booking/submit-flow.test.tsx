@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answerHead);
   vi.spyOn(showToast, 'success').mockReturnValue(undefined);
   useDraft.setState(readDraft({ workIds: [3] }));
-  removeCookie('new_car_draft');
+  removeCookie('draft');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -99,7 +99,7 @@ describe('a bid of an anonymous person', () => {
     expect(onLogin).toHaveBeenCalledOnce();
     expect(submitBid).not.toHaveBeenCalled();
     expect(useDraft.getState().pendingWorkshopId).toBe(501);
-    expect(JSON.parse(readCookie('new_car_draft') ?? '{}')).toMatchObject(car);
+    expect(JSON.parse(readCookie('draft') ?? '{}')).toMatchObject({ newCar: car, pendingWorkshopId: 501 });
   });
 
   it('goes to the plain login without a complete car, and no cookie is written', async () => {
@@ -109,7 +109,7 @@ describe('a bid of an anonymous person', () => {
     await pass(0);
     expect(onLogin).toHaveBeenCalledOnce();
     expect(submitBid).not.toHaveBeenCalled();
-    expect(readCookie('new_car_draft')).toBeNull();
+    expect(readCookie('draft')).toBeNull();
   });
 
   it.each([

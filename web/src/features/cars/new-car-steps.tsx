@@ -88,12 +88,7 @@ function LoginLine({ loginPath }: { loginPath: string }) {
   return (
     <p className={styles.login}>
       Машина уже в гараже?{' '}
-      <ButtonLink
-        variant="ghost"
-        size="md"
-        to={loginPath}
-        onClick={() => useDraft.getState().keepCarForLogin()}
-      >
+      <ButtonLink variant="ghost" size="md" to={loginPath} onClick={() => useDraft.getState().keepForLogin()}>
         Войти
       </ButtonLink>
     </p>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formOf, isCarComplete, type NewCar, useDraft } from './draft.store.ts';
-import { plateForCookie, readCarCookie, writeCarCookie } from './draft-cookie.ts';
+import { plateForCookie, readDraftCookie, writeDraftCookie } from './draft-cookie.ts';
 import { readDraft } from './draft-shape.ts';
 
 const full: NewCar = {
@@ -178,7 +178,7 @@ describe('the draft', () => {
 describe('signing out', () => {
   it('removes the person’s data and keeps the works', () => {
     const key = draft().idempotencyKey;
-    writeCarCookie(full);
+    writeDraftCookie(draft());
     draft().setWorkIds([1, 2]);
     draft().selectCar(7);
     draft().changeForm(501, { phone: '916 204-17-50', comment: 'стучит' });
@@ -186,18 +186,19 @@ describe('signing out', () => {
     draft().forgetPerson();
     expect(draft()).toMatchObject({ ...readDraft({ workIds: [1, 2] }), idempotencyKey: expect.any(String) });
     expect(draft().idempotencyKey).not.toBe(key);
-    expect(readCarCookie()).toBeNull();
+    expect(readDraftCookie()).toBeNull();
     expect(localStorage.getItem('sto-draft')).not.toContain('стучит');
   });
 });
 
-describe('the car in a cookie', () => {
+describe('the draft in a cookie', () => {
   it('keeps only capital Cyrillic letters and digits of the plate', () => {
     expect(plateForCookie('А 482 kx|777')).toBe('А482777');
   });
 
   it('is restored completely', () => {
-    writeCarCookie(full);
-    expect(readCarCookie()).toEqual(full);
+    const written = readDraft(draft());
+    writeDraftCookie(written);
+    expect(readDraft(readDraftCookie())).toEqual(written);
   });
 });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readCarCookie, removeCarCookie, writeCarCookie } from './draft-cookie.ts';
+import { readDraftCookie, removeDraftCookie, writeDraftCookie } from './draft-cookie.ts';
 import {
   type BookingForm,
   type DraftData,
@@ -42,8 +42,8 @@ interface DraftActions {
   addUpload(upload: DraftUpload): void;
   changeUpload(localId: string, part: Partial<DraftUpload>): void;
   removeUpload(localId: string): void;
-  /** Spec section 4: a complete car draft goes into a cookie for a year before the login page is opened. */
-  keepCarForLogin(): void;
+  /** Spec section 4: a draft with a complete car goes into a cookie before the login page is opened. */
+  keepForLogin(): void;
   setPending(workshopId: number | null): void;
   renewKey(): void;
   /** The bid is made: the works, photos and the form of that workshop go, the car stays. */
@@ -105,14 +105,14 @@ function carActions(change: Change) {
         modificationName: modification.name,
       }),
     carCreated: (carId: number) => {
-      removeCarCookie();
+      removeDraftCookie();
       change(() => ({ carId, newCar: emptyCar }));
     },
   };
 }
 
-function keepCompleteCar({ newCar }: DraftData): Partial<DraftData> {
-  if (isCarComplete(newCar)) writeCarCookie(newCar);
+function keepInCookie(draft: DraftData): Partial<DraftData> {
+  if (isCarComplete(draft.newCar)) writeDraftCookie(readDraft(draft));
   return {};
 }
 
@@ -146,14 +146,15 @@ function draftActions(change: Change): DraftActions {
         forms: { ...draft.forms, [workshopId]: { ...formOf(draft, workshopId), ...part } },
         lastWorkshopId: workshopId,
       })),
-    keepCarForLogin: () => change(keepCompleteCar),
+    keepForLogin: () => change(keepInCookie),
     setPending: (pendingWorkshopId) =>
       change((draft) => ({
-        ...(pendingWorkshopId !== null && keepCompleteCar(draft)),
+        ...(pendingWorkshopId !== null && keepInCookie({ ...draft, pendingWorkshopId })),
         pendingWorkshopId,
       })),
     renewKey: () => change(() => ({ idempotencyKey: crypto.randomUUID() })),
-    finish: (workshopId) =>
+    finish: (workshopId) => {
+      removeDraftCookie();
       change((draft) => ({
         workIds: [],
         uploads: [],
@@ -163,9 +164,10 @@ function draftActions(change: Change): DraftActions {
         forms: Object.fromEntries(
           Object.entries(draft.forms).filter(([formId]) => formId !== String(workshopId)),
         ),
-      })),
+      }));
+    },
     forgetPerson: () => {
-      removeCarCookie();
+      removeDraftCookie();
       change(({ workIds }) => readDraft({ workIds }));
     },
   };
@@ -191,7 +193,7 @@ function storeDraft(draft: DraftData): void {
 
 /** What the driver chose and typed: survives reloads, errors and login, and is one for all tabs. */
 export const useDraft = create<DraftState>()((set) => ({
-  ...(storedDraft() ?? readDraft({ newCar: readCarCookie() ?? undefined })),
+  ...(storedDraft() ?? readDraft(readDraftCookie())),
   ...draftActions((change) => set(change)),
 }));
 

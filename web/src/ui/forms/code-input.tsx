@@ -1,4 +1,6 @@
+import { maskitoTransform } from '@maskito/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { maskOf } from '../../lib/mask.ts';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './code-input.module.css';
 import { useFieldControl } from './text-input.tsx';
@@ -11,6 +13,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ref'
 
 /** One real field under the cells, so that paste, SMS autofill and screen readers work as in any other. */
 export function CodeInput({ value, onChange, length, disabled, ...rest }: CodeInputProps) {
+  const mask = { mask: maskOf('9'.repeat(length)) };
   const wiring = useFieldControl();
   const input = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -45,7 +48,7 @@ export function CodeInput({ value, onChange, length, disabled, ...rest }: CodeIn
         disabled={disabled}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, length))}
+        onChange={(event) => onChange(maskitoTransform(event.currentTarget.value, mask))}
       />
     </span>
   );

@@ -1,6 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import type { ComponentProps, Ref } from 'react';
-import { phoneMask } from '../../lib/phone.ts';
+import { placeholderOf } from '../../lib/mask.ts';
+import { nationalMask, phoneMask } from '../../lib/phone.ts';
 import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'prefix' | 'ref'> & {
@@ -19,7 +20,7 @@ export function PhoneInput({ onChange, inputRef, ...rest }: PhoneInputProps) {
       inputMode="tel"
       autoComplete="tel"
       prefix="+7"
-      placeholder="___ ___-__-__"
+      placeholder={placeholderOf(nationalMask)}
       {...rest}
       ref={(element) => {
         masked(element);
