@@ -50,19 +50,12 @@ export async function signIn(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Код из шести цифр').fill(await codeFor(phone));
 }
 
-/** Two equal pictures of the map: it is drawn, does not move, and has no move to report. */
+/** The map neither moves nor loads, and has had the time to request the results for its new view. */
 export async function expectMapAtRest(page: Page): Promise<void> {
-  const map = page.getByRole('region', { name: 'Карта автосервисов' });
-  let last = await map.screenshot();
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await map.screenshot();
-        return last.equals(before);
-      },
-      // Longer than the map waits before it reports a move.
-      { intervals: [450], timeout: 30_000 },
-    )
-    .toBe(true);
+  const map = page.getByRole('region', { name: 'Карта автосервисов' }).locator('[aria-busy]');
+  await expect(async () => {
+    await expect(map).toHaveAttribute('aria-busy', 'false');
+    await page.waitForTimeout(450);
+    expect(await map.getAttribute('aria-busy')).toBe('false');
+  }).toPass({ timeout: 60_000 });
 }

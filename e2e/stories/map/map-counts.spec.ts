@@ -7,14 +7,11 @@ const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 test('a long result shows counts for the view, and requests them again after a long move', async ({
   page,
 }) => {
-  const asked = await sixThousand(page);
-  await page.goto(overMoscow);
-  await expectMapAtRest(page);
-  await expect.poll(() => asked.length).toBe(1);
+  const asked = await openSixThousand(page);
   await drag(page, 8);
   expect(asked).toHaveLength(1);
   for (let times = 0; times < 6; times += 1) await drag(page, 150);
-  expect(asked.length).toBeGreaterThan(1);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
   // Each part is around the centre of its view, and none covers the whole city.
   const places = asked.map((bounds) => bounds.split(',').map(Number));
   for (const [south = 0, , north = 0] of places) expect(north - south).toBeLessThan(0.3);
@@ -45,10 +42,7 @@ test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 500.*geo-search/ });
 
   test('the last counts stay, marked as incomplete, and are requested again', async ({ page }) => {
-    const asked = await sixThousand(page);
-    await page.goto(overMoscow);
-    await expectMapAtRest(page);
-    await expect.poll(() => asked.length).toBe(1);
+    const asked = await openSixThousand(page);
     const map = page.getByRole('region', { name: 'Карта автосервисов' });
     const notice = map.getByRole('status').filter({ hasText: 'На карте не все автосервисы' });
     let isFailing = true;
@@ -137,5 +131,14 @@ async function sixThousand(page: Page): Promise<string[]> {
     Object.assign(answer.data, { total: 6000, is_truncated: true });
     return route.fulfill({ response, json: answer });
   });
+  return asked;
+}
+
+/** The map at rest over the centre of Moscow, with the counts of its first view. */
+async function openSixThousand(page: Page): Promise<string[]> {
+  const asked = await sixThousand(page);
+  await page.goto(overMoscow);
+  await expectMapAtRest(page);
+  await expect.poll(() => asked.length).toBe(1);
   return asked;
 }

@@ -175,6 +175,8 @@ export class MapController {
       this.#layOut();
       this.#ground.draw();
     });
+    for (const event of ['movestart', 'dataloading'] as const) map.on(event, () => this.#setBusy(true));
+    map.on('idle', () => this.#setBusy(false));
     map.once('load', () => this.#handlers.onReady());
     map.on('webglcontextlost', () => this.#handlers.onContext(true));
     map.on('webglcontextrestored', () => this.#handlers.onContext(false));
@@ -183,6 +185,11 @@ export class MapController {
     map.on('mousemove', (event) => this.#presses.hover(event));
     // Safari would zoom the page; over the map a pinch zooms the map.
     map.getContainer().addEventListener('gesturestart', (event) => event.preventDefault());
+  }
+
+  /** Assistive technology and the stories wait until the map neither moves nor loads. */
+  #setBusy(isBusy: boolean): void {
+    this.#map.getContainer().setAttribute('aria-busy', String(isBusy));
   }
 
   #follow(): void {
