@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
 const mostWords = 300;
 /** Records to rewrite; the list only shrinks. */
-const waiting = ['0012-our-own-proof-of-work.md', '0013-the-map-page-is-shown-before-its-code.md'];
+const waiting = ['0012-our-own-proof-of-work.md'];
 
 describe('decision records', () => {
   it('have different numbers', () => {

@@ -77,7 +77,7 @@ describe('a colour of the specification', () => {
 });
 
 describe('the page', () => {
-  const page = readFileSync(path.join(source, '../index.html'), 'utf8');
+  const page = readFileSync(path.join(source, '../app.html'), 'utf8');
 
   it('says that it is in Russian', () => {
     expect(page).toContain('<html lang="ru">');

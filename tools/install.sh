@@ -19,7 +19,7 @@ end_turn() {
 }
 
 stamp_of() {
-  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -print0 | sort -z | xargs -0 sha256sum | sha256sum
+  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/dist-server/*' -print0 | sort -z | xargs -0 sha256sum | sha256sum
 }
 
 # Runs a step silently; its output is shown only when the step fails.
@@ -56,7 +56,7 @@ build_web() {
   stamp=web/dist/.built-from
   wanted=$(stamp_of web contract/src package-lock.json)
   if [ "$(cat $stamp 2>/dev/null)" != "$wanted" ]; then
-    quietly "Собираю сайт" vite build web
+    quietly "Собираю сайт" npm run build
     echo "$wanted" >$stamp
   fi
 }

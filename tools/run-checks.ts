@@ -141,7 +141,7 @@ const plans: Record<string, Step[]> = {
   fast,
   all: [
     ...fast,
-    { name: 'web build', command: ['vite', 'build', 'web'] },
+    { name: 'web build', command: ['npm', 'run', 'build'] },
     { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
     {
       name: 'calls of the specification, and 2000 generated ones',

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs';
 /** The headless shell needs less of two cores, so it is preferred. */
 const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+/** The server draws the page of a phone for it. */
+export const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
 /** WebGL in software: the map works without a graphics card. */
 export const browserUse = {
   locale: 'ru-RU',

@@ -35,14 +35,16 @@ import { trackConnections } from './http/drain.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import { takeForms } from './http/form-body.ts';
 import { useRussianFormErrors } from './http/form-errors.ts';
+import { takeLocalCalls } from './http/local-calls.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { registerWeb } from './http/web.ts';
 import { healthRoutes } from './observability/health.ts';
 import { metricsRoute } from './observability/metrics.ts';
 import { minutes } from './platform/clock/durations.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
+import type { RenderPage } from './site/page-renderer.ts';
+import { registerSite } from './site/site.routes.ts';
 
 const bodyLimitBytes = 1024 * 1024;
 /** A whole request, 15 MB from a phone with a poor line included; a slower one holds a connection for nothing. */
@@ -74,10 +76,10 @@ const features = [
   integrationRoutes,
 ];
 
-/** Builds the whole HTTP server; `webRoot` is the folder of the built web, when there is one. */
+/** Builds the whole HTTP server; `webRoot` is the folder of the built web, when there is one; `renderPage` renders in place of it. */
 export async function buildApp(
   deps: Omit<Deps, 'log'>,
-  options: { logger: FastifyServerOptions['logger']; webRoot?: string },
+  options: { logger: FastifyServerOptions['logger']; webRoot?: string; renderPage?: RenderPage },
 ): Promise<FastifyInstance> {
   useRussianFormErrors();
   const app = Fastify({
@@ -108,6 +110,7 @@ export async function buildApp(
   metricsRoute(app, all);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   takeForms(app);
+  takeLocalCalls(app);
   await app.register(
     async (api) => {
       for (const register of features) register(api);
@@ -121,6 +124,7 @@ export async function buildApp(
   mediaRoutes(app, all);
   if (!all.config.imageProxy) imageRoutes(app, all);
   if (all.sms instanceof FakeSms) devSmsPage(app, all.sms);
-  if (options.webRoot && existsSync(options.webRoot)) await registerWeb(app, options.webRoot);
+  const { webRoot, renderPage } = options;
+  if (webRoot && existsSync(webRoot)) await registerSite(app, all, { webRoot, renderPage });
   return app;
 }

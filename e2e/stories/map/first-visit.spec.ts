@@ -3,76 +3,91 @@ import { expect, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
-test('the map page keeps its layout when its code arrives', async ({ page }) => {
-  const releaseCode = await hold(page, /\/assets\/first-.*\.js$/);
-  const releaseList = await hold(page, /\/geo-search\//);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByText('Загрузка карты...')).toBeVisible();
-  // Nothing is painted before the styles, but the layout exists.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expect(page.getByText('Что нужно сделать?')).toHaveAttribute('href', '/?drawer=work_types');
-  const before = {
-    header: await boxOf(page, '.shell-header'),
-    logo: await boxOf(page, '.shell-logo'),
-    search: await boxOf(page, '.shell-search', 'width'),
-    list: await boxOf(page, '.shell-list'),
-    picture: await boxOf(page, '.shell-card i >> nth=0'),
-  };
-  releaseCode();
-  await expect(page.getByRole('complementary', { name: 'Список автосервисов' })).toBeVisible();
-  await expect(page.locator('.shell')).toHaveCount(0);
-  expect(before).toEqual({
-    header: await boxOf(page, 'header'),
-    logo: await boxOf(page, 'header a[href="/"] >> nth=0'),
-    // On phones the car is next to it.
-    search: await boxOf(page, 'a:text("Что нужно сделать?")', 'width'),
-    list: await boxOf(page, 'aside'),
-    picture: await boxOf(page, '[data-skeleton] [aria-hidden] >> nth=0'),
+const firstCode = /\/assets\/first-.*\.js$/;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the map page shows the header, the city and the first cards with rating and prices', async ({
+    page,
+  }) => {
+    await page.goto('/?city=kazan');
+    await expect(page).toHaveTitle('Автосервисы в Казани — СТО рядом');
+    await expect(page.getByRole('banner').getByRole('link', { name: /СТО рядом/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
+    const cards = page.locator('[data-workshop]');
+    await expect(cards).toHaveCount(5);
+    await expect(cards.first().getByRole('heading')).not.toBeEmpty();
+    await expect(cards.first()).toContainText(/\d,\d/);
+    await expect(cards.first()).toContainText('₽');
+    await expect(page.getByText('Что нужно сделать?')).toHaveAttribute(
+      'href',
+      '/?city=kazan&drawer=work_types',
+    );
   });
-  releaseList();
-  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+
+  test('an area is read as with scripts', async ({ page }) => {
+    await page.goto('/osago');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
+    await expect(page.getByRole('heading', { name: 'Что будет после заявки' })).toBeVisible();
+  });
 });
 
-test.describe('code that fails to load', () => {
+test('nothing moves when the code takes the page over, and the list is not requested again', async ({
+  page,
+}) => {
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const isList =
+      request.url().includes('/geo-search/') && !request.postData()?.includes('only_coordinates');
+    if (isList) lists.push(request.url());
+  });
+  const releaseCode = await hold(page, firstCode);
+  await page.goto('/?city=kazan', { waitUntil: 'commit' });
+  const places = ['header', 'header a[href="/"] >> nth=0', 'aside', '[data-workshop] >> nth=0'];
+  await expect(page.locator('[data-workshop]').first()).toBeVisible();
+  const before = await boxesOf(page, places);
+  releaseCode();
+  // More than the first cards are drawn by the code alone.
+  await expect(page.locator('[data-workshop]').nth(7)).toBeAttached();
+  expect(await boxesOf(page, places)).toEqual(before);
+  expect(lists).toEqual([]);
+});
+
+test.describe('code that does not come', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|error loading dynamically|imported module/ });
 
-  for (const address of ['/', '/osago'])
-    test(`shows an error and a retry on ${address}`, async ({ page }) => {
-      await page.route(/\/assets\/first-.*\.js$/, (route) => route.abort());
-      await page.goto(address);
-      await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
-      await page.unroute(/\/assets\/first-.*\.js$/);
-      await page.getByRole('button', { name: 'Повторить' }).click();
-      await expect(page.getByRole('banner').getByRole('link', { name: /СТО рядом/ })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeHidden();
-    });
+  test('leaves a public page readable', async ({ page }) => {
+    await page.route(firstCode, (route) => route.abort());
+    await page.goto('/osago');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
+  });
+
+  test('is told on a page that the browser draws, and asked for again', async ({ page }) => {
+    await page.route(firstCode, (route) => route.abort());
+    await page.goto('/join/login');
+    await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
+    await page.unroute(firstCode);
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
+  });
 });
 
-test('a search pressed before the app has loaded keeps the parameters of the address', async ({ page }) => {
-  const releaseCode = await hold(page, /\/assets\/first-.*\.js$/);
-  await page.goto('/?city=kazan&works=1104', { waitUntil: 'commit' });
-  await expect(page.getByText('Что нужно сделать?')).toHaveAttribute(
-    'href',
-    '/?city=kazan&works=1104&drawer=work_types',
-  );
-  releaseCode();
+test('what the server sends says as much for search engines', async ({ request }) => {
+  const html = async (address: string) => (await request.get(address)).text();
+  expect(await html('/?city=kazan')).toContain('<title>Автосервисы в Казани — СТО рядом</title>');
+  expect((await request.get('/customer/bids')).headers()['x-robots-tag']).toBe('noindex');
+  expect((await request.get('/no/such/page/here')).status()).toBe(404);
+  expect(await html('/no/such/page/here')).toContain('Свернули не туда');
 });
 
-test('other pages load nothing of the map', async ({ request }) => {
-  expect(await (await request.get('/?city=kazan')).text()).toContain('Загрузка карты...');
-  for (const address of ['/osago', '/customer/bids', '/join/login'])
-    expect(await (await request.get(address)).text()).not.toContain('Загрузка карты...');
-});
-
-/** Rounded to pixels; `without` leaves a side out. */
-async function boxOf(page: Page, selector: string, without?: 'width') {
-  const box = await page.locator(selector).boundingBox();
-  if (!box) throw new Error(`${selector} has no place`);
-  const sides = Object.entries(box).map(([side, length]) => [side, Math.round(length)] as const);
-  return Object.fromEntries(sides.filter(([side]) => side !== without));
+/** Rounded to pixels. */
+async function boxesOf(page: Page, selectors: readonly string[]) {
+  const boxes = await Promise.all(selectors.map((selector) => page.locator(selector).boundingBox()));
+  return boxes.map((box) => box && Object.values(box).map(Math.round));
 }
 
-/** Holds the matching responses until released. */
+/** Keeps what answers to the address back until it is released. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route: Route) => {

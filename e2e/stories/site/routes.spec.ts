@@ -17,15 +17,20 @@ test.describe('without rendering the map', () => {
     await expect(page).toHaveURL(/\/join\/login$/);
   });
 
-  test('an unknown address leads to /404, which has no header and a way to the map', async ({ page }) => {
-    await page.goto('/cabinet/nowhere?at=all');
-    await expect(page).toHaveURL(/\/404$/);
-    await expect(page.getByRole('heading', { name: 'Свернули не туда' })).toBeVisible();
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page).toHaveTitle(/Страница не найдена/);
-    await page.getByRole('link', { name: 'На карту' }).click();
-    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-    await expect(page.getByRole('banner')).toBeVisible();
+  test.describe('where nothing is', () => {
+    test.use({ expectedErrors: /status of 404/ });
+
+    test('an unknown address leads to /404, which has no header and a way to the map', async ({ page }) => {
+      const answer = await page.goto('/cabinet/nowhere?at=all');
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveURL(/\/404$/);
+      await expect(page.getByRole('heading', { name: 'Свернули не туда' })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page).toHaveTitle(/Страница не найдена/);
+      await page.getByRole('link', { name: 'На карту' }).click();
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+      await expect(page.getByRole('banner')).toBeVisible();
+    });
   });
 
   test('a page for signed-in people leads to login and back', async ({ page }) => {

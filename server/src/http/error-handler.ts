@@ -18,7 +18,8 @@ function failure(request: FastifyRequest, errors: FailureEnvelope['errors']): Fa
   return { success: false, errors, request_id: request.id };
 }
 
-function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem {
+/** A refusal as the envelope lists it. */
+export function item(code: ErrorCode, details: Record<string, unknown> = {}): ErrorItem {
   return { code, message: errorCatalogue[code].text, ...details };
 }
 

@@ -9,6 +9,7 @@ import { AppError } from './app-error.ts';
 import type { Call, UseCase } from './call.ts';
 import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
+import { localKey } from './local-calls.ts';
 import { PreparedJson, preparedRoute, sendPrepared } from './prepared-json.ts';
 import { receivedFolder, removeReceived } from './receive-file.ts';
 import { spendCaptcha } from './spend-captcha.ts';
@@ -30,6 +31,8 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
   const { deps } = app;
   const schemas = schemasOf(endpoint);
   const fileFolder = endpoint.upload ? receivedFolder(deps.config) : undefined;
+  if (endpoint.access === 'public' && !endpoint.captcha && !endpoint.upload)
+    app.localCalls?.set(localKey(endpoint), (values) => answerLocally(deps, endpoint, useCase, values));
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticate(request, values, deps, endpoint);
     if (endpoint.method === 'POST' || actor) reply.header('cache-control', 'no-store');
@@ -71,6 +74,24 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
       await takeUploads(scope);
       serve(scope);
     });
+}
+
+/** For a page that the server renders: nobody is signed in. */
+async function answerLocally<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  useCase: UseCase<E>,
+  values: Record<string, unknown>,
+): Promise<string> {
+  const schemas = schemasOf(endpoint);
+  const form = schemas.form.safeParse(values);
+  if (!form.success) throw new AppError('form_invalid', {}, fieldErrors(form.error));
+  const { access } = endpoint;
+  const caller = { actor: null, identityHash: undefined, ip: '127.0.0.1', userAgent: '', file: undefined };
+  const call = { access, ...caller, signal: neverAborted } as Call<E['access']>;
+  const answer = await useCase(deps, call, form.data);
+  if (answer instanceof PreparedJson) return answer.plain.toString();
+  return JSON.stringify({ success: true, data: schemas.answer.parse(answer) });
 }
 
 /** Fastify's own signal is aborted as soon as the body has been read. */

@@ -50,7 +50,7 @@ function routesOf(app: FastifyInstance): string[] {
 
 it('every route is a call of the contract, or is listed with its reason', async () => {
   const webRoot = mkdtempSync(path.join(tmpdir(), 'sto-web-'));
-  writeFileSync(path.join(webRoot, 'index.html'), '');
+  writeFileSync(path.join(webRoot, 'app.html'), '');
   const app = await buildApp(test.deps, { logger: false, webRoot });
   const calls = [...app.handledEndpoints].map(
     ({ method, path: address }) => `${method} /api${address.replace(/\/$/, '')}`,

@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Button, ButtonAnchor } from '../ui/primitives/button.tsx';
 import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './error-page.module.css';
+import { MainPart } from './layouts/main-part.tsx';
 
 interface PageErrorProps {
   /** The repeat is under way. */
@@ -37,5 +41,26 @@ export function UnexpectedError() {
         </ButtonAnchor>
       </div>
     </main>
+  );
+}
+
+/** The server has answered 404 at the address itself; the browser goes on to the page of the specification. */
+export function UnknownAddress() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.notFound) void navigate(paths.notFound, { replace: true });
+  }, [navigate, pathname]);
+  return <NotFoundPage />;
+}
+
+/** What a loader has thrown: an address that has nothing, or a fault. */
+export function RouteError() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <UnexpectedError />;
+  return (
+    <MainPart>
+      <UnknownAddress />
+    </MainPart>
   );
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, replace } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { UnexpectedError } from './error-page.tsx';
+import { RouteError, UnknownAddress } from './error-page.tsx';
 import { RequireRole } from './guards.tsx';
 import { infoPages } from './info-pages.ts';
 import { HeaderLayout } from './layouts/header-layout.tsx';
@@ -12,7 +12,6 @@ import { lazyLayout, lazyPage } from './lazy-page.tsx';
 const MapPage = lazyPage(async () => (await import('../pages/map-page.tsx')).MapPage, 'Загрузка карты...');
 const InfoPage = lazyPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
 const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
-const NotFoundPage = lazyPage(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
 const CabinetLayout = lazyLayout(async () => (await import('./layouts/cabinet-layout.tsx')).CabinetLayout);
 const NotificationsPage = lazyPage(
   async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
@@ -55,7 +54,7 @@ const CityPage = lazyPage(async () => (await import('../pages/public/city-page.t
 
 /** What a route says of itself to the one who starts the site, here or on a server. */
 export interface RouteHandle {
-  preload: () => Promise<void>;
+  preload?: () => Promise<void>;
 }
 
 function pageAt(path: string, Page: ReturnType<typeof lazyPage<object>>): RouteObject {
@@ -113,7 +112,7 @@ const publicPages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <UnexpectedError />,
+    errorElement: <RouteError />,
     // While a redirect of the first address is under way.
     hydrateFallbackElement: <div />,
     children: [
@@ -122,9 +121,14 @@ export const routes: RouteObject[] = [
         children: [pageAt(paths.map(), MapPage), ...infoPages.map(infoRoute), cabinet, ...publicPages],
       },
       { element: <LoginLayout />, children: [pageAt(paths.login(), LoginPage)] },
-      { element: <MainPart />, children: [pageAt(paths.notFound, NotFoundPage)] },
       { path: '/map', loader: () => replace(paths.map()) },
-      { path: '*', loader: () => replace(paths.notFound) },
+      {
+        element: <MainPart />,
+        children: [paths.notFound, '*'].map((path) => ({
+          path,
+          element: <UnknownAddress />,
+        })),
+      },
     ],
   },
 ];
@@ -132,5 +136,5 @@ export const routes: RouteObject[] = [
 /** Loads the code of the page at the address: then it is drawn at once. A failure is left to the page itself. */
 export async function preloadPage(pathname: string): Promise<void> {
   const handles = matchRoutes(routes, pathname)?.map(({ route }) => route.handle as RouteHandle | undefined);
-  await Promise.all(handles?.map((handle) => handle?.preload().catch(() => undefined)) ?? []);
+  await Promise.all(handles?.map((handle) => handle?.preload?.().catch(() => undefined)) ?? []);
 }

@@ -1,34 +1,45 @@
-import { StrictMode, startTransition } from 'react';
-import type { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { rememberPartner } from '../features/analytics/partner.store.ts';
-import { watchSession } from '../features/auth/session.ts';
+import { hasTokens, watchSession } from '../features/auth/session.ts';
+import { openCityOfPage } from '../features/city/cities.api.ts';
 import { registerServiceWorker } from '../features/offline/register-service-worker.ts';
 import { dropGhostClicks } from '../lib/drop-ghost-clicks.ts';
 import { watchFailedStyles } from '../lib/failed-styles.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { App } from './app.tsx';
+import { repeatEarlyPress } from './early-press.ts';
 import { followTheme } from './follow-theme.ts';
+import { hydrateQueries, originOf, readPageState } from './page-state.ts';
 import { preloadPage, routes } from './routes.tsx';
 
-export async function start(rootIn: typeof createRoot): Promise<void> {
+/** Takes over the page that the server has rendered; draws it where the server sent the document alone. */
+export async function start(): Promise<void> {
   watchFailedStyles();
   rememberPartner(location.search);
   const element = document.getElementById('root');
-  if (!element) throw new Error('index.html has no #root');
+  if (!element) throw new Error('app.html has no #root');
+  const state = readPageState();
+  const origin = state && originOf(state);
+  if (state) hydrateQueries(queryClient, state, hasTokens());
+  if (origin) openCityOfPage(queryClient, origin.citySlug);
   await preloadPage(location.pathname);
   // Known before the first drawing where there is no token: known later, it would draw most of the page twice.
   watchSession();
   followTheme();
-  const router = createBrowserRouter(routes);
-  const root = rootIn(element);
-  // A transition is drawn in pieces that leave the page free for a finger.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
-    ),
+  const router = createBrowserRouter(routes, { hydrationData: state?.router });
+  const app = (
+    <App queryClient={queryClient} origin={origin} onHydrated={repeatEarlyPress}>
+      <RouterProvider router={router} />
+    </App>
   );
+  // A transition is drawn in pieces that leave the page free for a finger.
+  startTransition(() => {
+    if (state) hydrateRoot(element, app);
+    else createRoot(element).render(app);
+  });
   dropGhostClicks();
   registerServiceWorker();
 }

@@ -30,6 +30,19 @@ export function setTokenProvider(next: TokenProvider): void {
   tokenProvider = next;
 }
 
+/** Answers a call within the process; the server renders pages by it. */
+export type Transport = (
+  endpoint: Endpoint,
+  entries: FormEntry[],
+) => Promise<{ status: number; text: string }>;
+
+let transport: Transport | null = null;
+
+/** Set once, by the server's entry. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
 /** The captcha token of a protected call; null sends the call without one. `isAgain`: the first token was refused. */
 type CaptchaProvider = (action: CaptchaAction, isAgain: boolean) => Promise<string | null>;
 
@@ -96,6 +109,10 @@ async function sendForm<E extends Endpoint>(
   entries: FormEntry[],
   { signal }: CallOptions,
 ): Promise<AnswerOf<E>> {
+  if (transport) {
+    const { status, text } = await transport(endpoint, entries);
+    return readEnvelope(status, text, endpoint);
+  }
   const isGet = endpoint.method === 'GET';
   let response: Response;
   let text: string;

@@ -7,7 +7,9 @@ interface CookieOptions {
   maxAgeSeconds?: number;
 }
 
+/** Null on the server too, which renders pages for nobody. */
 export function readCookie(name: string): string | null {
+  if (typeof document === 'undefined') return null;
   const prefix = `${encodeURIComponent(name)}=`;
   const pair = document.cookie.split('; ').find((part) => part.startsWith(prefix));
   if (!pair) return null;

@@ -15,17 +15,7 @@ function drawIn(theme: Theme): void {
   }
 }
 
-/** Draws the page from its first frame as it was drawn the last time: who looks at it is not known yet. */
-export function restoreTheme(): void {
-  try {
-    const theme = localStorage.getItem(storageKey);
-    if (theme === 'light' || theme === 'dark') drawIn(theme);
-  } catch {
-    // No storage: the device decides until the profile has come.
-  }
-}
-
-/** From now on, and from the first frame of the next visit on. */
+/** From now on, and from the first frame of the next visit on, which `public/theme.js` draws. */
 export function showTheme(theme: Theme): void {
   drawIn(theme);
   try {

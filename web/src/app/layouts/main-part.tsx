@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import styles from './layout.module.css';
 
@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 let shownPath: string | null = null;
 
 /** The place of the page in a layout. A new page takes the focus; the first one leaves it to the browser. */
-export function MainPart() {
+export function MainPart({ children = <Outlet /> }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function MainPart() {
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-      <Outlet />
+      {children}
     </main>
   );
 }

@@ -20,7 +20,9 @@ interface Session {
   isStuck: boolean;
 }
 
-export const useSession = create<Session>(() => ({ status: 'unknown', profile: null, isStuck: false }));
+/** The server renders pages for nobody. In the browser the person is unknown until the tokens are looked at. */
+export const useSession = create<Session>(() => ({ status: 'anonymous', profile: null, isStuck: false }));
+if (typeof document !== 'undefined') useSession.setState({ status: 'unknown' });
 
 function becomeAnonymous(): void {
   identityHash();
@@ -43,7 +45,7 @@ function beStuck(person: number | null): void {
   useSession.setState({ isStuck: true, ...(profile && { status: 'signedIn', profile }) });
 }
 
-function hasTokens(): boolean {
+export function hasTokens(): boolean {
   const { access, refresh } = readTokens();
   return access !== null || refresh !== null;
 }

@@ -1,29 +1,38 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
 import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import type { City } from '@sto/contract/geography/geography.schemas';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { defaultCity, useCityStore } from './city.store.ts';
+import { chooseCity, defaultCity, useCitySlug, useCityStore } from './city.store.ts';
 
 /** The cities of this installation. */
+export const citiesQuery = queryOptions({
+  queryKey: ['cities', 'popular'],
+  queryFn: async ({ signal }) => (await call(geographyEndpoints.popularCities, {}, { signal })).cities,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export function useCities() {
-  return useQuery({
-    queryKey: ['cities', 'popular'],
-    queryFn: async ({ signal }) => (await call(geographyEndpoints.popularCities, {}, { signal })).cities,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useQuery(citiesQuery);
+}
+
+/** The address of the page has named another city than the cookie: it becomes the chosen one. */
+export function openCityOfPage(client: QueryClient, citySlug: string): void {
+  if (citySlug === useCityStore.getState().slug) return;
+  const city = client.getQueryData(citiesQuery.queryKey)?.find(({ slug }) => slug === citySlug);
+  if (city) chooseCity(city);
 }
 
 /** The chosen city; undefined until the list has come. */
 export function useCurrentCity(): City | undefined {
-  const slug = useCityStore((choice) => choice.slug);
+  const slug = useCitySlug();
   return useCities().data?.find((city) => city.slug === slug);
 }
 
 /** The name is known at once for the default city, for the others when the list has come. */
 export function useCityName(): string {
   const city = useCurrentCity();
-  const slug = useCityStore((choice) => choice.slug);
+  const slug = useCitySlug();
   return city?.name ?? (slug === defaultCity.slug ? defaultCity.name : 'Город');
 }
 

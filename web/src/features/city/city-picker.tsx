@@ -14,7 +14,7 @@ import { classNames } from '../../ui/primitives/class-names.ts';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { nearestCity, useCities } from './cities.api.ts';
-import { chooseCity, useCityStore } from './city.store.ts';
+import { chooseCity, useCitySlug } from './city.store.ts';
 import styles from './city-picker.module.css';
 
 interface CityPickerProps {
@@ -135,7 +135,7 @@ interface CityListProps {
 }
 
 function CityList(props: CityListProps) {
-  const chosen = useCityStore((choice) => choice.slug);
+  const chosen = useCitySlug();
   if (props.cities.length === 0) {
     return (
       <EmptyState

@@ -193,24 +193,32 @@ function storeDraft(draft: DraftData): void {
 
 /** What the driver chose and typed: survives reloads, errors and login, and is one for all tabs. */
 export const useDraft = create<DraftState>()((set) => ({
-  ...(storedDraft() ?? readDraft(readDraftCookie())),
+  ...readDraft({}),
   ...draftActions((change) => set(change)),
 }));
 
 /** A change from another tab must not be written again: two tabs would answer each other endlessly. */
 let isTakenOver = false;
 
-useDraft.subscribe((draft) => {
-  if (!isTakenOver) storeDraft(draft);
-});
-
-window.addEventListener('storage', (event) => {
-  const draft = event.key === draftStorageKey ? storedDraft() : null;
-  if (!draft) return;
+function takeOver(draft: DraftData): void {
   isTakenOver = true;
   useDraft.setState(draft);
   isTakenOver = false;
-});
+}
 
-// A first draft is stored at once: two tabs must not make two keys for it.
-if (!storedDraft()) storeDraft(useDraft.getState());
+/** The store begins empty, as on the server, and is filled here: a page is hydrated with what it began with. */
+function openDraft(): void {
+  const stored = storedDraft();
+  takeOver(stored ?? readDraft(readDraftCookie()));
+  // A first draft is stored at once: two tabs must not make two keys for it.
+  if (!stored) storeDraft(useDraft.getState());
+  useDraft.subscribe((draft) => {
+    if (!isTakenOver) storeDraft(draft);
+  });
+  window.addEventListener('storage', (event) => {
+    const draft = event.key === draftStorageKey ? storedDraft() : null;
+    if (draft) takeOver(draft);
+  });
+}
+
+if (typeof window !== 'undefined') openDraft();

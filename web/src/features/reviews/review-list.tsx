@@ -2,6 +2,7 @@ import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDay } from '../../lib/dates.ts';
+import { useRenderTime } from '../../lib/page-origin.ts';
 import { formatRating } from '../../lib/rating.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
@@ -66,7 +67,7 @@ export function ReviewList({ workshopId, workshopName, known }: ReviewListProps)
 
 function ReviewItem({ review, workshopName }: { review: Review; workshopName: string }) {
   const { author, car } = review;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useRenderTime().toISOString().slice(0, 10);
   return (
     <li className={styles.review}>
       <div className={styles.head}>

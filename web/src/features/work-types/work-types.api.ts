@@ -1,6 +1,6 @@
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** The server's limit for one visit. */
@@ -13,8 +13,8 @@ export interface WorkTreeScope {
 }
 
 /** All works by group and category; with a workshop, its own prices and what it does not do. */
-export function useWorkTree({ workshopId, modificationId }: WorkTreeScope, isNeeded = true) {
-  return useQuery({
+export function workTreeQuery({ workshopId, modificationId }: WorkTreeScope) {
+  return queryOptions({
     queryKey: ['work-types', 'tree', workshopId ?? null, modificationId ?? null],
     queryFn: ({ signal }) =>
       call(
@@ -23,8 +23,11 @@ export function useWorkTree({ workshopId, modificationId }: WorkTreeScope, isNee
         { signal },
       ),
     staleTime: treeStaleMs,
-    enabled: isNeeded,
   });
+}
+
+export function useWorkTree(scope: WorkTreeScope, isNeeded = true) {
+  return useQuery({ ...workTreeQuery(scope), enabled: isNeeded });
 }
 
 /** The answer names the text that it is to: while the next one is on its way the former stays in its place. */

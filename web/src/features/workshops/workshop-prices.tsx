@@ -2,6 +2,7 @@ import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { formatMoneyRange } from '../../lib/money.ts';
+import { useRenderTime } from '../../lib/page-origin.ts';
 import { counted } from '../../lib/plural.ts';
 import { More } from '../../ui/lists/more.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -90,7 +91,7 @@ interface PriceFactsProps {
 
 /** When the price was named, and the warranty. A price older than half a year says so. */
 function PriceFacts({ work, timezone }: PriceFactsProps) {
-  const now = new Date();
+  const now = useRenderTime();
   const isStale = isStalePrice(work.updated_at, now);
   const warranty = work.warranty_months ? `, гарантия ${months(work.warranty_months)}` : '';
   return (

@@ -1,6 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { useBrowserValue } from '../../lib/page-origin.ts';
 import { phoneRouteLinks, webRouteLink } from '../../lib/route-links.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
@@ -9,6 +10,7 @@ import styles from './workshops.module.css';
 /** The address; pressed, it shows the way there: in a map app of the person's choice on phones, else on a site. */
 export function WorkshopRoute({ workshop }: { workshop: Workshop }) {
   const isPhone = !useMediaQuery(fromTablet);
+  const userAgent = useBrowserValue(() => navigator.userAgent, '');
   const [isOpen, setOpen] = useState(false);
   const content = (
     <>
@@ -39,7 +41,7 @@ export function WorkshopRoute({ workshop }: { workshop: Workshop }) {
         description={workshop.address}
       >
         <ul className={styles.items}>
-          {phoneRouteLinks(workshop, navigator.userAgent).map(({ title, href }) => (
+          {phoneRouteLinks(workshop, userAgent).map(({ title, href }) => (
             <li key={title}>
               <a
                 className={styles.item}

@@ -18,6 +18,7 @@ import { type CityAddress, cityPageQuery } from '../../features/public-pages/pub
 import styles from '../../features/public-pages/public-pages.module.css';
 import { isCallError } from '../../lib/call-error.ts';
 import { formatCalendarDay } from '../../lib/dates.ts';
+import { useRenderTime } from '../../lib/page-origin.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
@@ -100,7 +101,7 @@ function Page({ page }: { page: CityPageData }) {
 
 function CityHead({ page }: { page: CityPageData }) {
   const { city, work, updated_at: updatedAt } = page;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = useRenderTime().toISOString().slice(0, 10);
   return (
     <header className={styles.head}>
       <Heading level={1}>{cityHeading(page)}</Heading>

@@ -11,7 +11,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** False while the browser knows of no network; true says only that there may be one. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** Why nothing came: without a network the server is not to blame. */

@@ -2,6 +2,7 @@ import { distanceMeters } from '@sto/contract/geography/distance';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { requestPosition } from '../../../lib/geolocation.ts';
+import { useBrowserValue } from '../../../lib/page-origin.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import type { SheetStop } from '../../../ui/overlays/sheet.tsx';
 import { nearestCity, useCities } from '../../city/cities.api.ts';
@@ -139,6 +140,7 @@ const peekPx = 96;
 /** Until they are measured: most cards, and the search with its filters. */
 const usualCardPx = 208;
 const usualToolsPx = 112;
+const usualWindowPx = 844;
 /** Of the chips. */
 const shadowPx = 6;
 
@@ -146,12 +148,13 @@ const shadowPx = 6;
 export function useMapPadding(isPhone: boolean, stop: SheetStop, hasCard: boolean) {
   const [toolsPx, setToolsPx] = useState(usualToolsPx);
   const [cardPx, setCardPx] = useState(usualCardPx);
+  const windowPx = useBrowserValue(() => window.innerHeight, usualWindowPx);
   const padding = useMemo(() => {
     if (!isPhone) return noPadding;
-    const half = Math.round((window.innerHeight - headerPx) * 0.47);
+    const half = Math.round((windowPx - headerPx) * 0.47);
     const bottom = hasCard ? cardPx : stop === 'peek' ? peekPx : half;
     return { top: toolsPx, right: 0, bottom, left: 0 };
-  }, [isPhone, stop, hasCard, toolsPx, cardPx]);
+  }, [isPhone, stop, hasCard, toolsPx, cardPx, windowPx]);
   /** The tools grow by the words about the network. */
   const toolsRef = useCallback(
     (tools: HTMLElement | null) => whenResized(tools, (px) => setToolsPx(px + shadowPx)),

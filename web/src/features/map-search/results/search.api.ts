@@ -8,7 +8,7 @@ import type {
   WorkshopPoint as WorkshopPointSchema,
   WorkshopSummary,
 } from '@sto/contract/workshops/workshops.schemas';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../lib/call.ts';
@@ -64,8 +64,8 @@ export function formOf(search: Search) {
  * The list: pages of a hundred, the first with what each filter would find: counting that with the list costs no
  * search of its own. Null: the place is not known yet.
  */
-export function useWorkshopSearch(search: Search | null) {
-  return useInfiniteQuery({
+export function workshopSearchQuery(search: Search | null) {
+  return infiniteQueryOptions({
     queryKey: ['search', 'list', search],
     queryFn: async ({ signal, pageParam }) => {
       if (!search) return { services: [], total: 0, is_truncated: false };
@@ -76,6 +76,12 @@ export function useWorkshopSearch(search: Search | null) {
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.is_truncated ? pages.length + 1 : undefined),
+  });
+}
+
+export function useWorkshopSearch(search: Search | null) {
+  return useInfiniteQuery({
+    ...workshopSearchQuery(search),
     enabled: search !== null,
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
@@ -101,7 +107,7 @@ const noPlaces: Places = { points: [], clusters: [] };
  * of the server's for the zoom of the map, in the part of it that is in sight: what they cost does not grow with the city.
  */
 export function useWorkshopPlaces(search: Search | null, total: number, looked: Looked): AskedPlaces {
-  const part = total > pointsMax ? partInSight(search, looked) : null;
+  const part = total > pointsMax && typeof window !== 'undefined' ? partInSight(search, looked) : null;
   const ofSearch = search && { ...search, sort: null };
   const query = useQuery({
     queryKey: ['search', 'places', ofSearch, part],

@@ -89,6 +89,33 @@ function originOf(params: MapParams, city: CityPlace, me: Place | null): Place &
   return { lat, long, kind: 'centre' };
 }
 
+interface SearchedCar {
+  carId: number | null;
+  workIds: readonly number[];
+  modificationId: number | null;
+}
+
+export function searchOf(
+  params: MapParams,
+  city: CityPlace,
+  me: Place | null,
+  { carId, workIds, modificationId }: SearchedCar,
+): Search {
+  const { lat, long } = originOf(params, city, me);
+  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites } = params;
+  return {
+    lat,
+    long,
+    area,
+    radius,
+    works: workIds,
+    anyWork: params.anyWork && workIds.length > 1,
+    auto: carId,
+    modification: modificationId,
+    ...{ sort, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites },
+  };
+}
+
 /** The search: the same object while nothing of it has changed. */
 export function useSearch(
   params: MapParams,
@@ -98,25 +125,9 @@ export function useSearch(
 ): { search: Search | null; distanceFrom: DistanceFrom; searchOrigin: Place | null } {
   const { car, carId, workIds } = selection;
   const origin = city ? originOf(params, city, me) : null;
-  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, favorites } = params;
-  const search: Search | null = origin && {
-    lat: origin.lat,
-    long: origin.long,
-    area,
-    radius,
-    works: workIds,
-    anyWork: params.anyWork && workIds.length > 1,
-    auto: carId,
-    // Said by the car of the garage already.
-    modification: carId === null ? (car?.modificationId ?? params.modification) : null,
-    sort,
-    openNow,
-    ratingFrom,
-    priceTo,
-    warrantyFrom,
-    amenities: params.amenities,
-    favorites,
-  };
+  // The car of the garage says it already.
+  const modificationId = carId === null ? (car?.modificationId ?? params.modification) : null;
+  const search = city && searchOf(params, city, me, { carId, workIds, modificationId });
   // Without the area distances begin elsewhere, and so does the reach of the search.
   const searchOrigin = city && originOf({ ...params, area: null }, city, me);
   const key = JSON.stringify([search, searchOrigin]);

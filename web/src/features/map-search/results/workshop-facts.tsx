@@ -1,6 +1,7 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Wrench } from 'lucide-react';
 import { openStateOf, openText } from '../../../lib/open-state.ts';
+import { useRenderTime } from '../../../lib/page-origin.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Picture } from '../../../ui/primitives/picture.tsx';
 import { Rating } from '../../../ui/primitives/stars.tsx';
@@ -36,7 +37,7 @@ export function PlaceLine({ workshop, from }: { workshop: WorkshopSummary; from:
 }
 
 export function OpenLine({ workshop }: { workshop: WorkshopSummary }) {
-  const state = openStateOf(workshop);
+  const state = openStateOf(workshop, useRenderTime());
   return (
     <span className={classNames(styles.line, styles.open, !state.isOpen && styles.shut)}>
       <span className={styles.dot} aria-hidden="true" />

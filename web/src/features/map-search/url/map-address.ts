@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { currentPath, currentState, type EntryState } from '../../../ui/overlays/overlay-entry.ts';
 import { useCities } from '../../city/cities.api.ts';
-import { chooseCity, defaultCity, useCityStore } from '../../city/city.store.ts';
+import { chooseCity, defaultCity, useCitySlug } from '../../city/city.store.ts';
 import { drawnCities } from '../../map/base-map/drawn-cities.ts';
 import type { Viewport } from '../../map/viewport.ts';
 import {
@@ -84,7 +84,7 @@ export interface CityPlace {
  * both. Null until the place of the city is known.
  */
 export function useMapCity(params: MapParams, change: ChangeAddress): CityPlace | null {
-  const chosen = useCityStore((store) => store.slug);
+  const chosen = useCitySlug();
   const cities = useCities();
   const last = useRef({ chosen, named: null as string | null });
   const named = params.city;
@@ -109,7 +109,7 @@ export function useMapCity(params: MapParams, change: ChangeAddress): CityPlace 
   return useMemo(() => placeOf(slug, list, failed), [slug, list, failed]);
 }
 
-function placeOf(slug: string, cities: City[] | undefined, hasFailed: boolean): CityPlace | null {
+export function placeOf(slug: string, cities: City[] | undefined, hasFailed: boolean): CityPlace | null {
   const city = cities?.find((one) => one.slug === slug);
   if (city) {
     const { name, name_in: nameIn, lat, long, default_zoom: zoom } = city;
@@ -127,7 +127,7 @@ function placeOf(slug: string, cities: City[] | undefined, hasFailed: boolean): 
 
 /** Addresses of the drawers; all else of the address stays. */
 export function useLinks() {
-  const { search } = window.location;
+  const { search } = useLocation();
   return useMemo(() => {
     const to = (part: MapParamsChange) => `/?${changeMapParams(new URLSearchParams(search), part)}`;
     return {

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { LogCatcher } from '../testing/log-scan.ts';
+import { startApp, testNow } from '../testing/start-app.ts';
+import type { PageRequest, RenderedPage } from './page-renderer.ts';
+
+const test = startApp();
+const webRoot = mkdtempSync(path.join(tmpdir(), 'sto-pages-'));
+const log = new LogCatcher();
+const rendered: PageRequest[] = [];
+let answer: (request: PageRequest) => Promise<RenderedPage> | RenderedPage;
+let app: FastifyInstance;
+let testTurn = 0;
+
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36' };
+const later = (seconds: number) =>
+  test.clock.set(new Date(Date.parse(testNow) + seconds * 1000).toISOString());
+const pageOf = ({ url, cityCookie = 'none', isPhone }: PageRequest) => ({
+  status: 200,
+  html: `<title>${url}</title><p>${cityCookie} ${isPhone ? 'phone' : 'desktop'}</p>${'page '.repeat(500)}`,
+});
+
+beforeAll(async () => {
+  writeFileSync(path.join(webRoot, 'app.html'), '<!doctype html><title>empty</title>');
+  const renderPage = async (request: PageRequest) => {
+    rendered.push(request);
+    return answer(request);
+  };
+  app = await buildApp(test.deps, { logger: { level: 'error', stream: log }, webRoot, renderPage });
+});
+beforeEach(() => {
+  rendered.length = 0;
+  answer = pageOf;
+  // Pages of the test before are older than a minute.
+  testTurn += 120;
+  later(testTurn);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+describe('a public page', () => {
+  it('is rendered for its address, the city of the cookie and the kind of device', async () => {
+    const page = await app.inject({
+      url: '/osago?from=mail',
+      headers: { ...phone, cookie: 'a=b; city=kazan' },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('kazan phone');
+    expect(rendered).toEqual([
+      {
+        url: `${test.deps.config.publicUrl}/osago?from=mail`,
+        cityCookie: 'kazan',
+        isPhone: true,
+        renderedAt: test.clock.now(),
+      },
+    ]);
+  });
+
+  it('is rendered once a minute, however many ask for it', async () => {
+    await Promise.all([app.inject('/kasko'), app.inject('/kasko'), app.inject('/kasko')]);
+    later(testTurn + 59);
+    await app.inject('/kasko');
+    expect(rendered).toHaveLength(1);
+    later(testTurn + 61);
+    await app.inject('/kasko');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('is another one for another city, device and query', async () => {
+    const bodies = new Set<string>();
+    for (const request of [
+      { url: '/' },
+      { url: '/', headers: phone },
+      { url: '/', headers: { 'sec-ch-ua-mobile': '?1', cookie: 'city=sochi' } },
+      { url: '/', headers: { cookie: 'city=sochi' } },
+      { url: '/?works=1' },
+    ])
+      bodies.add((await app.inject(request)).body);
+    expect(bodies.size).toBe(5);
+    expect(rendered).toHaveLength(5);
+  });
+
+  it('is the same bytes for a signed-in visitor, of whom nothing reaches it', async () => {
+    const cookie = 'access_token=secret-token; identity_hash=abcdefghijklmnop; city=<script>';
+    const nobody = await app.inject('/business');
+    const person = await app.inject({
+      url: '/business',
+      headers: { cookie, authorization: 'Bearer secret-token' },
+    });
+    expect(person.rawPayload).toEqual(nobody.rawPayload);
+    expect(rendered).toHaveLength(1);
+    later(testTurn + 61);
+    expect((await app.inject({ url: '/business', headers: { cookie } })).body).toBe(nobody.body);
+    expect(JSON.stringify(rendered)).not.toMatch(/secret|abcdef|script/);
+  });
+
+  it('has the status of the renderer, for HEAD as well', async () => {
+    answer = () => ({ status: 404, html: 'nothing here' });
+    const get = await app.inject('/nowhere');
+    const head = await app.inject({ method: 'HEAD', url: '/nowhere' });
+    expect([get.statusCode, get.body]).toEqual([404, 'nothing here']);
+    expect([head.statusCode, head.body]).toEqual([404, '']);
+    expect(head.headers['content-type']).toContain('text/html');
+  });
+
+  it('leads elsewhere where the renderer says so', async () => {
+    answer = () => ({ status: 301, location: '/service/1-garage' });
+    const { statusCode, headers } = await app.inject('/service/1-old-name');
+    expect([statusCode, headers.location]).toEqual([301, '/service/1-garage']);
+  });
+
+  it('is sent compressed, and once to a browser that has it', async () => {
+    const plain = await app.inject('/agents');
+    const brotli = await app.inject({ url: '/agents', headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await app.inject({ url: '/agents', headers: { 'accept-encoding': 'gzip' } });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    const again = await app.inject({
+      url: '/agents',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('a page that is not rendered on the server', () => {
+  it('comes as the document alone, which search engines leave out', async () => {
+    answer = () => null;
+    const page = await app.inject('/customer/bids');
+    expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+    expect(page.body).toContain('<title>empty</title>');
+  });
+
+  it('comes so too where rendering fails, is logged once, and is tried again', async () => {
+    answer = () => {
+      throw new Error('a broken component');
+    };
+    const pages = [await app.inject('/'), await app.inject('/'), await app.inject('/osago')];
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(pages.every(({ body }) => body.includes('<title>empty</title>'))).toBe(true);
+    expect(
+      log
+        .lines()
+        .join()
+        .match(/a page was not rendered/g),
+    ).toHaveLength(1);
+    answer = pageOf;
+    expect((await app.inject('/')).body).toContain('desktop');
+  });
+
+  it('says 503 while the database is away', async () => {
+    answer = () => {
+      throw Object.assign(new Error('ended by the server'), { code: '57P01' });
+    };
+    const page = await app.inject('/');
+    expect([page.statusCode, page.body]).toEqual([503, '<!doctype html><title>empty</title>']);
+  });
+});

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/server-pool.ts';
+import type { Deps } from '../deps.ts';
+import { seconds } from '../platform/clock/durations.ts';
+import { type AnsweredPage, type CachedPage, PageCache } from './page-cache.ts';
+import { loadPageRenderer, type PageRequest, type RenderPage } from './page-renderer.ts';
+
+const yearSeconds = 31_536_000;
+/** The browser draws the page itself rather than wait longer. */
+const renderTimeoutMs = seconds(5);
+/** Without a page: the browser draws it. */
+const emptyDocument = 'app.html';
+
+interface SiteOptions {
+  /** The built web. */
+  webRoot: string;
+  /** A test gives its own. */
+  renderPage?: RenderPage;
+}
+
+/**
+ * Serves the site: hashed assets for a year, public pages as rendered on the server, all others as the document in
+ * which the browser draws them. The build leaves `.br` and `.gz` beside its texts; what has none is compressed on the
+ * way.
+ */
+export async function registerSite(
+  app: FastifyInstance,
+  deps: Deps,
+  { webRoot, renderPage }: SiteOptions,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.startsWith(path.join(webRoot, 'assets'));
+      reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    },
+  });
+  const render = renderPage ?? (await loadPageRenderer(app, webRoot));
+  const sendPage = render ? pageSender(new PageCache(render, deps.clock), deps) : sendEmptyDocument;
+  app.get('/*', async (request, reply) => {
+    const [address = ''] = request.url.split('?');
+    if (/^\/(api|media|img|dev)(\/|$)/.test(address)) return reply.callNotFound();
+    // A name with an ending is a file, anything else a page.
+    return path.extname(address) ? reply.sendFile(address.slice(1)) : sendPage(request, reply);
+  });
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+function sendEmptyDocument(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.sendFile(emptyDocument);
+}
+
+function pageSender(cache: PageCache, { clock, config }: Deps): SendPage {
+  // A fault is logged when it begins: every visitor would repeat it.
+  let isFaulty = false;
+  return async (request, reply) => {
+    let page: AnsweredPage;
+    try {
+      page = await withTimeout(cache.page(pageRequestOf(request, config.publicUrl, clock.now())));
+      isFaulty = false;
+    } catch (error) {
+      if (!isFaulty)
+        request.log.error({ err: error }, 'a page was not rendered; browsers draw it themselves');
+      isFaulty = true;
+      return reply.code(isDatabaseAway(error) ? 503 : 200).sendFile(emptyDocument);
+    }
+    if (!page) return reply.header('x-robots-tag', 'noindex').sendFile(emptyDocument);
+    if ('location' in page) return reply.redirect(page.location, page.status);
+    return sendCached(request, reply, page);
+  };
+}
+
+/** Nothing else of a visitor reaches a page. */
+function pageRequestOf({ url, headers }: FastifyRequest, publicUrl: string, renderedAt: Date): PageRequest {
+  const isPhone = headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
+  const [, cityCookie] = /(?:^|;\s*)city=([a-z-]{1,41})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return { url: new URL(url, publicUrl).href, cityCookie, isPhone, renderedAt };
+}
+
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
+    return reply.code(304).send();
+  reply.code(page.status).type('text/html; charset=utf-8');
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.plain);
+}
+
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('rendering a page has timed out')), renderTimeoutMs);
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import template from '../../app.html?raw';
+import { documentOf } from './document.ts';
+import type { PageState } from './page-state.ts';
+
+const manifest = {
+  'src/app/start.tsx': { file: 'assets/start.js', css: ['assets/start.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+};
+const complete = documentOf(template, manifest);
+
+function pageWith(markup: string, name = ''): string {
+  const state = { origin: { citySlug: name } } as PageState;
+  return complete({ markup, modules: ['src/app/start.tsx'], state });
+}
+
+it('the tags that React puts first go to the head, in place of those of the document', () => {
+  const html = pageWith('<title>Моторы</title><meta name="description" content="a &gt; b"/><div>page</div>');
+  const [head = '', body = ''] = html.split('<body>');
+  expect(head.match(/<title>/g)).toHaveLength(1);
+  expect(head).toContain('<title>Моторы</title>');
+  expect(head.match(/name="description"/g)).toHaveLength(1);
+  expect(head).toContain('og:site_name');
+  expect(body).toContain('<div id="root"><div>page</div></div>');
+});
+
+it('styles are linked in the order of the imports, code is only asked for ahead', () => {
+  const html = pageWith('<div></div>');
+  expect(html.indexOf('/assets/shared.css')).toBeLessThan(html.indexOf('/assets/start.css'));
+  expect(html).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js">',
+  );
+});
+
+it('no text ends the script of the state', () => {
+  const name = '</script><script>alert(1)</script><!--$&';
+  const html = pageWith('<div></div>', name);
+  expect(html).not.toContain('<script>alert');
+  const [, text = ''] = /id="page-state">([^<]*)</.exec(html) ?? [];
+  expect(JSON.parse(text)).toEqual({ origin: { citySlug: name } });
+});
+
+it('a document without a place for a page is refused', () => {
+  expect(() => documentOf('<div id="root"></div>', manifest)).toThrow('no place for a page');
+});

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import template from '../../app.html?raw';
+import { createPageRenderer, type PageRequest } from './entry-server.tsx';
+
+const kazan = {
+  id: 2,
+  slug: 'kazan',
+  name: 'Казань',
+  name_in: 'в Казани',
+  lat: 55.8,
+  long: 49.1,
+  default_zoom: 11,
+};
+const evil = '</script><img src=x onerror=alert(1)>';
+const workshop = {
+  ...{ id: 7, name: evil, address: 'Казань, улица Баумана, 1', lat: 55.8, long: 49.1, image: null },
+  ...{ is_open_now: true, closes_at: '21:00', opens_at: null, rating: 4.8, reviews_count: 12 },
+  ...{ distance_m: 900, price_from: 1800, price_to: 2400, price_is_exact: false, is_supported: true },
+  ...{
+    matched_work_type_ids: [],
+    missing_work_type_ids: [],
+    is_favorite: false,
+    bid_availability: 'enabled',
+  },
+};
+const search = { services: [workshop], total: 1, is_truncated: false, facets: undefined };
+const answers: Record<string, unknown> = {
+  popular: { cities: [kazan] },
+  'geo-search': search,
+  config: { is_demo: true, map_style_url: null, map_pmtiles_url: null },
+};
+
+const transport = vi.fn(async ({ path }: { path: string }) => {
+  const name = Object.keys(answers).find((part) => path.includes(part));
+  return { status: 200, text: JSON.stringify({ success: true, data: answers[name ?? ''] }) };
+});
+const chunk = { file: 'assets/a.js' };
+const modules = ['app/start.tsx', 'pages/map-page.tsx', 'pages/info/info-page.tsx'];
+const manifest = Object.fromEntries(modules.map((name) => [`src/${name}`, chunk]));
+const render = createPageRenderer({ transport, template, manifest });
+const renderedAt = new Date('2026-03-10T09:00:00Z');
+
+async function open(path: string, request: Partial<PageRequest> = {}) {
+  const page = await render({
+    url: `http://sto.example${path}`,
+    cityCookie: undefined,
+    isPhone: false,
+    renderedAt,
+    ...request,
+  });
+  if (!page || 'location' in page) throw new Error(`${path} was not rendered`);
+  return { ...page, text: page.html.replaceAll('\u00a0', ' ') };
+}
+const stateOf = (html: string) => JSON.parse(/id="page-state">([^<]*)</.exec(html)?.[1] ?? '');
+
+it('the map page comes with its first cards and with what they were drawn from', async () => {
+  const { status, html, text } = await open('/?city=kazan');
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Автосервисы в Казани — СТО рядом</title>');
+  for (const part of ['1 автосервис', 'улица Баумана, 1', '12 отзывов', 'от 1 800 ₽', 'Открыто до 21:00'])
+    expect(text).toContain(part);
+  expect(html).toContain('Город: Казань. Изменить');
+  const { origin, queries, router } = stateOf(html);
+  expect(origin).toEqual({ citySlug: 'kazan', isPhone: false, renderedAt: renderedAt.toISOString() });
+  expect(queries.queries.map(({ queryKey }: { queryKey: string[] }) => queryKey[0]).sort()).toEqual([
+    'cities',
+    'config',
+    'search',
+  ]);
+  expect(router.errors).toBeNull();
+});
+
+it('a name that looks like markup stays a name, and no script is in the page', async () => {
+  const { html } = await open('/?city=kazan');
+  expect(html).not.toContain('<img src=x');
+  expect([...html.matchAll(/<script(?![^>]*(src|application\/json))/g)]).toHaveLength(0);
+});
+
+it('a phone gets the list in the sheet, another device beside the map', async () => {
+  const [phone, desktop] = [await open('/?city=kazan', { isPhone: true }), await open('/?city=kazan')];
+  expect(phone.html).toContain('Развернуть список');
+  expect(desktop.html).not.toContain('Развернуть список');
+});
+
+it('the city of the cookie is that of the page, unless the address names one', async () => {
+  expect((await open('/osago', { cityCookie: 'kazan' })).html).toContain('Город: Казань. Изменить');
+  expect((await open('/osago', { cityCookie: 'nowhere' })).html).toContain('Город: ');
+});
+
+it('an unknown address is a page of its own with status 404', async () => {
+  const { status, html } = await open('/no/such/page/here');
+  expect(status).toBe(404);
+  expect(html).toContain('Свернули не туда');
+  expect(html).not.toContain('<header');
+});
+
+it('pages behind the login are left to the browser, an old address is redirected', async () => {
+  const request = { cityCookie: undefined, isPhone: false, renderedAt };
+  expect(await render({ ...request, url: 'http://sto.example/customer/bids' })).toBeNull();
+  expect(await render({ ...request, url: 'http://sto.example/join/login' })).toBeNull();
+  expect(await render({ ...request, url: 'http://sto.example/map' })).toEqual({ status: 302, location: '/' });
+});
+
+it('a failed call fails the page', async () => {
+  transport.mockRejectedValueOnce(new Error('the database is away'));
+  await expect(open('/')).rejects.toThrow('the database is away');
+});

@@ -1,0 +1,34 @@
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+import type { PageOrigin } from '../lib/page-origin.ts';
+
+export const pageStateId = 'page-state';
+
+/** What a page from the server brings for its hydration. */
+export interface PageState {
+  origin: { citySlug: string; isPhone: boolean; renderedAt: string };
+  queries: DehydratedState;
+  router: HydrationState;
+}
+
+/** Null on the document without a page. */
+export function readPageState(): PageState | null {
+  const text = document.getElementById(pageStateId)?.textContent;
+  return text ? (JSON.parse(text) as PageState) : null;
+}
+
+export function originOf({ origin }: PageState): PageOrigin {
+  return { ...origin, renderedAt: new Date(origin.renderedAt) };
+}
+
+/**
+ * Fills the cache with the answers that the page was rendered from. They count as of now, so that nothing is requested
+ * a second time; for a signed-in visitor as old, since the server rendered the page for nobody.
+ */
+export function hydrateQueries(client: QueryClient, { queries }: PageState, isPersonal: boolean): void {
+  const dataUpdatedAt = isPersonal ? 0 : Date.now();
+  hydrate(client, {
+    ...queries,
+    queries: queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
+  });
+}

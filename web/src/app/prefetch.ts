@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, data, type LoaderFunction, type Params, RouterContextProvider } from 'react-router';
+import { isCallError } from '../lib/call-error.ts';
+
+/** What a page is prefetched for. */
+export interface PrefetchRequest {
+  params: Params;
+  url: URL;
+  /** Of the cookie, or the default city. */
+  citySlug: string;
+}
+
+interface Visit {
+  queryClient: QueryClient;
+  citySlug: string;
+}
+
+const visitContext = createContext<Visit>();
+
+/** The context of the router for one request. */
+export function visitOf(visit: Visit): RouterContextProvider {
+  return new RouterContextProvider(new Map([[visitContext, visit]]));
+}
+
+export type Prefetch = (queryClient: QueryClient, request: PrefetchRequest) => Promise<unknown>;
+
+/**
+ * A loader of the server that fills the query cache before its page is drawn. `prefetch` may throw
+ * `data(null, { status: 404 })` or a redirect; a call refused with 404 counts as the former.
+ */
+export function prefetching(prefetch: Prefetch): LoaderFunction {
+  return async ({ context, params, request }) => {
+    const { queryClient, citySlug } = context.get(visitContext);
+    try {
+      await prefetch(queryClient, { params, url: new URL(request.url), citySlug });
+    } catch (error) {
+      if (isCallError(error) && error.status === 404) throw data(null, { status: 404 });
+      throw error;
+    }
+    return null;
+  };
+}
