@@ -10,7 +10,7 @@ const folder = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '.
 const kilo = 1000;
 const budgets = {
   firstJs: 125 * kilo,
-  mapPageJs: 36 * kilo,
+  mapPageJs: 38 * kilo,
   firstAndMapPageJs: 150 * kilo,
   css: 20 * kilo,
   fonts: 40 * kilo,

@@ -53,6 +53,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // The first script loads `first` by it, and says so where it does not come.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'first', tags: ['$initial'], test: ofSite },
+                // Small files cost a slow line more than the bytes that a page does not need.
+                { name: 'shared', minShareCount: 3, test: /web\/src\/(ui\/primitives|lib)\// },
               ],
             },
           },

@@ -11,6 +11,8 @@ document.addEventListener(
     const pressed = event.target.closest('button, a[href^="/"]');
     if (!pressed) return;
     event.preventDefault();
+    // React would hear it as soon as a part of the page is hydrated.
+    event.stopPropagation();
     page.earlyPress = pressed;
     setTimeout(() => {
       if (page.earlyPress === pressed && pressed.href) location.assign(pressed.href);
