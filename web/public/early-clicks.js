@@ -1,7 +1,7 @@
 // A page from the server is seen before its code has come. What is pressed until then is pressed again by `start.tsx`.
 const page = document.documentElement;
 /** A link is followed without the code when that has not come by then. */
-const patienceMs = 5000;
+const waitMs = 5000;
 
 document.addEventListener(
   'click',
@@ -16,7 +16,7 @@ document.addEventListener(
     page.earlyPress = pressed;
     setTimeout(() => {
       if (page.earlyPress === pressed && pressed.href) location.assign(pressed.href);
-    }, patienceMs);
+    }, waitMs);
   },
   { capture: true },
 );

@@ -63,7 +63,7 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
   });
 
-  test('is told on a page that the browser draws, and asked for again', async ({ page }) => {
+  test('shows an error on a page that the browser draws, and is requested again', async ({ page }) => {
     await page.route(firstCode, (route) => route.abort());
     await page.goto('/join/login');
     await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();

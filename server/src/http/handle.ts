@@ -76,7 +76,7 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
     });
 }
 
-/** For a page that the server renders: nobody is signed in. */
+/** For a page that the server renders: an anonymous call. */
 async function answerLocally<E extends Endpoint>(
   deps: Deps,
   endpoint: E,

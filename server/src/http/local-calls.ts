@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import { item } from './error-handler.ts';
 import { collectFields } from './form-fields.ts';
 
-/** Answers a public call within the process, for nobody, as text of JSON. */
+/** Answers a public call within the process, as an anonymous visitor, as text of JSON. */
 type LocalCall = (values: Record<string, unknown>) => Promise<string>;
 
 declare module 'fastify' {

@@ -29,7 +29,7 @@ interface EntryServer {
   }): RenderPage;
 }
 
-/** The renderer that the build has left beside the web; undefined where there is none. */
+/** The renderer of the build; undefined without a build. */
 export async function loadPageRenderer(
   app: FastifyInstance,
   webRoot: string,

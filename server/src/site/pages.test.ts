@@ -88,7 +88,7 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(5);
   });
 
-  it('is the same bytes for a signed-in visitor, of whom nothing reaches it', async () => {
+  it('is the same bytes for a signed-in visitor, without personal data', async () => {
     const cookie = 'access_token=secret-token; identity_hash=abcdefghijklmnop; city=<script>';
     const nobody = await app.inject('/business');
     const person = await app.inject({

@@ -22,8 +22,7 @@ interface SiteOptions {
 
 /**
  * Serves the site: hashed assets for a year, public pages as rendered on the server, all others as the document in
- * which the browser draws them. The build leaves `.br` and `.gz` beside its texts; what has none is compressed on the
- * way.
+ * which the browser draws them. Files that the build has not compressed are compressed on the way.
  */
 export async function registerSite(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ it('the tags that React puts first go to the head, in place of those of the docu
   expect(body).toContain('<div id="root"><div>page</div></div>');
 });
 
-it('styles are linked in the order of the imports, code is only asked for ahead', () => {
+it('styles are linked in the order of the imports, code is preloaded', () => {
   const html = pageWith('<div></div>');
   expect(html.indexOf('/assets/shared.css')).toBeLessThan(html.indexOf('/assets/start.css'));
   expect(html).toContain(

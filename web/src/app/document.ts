@@ -66,7 +66,7 @@ function keyOf(tag: string): string {
   return /\b(?:name|property)="[^"]*"/.exec(tag)?.[0] ?? (tag.startsWith('<title') ? 'title' : tag);
 }
 
-/** Styles hold the first paint back, code is only asked for ahead. */
+/** Styles block the first paint; code is preloaded. */
 function linksTo(modules: readonly string[], manifest: BuildManifest, template: string): string[] {
   const files = new Set<string>();
   const styles = new Set<string>();

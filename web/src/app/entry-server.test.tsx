@@ -77,7 +77,7 @@ it('a name that looks like markup stays a name, and no script is in the page', a
   expect([...html.matchAll(/<script(?![^>]*(src|application\/json))/g)]).toHaveLength(0);
 });
 
-it('a phone gets the list in the sheet, another device beside the map', async () => {
+it('a phone gets the list in the sheet, another device next to the map', async () => {
   const [phone, desktop] = [await open('/?city=kazan', { isPhone: true }), await open('/?city=kazan')];
   expect(phone.html).toContain('Развернуть список');
   expect(desktop.html).not.toContain('Развернуть список');

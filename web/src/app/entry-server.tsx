@@ -64,7 +64,9 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     const queries = dehydrate(queryClient);
     const markup = await render(context, queryClient, origin);
     const { loaderData, errors } = context;
+    const { pathname, search } = new URL(url);
     const state: PageParts['state'] = {
+      address: pathname + search,
       origin: { ...origin, renderedAt: origin.renderedAt.toISOString() },
       queries,
       router: { loaderData, errors },

@@ -6,15 +6,18 @@ export const pageStateId = 'page-state';
 
 /** What a page from the server brings for its hydration. */
 export interface PageState {
+  /** Path and query that the page was rendered for. */
+  address: string;
   origin: { citySlug: string; isPhone: boolean; renderedAt: string };
   queries: DehydratedState;
   router: HydrationState;
 }
 
-/** Null on the document without a page. */
+/** Null without a page, and for the page of another entry: Back may come before the code. */
 export function readPageState(): PageState | null {
   const text = document.getElementById(pageStateId)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : null;
+  const state = text ? (JSON.parse(text) as PageState) : null;
+  return state?.address === location.pathname + location.search ? state : null;
 }
 
 export function originOf({ origin }: PageState): PageOrigin {

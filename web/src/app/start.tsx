@@ -30,6 +30,7 @@ export async function start(): Promise<void> {
   watchSession();
   followTheme();
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
+  restoreScrollEarly(router);
   const app = (
     <App queryClient={queryClient} origin={origin} onHydrated={repeatEarlyPress}>
       <RouterProvider router={router} />
@@ -42,4 +43,14 @@ export async function start(): Promise<void> {
   });
   dropGhostClicks();
   registerServiceWorker();
+}
+
+/** `ScrollRestoration` does the same once its page is hydrated: Back may be pressed before. */
+function restoreScrollEarly(router: ReturnType<typeof createBrowserRouter>): void {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem('react-router-scroll-positions') ?? '{}');
+    router.enableScrollRestoration(saved, () => window.scrollY);
+  } catch {
+    // No storage: pages open at their top.
+  }
 }

@@ -7,7 +7,7 @@ interface CookieOptions {
   maxAgeSeconds?: number;
 }
 
-/** Null on the server too, which renders pages for nobody. */
+/** Null on the server too, which renders anonymous pages. */
 export function readCookie(name: string): string | null {
   if (typeof document === 'undefined') return null;
   const prefix = `${encodeURIComponent(name)}=`;

@@ -20,7 +20,7 @@ interface Session {
   isStuck: boolean;
 }
 
-/** The server renders pages for nobody. In the browser the person is unknown until the tokens are looked at. */
+/** The server renders anonymous pages. In the browser the person is unknown until the tokens are looked at. */
 export const useSession = create<Session>(() => ({ status: 'anonymous', profile: null, isStuck: false }));
 if (typeof document !== 'undefined') useSession.setState({ status: 'unknown' });
 

@@ -49,7 +49,7 @@ const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
  * them. A search among favourites always sends it: another tab may have added some since.
  */
 export function ownerOfFavorites(isAsked: boolean): string | undefined {
-  // The server renders pages for nobody.
+  // The server renders anonymous pages.
   if (typeof document === 'undefined') return undefined;
   const hasNone = !isAsked && queryClient.getQueryData<number[]>(idsKey)?.length === 0;
   return hasNone ? undefined : identityHash();
