@@ -8,9 +8,11 @@ test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: /status of 404
 interface Answer {
   services: {
     name: string;
+    address: string;
     page_slug: string;
+    rating: number | null;
+    reviews_count: number;
     bid_availability: string;
-    unsupported_reason: string | null;
   }[];
   works: { title: string; slug: string }[];
 }
@@ -94,6 +96,50 @@ test('a workshop is found by its id whatever its name was; what is not there is 
     await page.goto(address);
     await expect(heading(page)).toHaveText('Свернули не туда');
   }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a workshop says its name, address, hours, rating and prices', async ({ page }) => {
+    const { services } = await kazan();
+    const rated = services.find(({ rating, reviews_count: count }) => rating !== null && count >= 3);
+    await page.goto(`/service/${rated?.page_slug}`);
+    await expect(heading(page)).toHaveText(rated?.name ?? '');
+    await expect(page.getByText(rated?.address ?? '').first()).toBeVisible();
+    await expect(page.getByText(/^\d+\sотзыв/).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Оценка \d,\d из 5$/ }).first()).toBeVisible();
+    await expect(page.getByText('Воскресенье')).toBeVisible();
+    const prices = page.locator('section', { has: page.getByRole('heading', { name: 'Цены' }) });
+    await expect(prices).toContainText('Из прайса автосервиса');
+    await expect(prices).toContainText('₽');
+    await expect(page.locator('a', { hasText: /^Записаться$/ }).first()).toHaveAttribute(
+      'href',
+      /drawer=bid/,
+    );
+    await expect(page.getByRole('heading', { name: 'Рядом' })).toBeVisible();
+  });
+
+  test('the page of a work says its price with the source, and links to workshops', async ({ page }) => {
+    const { works } = await kazan();
+    await page.goto(`/kazan/${works[0]?.slug}`);
+    await expect(heading(page)).toHaveText(`${works[0]?.title} в Казани`);
+    await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
+    await expect(page.locator('[data-workshop] a[href^="/service/"]').first()).toBeVisible();
+    // Demo data.
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  });
+});
+
+test('addresses answer with the status of their page', async ({ request }) => {
+  const { page_slug: slug } = await openWorkshop();
+  const statusOf = async (address: string) => (await request.get(address, { maxRedirects: 0 })).status();
+  expect(await statusOf('/kazan')).toBe(200);
+  expect(await statusOf(`/service/${slug}`)).toBe(200);
+  expect(await statusOf(`/service/${Number.parseInt(slug, 10)}-former-name`)).toBe(301);
+  for (const address of ['/service/999999999', '/service/motor', '/atlantida', '/kazan/no-such-work'])
+    expect(await statusOf(address)).toBe(404);
 });
 
 for (const theme of ['light', 'dark'] as const) {
