@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 
@@ -7,6 +7,17 @@ const apiProxy = process.env.API_PROXY ?? 'http://localhost:8080';
 const proxied = { target: apiProxy, changeOrigin: false };
 /** All code but the page's first script with its styles. */
 const ofSite = /\/(node_modules|contract\/src|web\/src\/(?!main\.ts|styles\/))/;
+
+/** The development server sends the document without a page: the browser draws every page there. */
+const emptyDocument: Plugin = {
+  name: 'empty-document',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.headers.accept?.includes('text/html')) request.url = '/app.html';
+      next();
+    });
+  },
+};
 
 const ofBrowser = [
   VitePWA({
@@ -32,7 +43,7 @@ const ofBrowser = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : ofBrowser)],
+  plugins: [react(), emptyDocument, ...(isSsrBuild ? [] : ofBrowser)],
   server: { proxy: { '/api': proxied, '/media': proxied, '/img': proxied, '/dev': proxied } },
   preview: { proxy: { '/api': proxied, '/media': proxied, '/img': proxied, '/dev': proxied } },
   build: isSsrBuild

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts';
@@ -21,6 +22,8 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Longer addresses are rendered each time: they would fill the cache with one visitor's text. */
 const keyLengthMax = 500;
 const lifeMs = minutes(1);
+/** A flood of different addresses gets the empty document, and the API keeps its share of the processor. */
+const renders = new ConcurrencyLimiter('pages', { concurrency: 2, maxWaiting: 50 });
 /** Compresses a page of 100 kB in 2 ms; the best quality takes 100. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -53,7 +56,7 @@ export class PageCache {
 
   async #renderPage(request: PageRequest, key: string): Promise<AnsweredPage> {
     const until = this.#clock.now().getTime() + lifeMs;
-    const page = await compressed(await this.#render(request));
+    const page = await renders.run(async () => compressed(await this.#render(request)));
     if (key.length <= keyLengthMax) this.#pages.set(key, { page, until });
     return page;
   }

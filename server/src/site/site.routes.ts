@@ -79,7 +79,7 @@ function pageSender(cache: PageCache, { clock, config }: Deps): SendPage {
 function pageRequestOf({ url, headers }: FastifyRequest, publicUrl: string, renderedAt: Date): PageRequest {
   const isPhone = headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
   const [, cityCookie] = /(?:^|;\s*)city=([a-z-]{1,41})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  return { url: new URL(url, publicUrl).href, cityCookie, isPhone, renderedAt };
+  return { url: `${publicUrl}${url}`, cityCookie, isPhone, renderedAt };
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
