@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importTable, tableOfPage } from './import-rules.ts';
 
-const folder = new URL('../docs/decisions/', import.meta.url);
+const folder = new URL('../docs/decisions', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
 const mostWords = 300;

@@ -7,20 +7,20 @@ const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 test('a long result shows counts for the view, and requests them again after a long move', async ({
   page,
 }) => {
-  const asked = await openSixThousand(page);
+  const requested = await openSixThousand(page);
   await drag(page, 8);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   for (let times = 0; times < 6; times += 1) await drag(page, 150);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(() => requested.length).toBeGreaterThan(1);
   // Each part is around the centre of its view, and none covers the whole city.
-  const places = asked.map((bounds) => bounds.split(',').map(Number));
+  const places = requested.map((bounds) => bounds.split(',').map(Number));
   for (const [south = 0, , north = 0] of places) expect(north - south).toBeLessThan(0.3);
-  expect(new Set(places.map(([, west]) => west)).size).toBe(asked.length);
+  expect(new Set(places.map(([, west]) => west)).size).toBe(requested.length);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('the counts of a long result follow the map to a distant workshop', async ({ page }) => {
-  const asked = await sixThousand(page);
+  const requested = await sixThousand(page);
   const list = page.waitForResponse(/geo-search/);
   await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=14&sort=distance');
   const { services } = (await (await list).json()).data;
@@ -30,11 +30,11 @@ test('the counts of a long result follow the map to a distant workshop', async (
     return south < lat && lat < north && west < long && long < east;
   };
   await expectMapAtRest(page);
-  await expect.poll(() => asked.length).toBe(1);
-  expect(isWithin(asked[0])).toBe(false);
+  await expect.poll(() => requested.length).toBe(1);
+  expect(isWithin(requested[0])).toBe(false);
   await page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
-  await expect.poll(() => isWithin(asked.at(-1))).toBe(true);
+  await expect.poll(() => isWithin(requested.at(-1))).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
@@ -42,7 +42,7 @@ test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 500.*geo-search/ });
 
   test('the last counts stay, marked as incomplete, and are requested again', async ({ page }) => {
-    const asked = await openSixThousand(page);
+    const requested = await openSixThousand(page);
     const map = page.getByRole('region', { name: 'Карта автосервисов' });
     const notice = map.getByRole('status').filter({ hasText: 'На карте не все автосервисы' });
     let isFailing = true;
@@ -50,11 +50,11 @@ test.describe('without an answer', () => {
       isFailing ? route.fulfill({ status: 500 }) : route.fallback(),
     );
     while (!(await notice.isVisible())) await drag(page, 150);
-    // Pins beside a list of six thousand would look as if they were all.
+    // Pins with a list of six thousand would look as if they were all.
     await expect(map.getByRole('button', { name: /рейтинг|мало оценок|новый/i })).toHaveCount(0);
     isFailing = false;
     await expect(notice).toBeHidden({ timeout: 20_000 });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
@@ -119,11 +119,11 @@ async function drag(page: Page, right: number): Promise<void> {
 
 /** A city with more matches than the demo world has; returns the `bounds` of the calls for counts. */
 async function sixThousand(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/geo-search/**', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     if (form.has('zoom')) {
-      asked.push(form.get('bounds') ?? '');
+      requested.push(form.get('bounds') ?? '');
       return route.continue();
     }
     const response = await route.fetch();
@@ -131,14 +131,14 @@ async function sixThousand(page: Page): Promise<string[]> {
     Object.assign(answer.data, { total: 6000, is_truncated: true });
     return route.fulfill({ response, json: answer });
   });
-  return asked;
+  return requested;
 }
 
 /** The map at rest over the centre of Moscow, with the counts of its first view. */
 async function openSixThousand(page: Page): Promise<string[]> {
-  const asked = await sixThousand(page);
+  const requested = await sixThousand(page);
   await page.goto(overMoscow);
   await expectMapAtRest(page);
-  await expect.poll(() => asked.length).toBe(1);
-  return asked;
+  await expect.poll(() => requested.length).toBe(1);
+  return requested;
 }

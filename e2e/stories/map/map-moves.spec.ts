@@ -100,7 +100,7 @@ test.describe('a finger', () => {
     page.on('request', (request) => {
       if (request.url().includes('geo-search')) searches.push(request.postData() ?? '');
     });
-    const asked = listSearches(page);
+    const requested = listSearches(page);
     const touch = await page.context().newCDPSession(page);
     await dragWithFinger(touch, { x: 60, y: 260 }, { x: 320, y: 380 });
     // A held map is never at rest: twice as long as it waits before a request.
@@ -110,7 +110,7 @@ test.describe('a finger', () => {
     await page.getByRole('button', { name: 'Искать в этой области' }).tap();
     await expect(page).toHaveURL(/area=/);
     await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requested.length).toBe(1);
     expect(searches[0]).toContain('bounds');
 
     await expect.poll(() => param(page, 'zoom')).not.toBeNull();
@@ -118,7 +118,7 @@ test.describe('a finger', () => {
     await pinchOut(touch, { x: 195, y: 300 });
     await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(zoom + 0.5);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { type PageOrigin, PageOriginProvider } from '../lib/page-origin.ts';
+import { type PageOrigin, PageOriginProvider } from '../lib/browser/page-origin.ts';
 import { UnexpectedError } from './error-page.tsx';
 import { Providers } from './providers.tsx';
 

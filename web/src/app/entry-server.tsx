@@ -9,8 +9,8 @@ import {
 } from 'react-router';
 import { citiesQuery } from '../features/city/cities.api.ts';
 import { defaultCity, isCitySlug } from '../features/city/city.store.ts';
-import { setTransport, type Transport } from '../lib/call.ts';
-import type { PageOrigin } from '../lib/page-origin.ts';
+import { setTransport, type Transport } from '../lib/api/call.ts';
+import type { PageOrigin } from '../lib/browser/page-origin.ts';
 import { App } from './app.tsx';
 import { type BuildManifest, documentOf, type PageParts } from './document.ts';
 import { visitOf } from './prefetch.ts';

@@ -1,6 +1,6 @@
 import type { Theme } from '@sto/contract/auth/auth.schemas';
 import { useSession } from '../features/auth/session.ts';
-import { showTheme } from '../lib/theme.ts';
+import { showTheme } from '../lib/browser/theme.ts';
 
 /** The site is drawn as its person chose, on every device; for nobody as the device asks for. */
 export function followTheme(): void {

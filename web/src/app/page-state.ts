@@ -1,6 +1,6 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { PageOrigin } from '../lib/page-origin.ts';
+import type { PageOrigin } from '../lib/browser/page-origin.ts';
 
 export const pageStateId = 'page-state';
 

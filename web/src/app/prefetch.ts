@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, data, type LoaderFunction, type Params, RouterContextProvider } from 'react-router';
-import { isCallError } from '../lib/call-error.ts';
+import { isCallError } from '../lib/api/call-error.ts';
 
 /** What a page is prefetched for. */
 export interface PrefetchRequest {

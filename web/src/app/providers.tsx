@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { setCaptchaProvider } from '../lib/call.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { setCaptchaProvider } from '../lib/api/call.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
 import { Toasts } from '../ui/feedback/toast.tsx';
 
 // The captcha comes with the first protected call; without its code the call goes without a token.

@@ -5,7 +5,7 @@ import { localPath } from '../features/auth/next-path.ts';
 import { useSession } from '../features/auth/session.ts';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { formOf, useDraft } from '../features/draft/draft.store.ts';
-import { useQueryOfAddress } from '../lib/address-query.ts';
+import { useQueryOfAddress } from '../lib/browser/address-query.ts';
 import { homeOf } from '../lib/paths.ts';
 import { Note } from '../ui/feedback/note.tsx';
 import { Text } from '../ui/primitives/text.tsx';

@@ -23,8 +23,8 @@ import {
   selectTitle,
 } from '../features/map-search/state/selectors.ts';
 import { type MapSearch, useMapSearch } from '../features/map-search/state/use-map-search.ts';
+import { whenIdle } from '../lib/browser/when-idle.ts';
 import { paths } from '../lib/paths.ts';
-import { whenIdle } from '../lib/when-idle.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { classNames } from '../ui/primitives/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { expect, it } from 'vitest';
-import '../../lib/image-address.ts';
+import '../../lib/pictures/image-address.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { render, waitFor } from '../../testing/render.tsx';
 import { Avatar } from './avatar.tsx';

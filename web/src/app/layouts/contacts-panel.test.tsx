@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';

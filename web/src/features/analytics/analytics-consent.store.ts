@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
 const cookie = 'analytics_consent';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeCookie } from '../../lib/cookies.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { removeCookie } from '../../lib/browser/cookies.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render } from '../../testing/render.tsx';
 import { analyticsConsent } from './analytics-consent.store.ts';

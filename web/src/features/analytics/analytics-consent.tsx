@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { webConfigQuery } from '../../lib/web-config.ts';
+import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './analytics-consent.module.css';
 import { analyticsConsent, decideAnalytics } from './analytics-consent.store.ts';

@@ -1,5 +1,5 @@
-import { loadScript } from '../../lib/load-script.ts';
-import { loadWebConfig } from '../../lib/web-config.ts';
+import { loadWebConfig } from '../../lib/api/web-config.ts';
+import { loadScript } from '../../lib/browser/load-script.ts';
 import { analyticsConsent } from './analytics-consent.store.ts';
 
 /** Spec section 4: the step after a goal waits at most this long. */

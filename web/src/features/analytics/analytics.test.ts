@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeCookie } from '../../lib/cookies.ts';
+import { removeCookie } from '../../lib/browser/cookies.ts';
 import { decideAnalytics } from './analytics-consent.store.ts';
 
 let reachGoal: typeof import('./analytics.api.ts').reachGoal;

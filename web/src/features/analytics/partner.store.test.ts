@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeCookie, writeCookie } from '../../lib/cookies.ts';
+import { removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { partnerFields, readPartner, rememberPartner } from './partner.store.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
 /** Spec section 9. */
 export const partnerIds = { carbox: 10, gpnApp: 11, gpnBonus: 12 } as const;

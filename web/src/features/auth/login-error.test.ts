@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/api/call-error.ts';
 import { loginErrorText } from './login-error.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');

@@ -1,7 +1,7 @@
-import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
-import { counted, plural } from '../../lib/plural.ts';
-import { tooManyText } from '../../lib/too-many-text.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
+import { tooManyText } from '../../lib/api/too-many-text.ts';
+import { counted, plural } from '../../lib/text/plural.ts';
 
 const offlineText = 'Нет связи. Проверьте интернет и повторите';
 

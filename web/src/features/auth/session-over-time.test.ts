@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { forgetCopy } from '../offline/offline-copy.store.ts';
 import { checkSession, loadSession, signIn, signOut, useSession, watchSession } from './session.ts';
 

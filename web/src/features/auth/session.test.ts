@@ -1,8 +1,8 @@
 import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { call } from '../../lib/call.ts';
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import { forgetCopy } from '../offline/offline-copy.store.ts';
 import { changeProfile, checkSession, loadSession, signOut, useSession } from './session.ts';
 import { refreshIfNeeded, tokenEndsAt } from './tokens.ts';

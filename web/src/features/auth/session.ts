@@ -2,10 +2,10 @@ import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { Profile, TokenPair } from '@sto/contract/auth/auth.schemas';
 import type { z } from 'zod';
 import { create } from 'zustand';
-import { call, setTokenProvider } from '../../lib/call.ts';
-import { isCallError } from '../../lib/call-error.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call, setTokenProvider } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 import { forgetCopy, keepCopy, restoreCopy } from '../offline/offline-copy.store.ts';
 import { personOf, readTokens, refreshIfNeeded, removeTokens, storeTokens } from './tokens.ts';
 

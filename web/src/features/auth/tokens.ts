@@ -1,6 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { accessTokenCookie, call } from '../../lib/call.ts';
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
+import { accessTokenCookie, call } from '../../lib/api/call.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 
 export const refreshTokenCookie = 'refresh_token';
 /** Spec section 4: refresh when less than this remains. */

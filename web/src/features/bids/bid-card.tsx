@@ -1,6 +1,6 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
-import { formatMoney } from '../../lib/money.ts';
-import { counted } from '../../lib/plural.ts';
+import { formatMoney } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';

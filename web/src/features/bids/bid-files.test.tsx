@@ -1,6 +1,6 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { expect, it } from 'vitest';
-import '../../lib/image-address.ts';
+import '../../lib/pictures/image-address.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { BidFiles } from './bid-files.tsx';

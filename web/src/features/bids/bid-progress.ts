@@ -1,6 +1,6 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid, BidEvent } from '@sto/contract/bids/bids.schemas';
-import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { formatDay, formatMoment } from '../../lib/time/dates.ts';
 import { actorWord, type BidSide, eventWord } from './bid-words.ts';
 import { currentOffer } from './offer-choice.ts';
 

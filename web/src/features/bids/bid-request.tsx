@@ -1,7 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { BidFiles } from './bid-files.tsx';

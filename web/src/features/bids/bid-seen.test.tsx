@@ -2,7 +2,7 @@ import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { press, render, waitFor } from '../../testing/render.tsx';
 import { useCounters } from '../profile/counters.api.ts';

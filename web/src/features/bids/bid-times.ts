@@ -1,5 +1,5 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
-import { dayOf, formatDayLabel, formatTime } from '../../lib/dates.ts';
+import { dayOf, formatDayLabel, formatTime } from '../../lib/time/dates.ts';
 
 type Wish = Pick<BidSummary, 'period_start' | 'period_end'>;
 type Visit = Pick<BidSummary, 'visit_start' | 'visit_end'>;

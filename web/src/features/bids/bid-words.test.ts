@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { bidTitle, fileForms, formatDuration, formatWarranty, offerForms } from './bid-words.ts';
 

@@ -1,7 +1,7 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { BidEvent } from '@sto/contract/bids/bids.schemas';
 import type { Car } from '@sto/contract/cars/cars.schemas';
-import { counted, type PluralForms, plural } from '../../lib/plural.ts';
+import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
 
 /** The side of a bid that looks at it. */

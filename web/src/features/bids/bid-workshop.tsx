@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Navigation, Phone } from 'lucide-react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';

@@ -12,8 +12,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
 import type { BidSide } from './bid-words.ts';
 

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { answerDeadline } from './answer-deadline.ts';
 

@@ -1,6 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { removeCookie } from '../../lib/cookies.ts';
+import { removeCookie } from '../../lib/browser/cookies.ts';
 import { rememberPartner } from '../analytics/partner.store.ts';
 import { createBid } from './bid-create.api.ts';
 

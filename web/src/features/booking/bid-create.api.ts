@@ -1,7 +1,7 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
-import { call } from '../../lib/call.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { partnerFields } from '../analytics/partner.store.ts';
 
 export async function createBid(form: BidCreateForm): Promise<number> {

@@ -1,5 +1,5 @@
-import { formatPrice } from '../../lib/money.ts';
-import { counted } from '../../lib/plural.ts';
+import { formatPrice } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';

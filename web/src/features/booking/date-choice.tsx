@@ -2,7 +2,7 @@ import { bookingHorizonDays } from '@sto/contract/limits';
 import { Calendar } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, formatCalendarDay, formatTime } from '../../lib/dates.ts';
+import { addDays, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -1,8 +1,8 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
 import { isoInZone, workingSpan } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/dates.ts';
-import { zonedMoment } from '../../lib/zoned-moment.ts';
+import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
+import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import type { DayPart } from '../draft/draft.store.ts';
 
 /** The facts of a workshop that limit the requested time. */

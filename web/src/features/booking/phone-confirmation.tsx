@@ -2,11 +2,11 @@ import { authEndpoints, phoneEndpoints } from '@sto/contract/auth/auth.endpoints
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
-import { formatPhone } from '../../lib/phone.ts';
-import { tooManyText } from '../../lib/too-many-text.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { call } from '../../lib/api/call.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
+import { tooManyText } from '../../lib/api/too-many-text.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';

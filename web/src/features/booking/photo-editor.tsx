@@ -9,7 +9,7 @@ import {
   encodePicture,
   turnedCrop,
   wholePicture,
-} from '../../lib/picture.ts';
+} from '../../lib/pictures/picture.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';

@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
-import { readCookie, removeCookie } from '../../lib/cookies.ts';
-import { unknownFailureText } from '../../lib/error-messages.ts';
+import { CallError } from '../../lib/api/call-error.ts';
+import { unknownFailureText } from '../../lib/api/error-messages.ts';
+import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
 import { press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { unknownFailureText } from '../../lib/error-messages.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/api/call-error.ts';
 import type { WorkshopHours } from './date-period.ts';
 import { refusalsOf, submitErrors } from './submit-validation.ts';
 

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@sto/contract/errors';
 import { maxCommentLength } from '@sto/contract/limits';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { type CallError, isCallError } from '../../lib/call-error.ts';
-import { nationalDigits, phoneOf } from '../../lib/phone.ts';
+import { type CallError, isCallError } from '../../lib/api/call-error.ts';
+import { nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 

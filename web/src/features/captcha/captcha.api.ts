@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@sto/contract/endpoint';
-import { loadWebConfig } from '../../lib/web-config.ts';
+import { loadWebConfig } from '../../lib/api/web-config.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { solveOwnCheck } from './own-check.ts';
 import { askProvider } from './provider-check.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { captchaToken, captchaWarning } from './captcha.api.ts';
 

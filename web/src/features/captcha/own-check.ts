@@ -1,5 +1,5 @@
 import { captchaEndpoints, ownCaptchaPrefix } from '@sto/contract/captcha/captcha.endpoints';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { findNumber, type Task } from './proof-of-work.ts';
 
 /**

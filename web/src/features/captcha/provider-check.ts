@@ -1,6 +1,6 @@
 import type { CaptchaProvider } from '@sto/contract/captcha/captcha.schemas';
 import type { CaptchaAction } from '@sto/contract/endpoint';
-import { loadScript } from '../../lib/load-script.ts';
+import { loadScript } from '../../lib/browser/load-script.ts';
 
 type OutsideProvider = Exclude<CaptchaProvider, 'off' | 'altcha'>;
 

@@ -1,5 +1,5 @@
 import type { CarGeneration, CarModel, CarModification } from '@sto/contract/cars/cars.schemas';
-import { modificationTitle } from '../../lib/modification-title.ts';
+import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityHash } from '../../lib/identity.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 import { kiaRio } from '../../testing/kia-rio.ts';
 import { reachGoal } from '../analytics/analytics.api.ts';
 import { readDraft } from '../draft/draft-shape.ts';

@@ -2,8 +2,8 @@ import { normalizePlate } from '@sto/contract/cars/car-identifiers';
 import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { modificationTitle } from '../../lib/modification-title.ts';
+import { call } from '../../lib/api/call.ts';
+import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { type NewCar, useDraft } from '../draft/draft.store.ts';
 
 export const garageKey = ['garage'];

@@ -1,7 +1,7 @@
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { type FormEvent, useId, useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { modificationTitle } from '../../lib/modification-title.ts';
+import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';

@@ -1,6 +1,6 @@
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { Pencil, Trash2 } from 'lucide-react';
-import { modificationTitle } from '../../lib/modification-title.ts';
+import { modificationTitle } from '../../lib/text/modification-title.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { garageKey } from './cars.api.ts';
 
 export function useDeleteCar() {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/api/call-error.ts';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

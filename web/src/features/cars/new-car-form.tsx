@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';

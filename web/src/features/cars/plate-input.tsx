@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { normalizePlate } from '@sto/contract/cars/car-identifiers';
-import { maskOf } from '../../lib/mask.ts';
+import { maskOf } from '../../lib/text/mask.ts';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import styles from './plate-input.module.css';

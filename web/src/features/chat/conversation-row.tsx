@@ -1,6 +1,6 @@
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
-import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
-import { plural } from '../../lib/plural.ts';
+import { plural } from '../../lib/text/plural.ts';
+import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';

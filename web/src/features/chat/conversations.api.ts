@@ -2,8 +2,8 @@ import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 
 const pageSize = 20;
 const refetchMs = 15_000;

@@ -2,7 +2,7 @@ import { distanceMeters } from '@sto/contract/geography/distance';
 import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 import { chooseCity, defaultCity, useCitySlug, useCityStore } from './city.store.ts';
 
 /** The cities of this installation. */

@@ -1,8 +1,8 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { Check, Navigation, Search } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { requestPosition } from '../../lib/geolocation.ts';
-import { counted } from '../../lib/plural.ts';
+import { requestPosition } from '../../lib/browser/geolocation.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, removeCookie } from '../../lib/cookies.ts';
+import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
 import { chooseCity, defaultCity, useCityStore } from './city.store.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { create } from 'zustand';
-import { readCookie, writeCookie } from '../../lib/cookies.ts';
-import { usePageOrigin } from '../../lib/page-origin.ts';
+import { readCookie, writeCookie } from '../../lib/browser/cookies.ts';
+import { usePageOrigin } from '../../lib/browser/page-origin.ts';
 
 /** Spec section 9: the view of the map before a city is chosen. */
 export const defaultCity = { slug: 'moskva', name: 'Москва', lat: 55.751, long: 37.619, zoom: 10 } as const;

@@ -1,9 +1,9 @@
 import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { ignoreNotFound } from '../../lib/ignore-not-found.ts';
-import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts';
+import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 
 export type Consent = AnswerOf<typeof consentEndpoints.index>['items'][number];
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
+import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeCookie } from '../../lib/cookies.ts';
+import { removeCookie } from '../../lib/browser/cookies.ts';
 import { useDraft } from './draft.store.ts';
 import { readDraft } from './draft-shape.ts';
 

@@ -1,4 +1,4 @@
-import { readCookie, removeCookie, writeCookie } from '../../lib/cookies.ts';
+import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
 import type { BookingForm, DraftData } from './draft-shape.ts';
 
 const draftCookie = 'draft';

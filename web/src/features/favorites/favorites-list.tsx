@@ -1,8 +1,8 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Heart } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { itemsOnce } from '../../lib/pages.ts';
-import { counted } from '../../lib/plural.ts';
+import { itemsOnce } from '../../lib/api/pages.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';

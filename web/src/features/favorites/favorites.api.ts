@@ -6,10 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { nextPage } from '../../lib/pages.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/call.ts';
+import { nextPage } from '../../lib/api/pages.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 
 interface Place {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { identityHash } from '../../lib/identity.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 import { ownerOfFavorites, useFavorite } from './favorites.api.ts';
 
 interface Request {

@@ -1,8 +1,8 @@
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { BidFile } from '@sto/contract/files/files.schemas';
-import { call } from '../../lib/call.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { upload } from '../../lib/upload.ts';
+import { call } from '../../lib/api/call.ts';
+import { upload } from '../../lib/api/upload.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 
 export interface UploadTarget {
   /** Null: a draft upload, added to a bid by its id later. */

@@ -1,4 +1,4 @@
-import { decodePicture, drawPicture, encodePicture, wholePicture } from '../../lib/picture.ts';
+import { decodePicture, drawPicture, encodePicture, wholePicture } from '../../lib/pictures/picture.ts';
 import { isPicture } from './file-checks.ts';
 import { jpegName } from './file-names.ts';
 

@@ -1,6 +1,6 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/api/call-error.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
 import type { UploadTarget } from './files.api.ts';

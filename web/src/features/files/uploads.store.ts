@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@sto/contract/errors';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { create } from 'zustand';
-import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
 import { acceptedFiles, extensionOf, refusalOf, sizeRefusalOf } from './file-checks.ts';
 import { freeName, jpegName, withNumber } from './file-names.ts';

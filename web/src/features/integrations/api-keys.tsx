@@ -2,7 +2,7 @@ import { apiKeyPrefix } from '@sto/contract/integrations/integrations.endpoints'
 import { maxApiKeys } from '@sto/contract/limits';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatDayLabel, formatMoment } from '../../lib/dates.ts';
+import { formatDayLabel, formatMoment } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
-import { formatMoment } from '../../lib/dates.ts';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
+import { formatMoment } from '../../lib/time/dates.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
 
 export const eventWords: Record<WebhookDelivery['type'], string> = {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';

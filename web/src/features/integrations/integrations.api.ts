@@ -2,9 +2,9 @@ import type { AnswerOf } from '@sto/contract/endpoint';
 import { apiKeyEndpoints, webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import type { WebhookDelivery } from '@sto/contract/integrations/integrations.schemas';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { ignoreNotFound } from '../../lib/ignore-not-found.ts';
-import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts';
+import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 
 export type ApiKey = AnswerOf<typeof apiKeyEndpoints.index>['items'][number];
 export type Webhook = AnswerOf<typeof webhookEndpoints.index>['items'][number];

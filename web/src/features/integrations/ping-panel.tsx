@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useFocusAfterBlock } from '../../ui/overlays/focus-after-removal.ts';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
-import { isCopied } from '../../lib/copy-text.ts';
+import { isCopied } from '../../lib/browser/copy-text.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { formatDayLabel, formatMoment } from '../../lib/dates.ts';
+import { formatDayLabel, formatMoment } from '../../lib/time/dates.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';

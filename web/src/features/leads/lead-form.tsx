@@ -1,10 +1,10 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { formatNational, nationalDigits, phoneOf } from '../../lib/phone.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@sto/contract/errors';
-import type { CallError } from '../../lib/call-error.ts';
-import { phoneOf } from '../../lib/phone.ts';
+import type { CallError } from '../../lib/api/call-error.ts';
+import { phoneOf } from '../../lib/text/phone.ts';
 
 export const leadFields = ['name', 'phone', 'comment', 'consent'] as const;
 export type LeadField = (typeof leadFields)[number];

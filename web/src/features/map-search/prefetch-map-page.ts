@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { webConfigQuery } from '../../lib/web-config.ts';
+import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { citiesQuery } from '../city/cities.api.ts';
 import { currentWorks, workTreeQuery } from '../work-types/work-types.api.ts';
 import { workshopSearchQuery } from './results/search.api.ts';

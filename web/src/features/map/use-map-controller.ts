@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { TilesConfig } from './base-map/base-map.ts';
 import type { Found } from './camera/found-places.ts';
 import type { MapController } from './map-controller.ts';

@@ -1,6 +1,6 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';

@@ -9,7 +9,7 @@ import {
   PencilLine,
   Wrench,
 } from 'lucide-react';
-import { formatMoment, ownTimeZone } from '../../lib/dates.ts';
+import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './notification-row.module.css';

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@sto/contract/endpoint';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { itemsOnce, nextPage } from '../../lib/pages.ts';
+import { call } from '../../lib/api/call.ts';
+import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
 
 const pageSize = 20;

@@ -1,7 +1,7 @@
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/text/money.ts';
+import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';

@@ -1,6 +1,6 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { addDays, dayOf } from '../../lib/dates.ts';
+import { addDays, dayOf } from '../../lib/time/dates.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

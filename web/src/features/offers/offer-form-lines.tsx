@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/text/money.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,9 +1,9 @@
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { bookingHorizonDays } from '@sto/contract/limits';
 import { z } from 'zod';
-import { addDays, dayOf } from '../../lib/dates.ts';
-import { formatAmount } from '../../lib/money.ts';
-import { zonedMoment, zonedParts } from '../../lib/zoned-moment.ts';
+import { formatAmount } from '../../lib/text/money.ts';
+import { addDays, dayOf } from '../../lib/time/dates.ts';
+import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
 import type { AnswerForm, WorkPrice } from '../bids/bids.api.ts';
 
 export const lineKinds = [

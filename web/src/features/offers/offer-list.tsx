@@ -1,9 +1,9 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { counted } from '../../lib/plural.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { copySavedAt, forgetCopy, keepCopy, restoreCopy } from './offline-copy.store.ts';
 import { savedText } from './offline-line.tsx';
 

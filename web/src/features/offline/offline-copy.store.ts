@@ -1,6 +1,6 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 /** First words of the stored query keys: the garage, and the bids of either side (`cars.api`, `bids.api`). */
 const keptKeys = ['garage', 'bids'];

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 
 /** By then the pictures of the first screen have loaded, also over a slow connection. */
 const registerAfterMs = 5000;

@@ -1,5 +1,5 @@
 import type { Profile, Theme } from '@sto/contract/auth/auth.schemas';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';

@@ -6,8 +6,8 @@ import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 
 export interface Counters {
   notifications: number;

@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { DeviceSession } from '@sto/contract/auth/auth.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 const devicesKey = ['devices'];
 

@@ -1,8 +1,8 @@
 import type { DeviceSession } from '@sto/contract/auth/auth.schemas';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
-import { formatDayLabel, formatMoment, ownTimeZone } from '../../lib/dates.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { formatDayLabel, formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
 import { useWorkshopProfile } from './counters.api.ts';
 

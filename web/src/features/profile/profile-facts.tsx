@@ -1,6 +1,6 @@
 import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
 import { MapPin, Phone, Users } from 'lucide-react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { Camera, Trash2, User } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';

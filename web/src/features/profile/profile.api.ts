@@ -2,7 +2,7 @@ import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 type ProfileChange = FormInput<typeof profileEndpoints.update>;
 

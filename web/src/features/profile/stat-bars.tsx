@@ -1,4 +1,4 @@
-import { counted, type PluralForms } from '../../lib/plural.ts';
+import { counted, type PluralForms } from '../../lib/text/plural.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './workshop-stats.module.css';
 

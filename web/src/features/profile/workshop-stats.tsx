@@ -1,7 +1,7 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { counted, type PluralForms, plural } from '../../lib/plural.ts';
-import { ratingText } from '../../lib/rating.ts';
+import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
+import { ratingText } from '../../lib/text/rating.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { StatBars } from './stat-bars.tsx';

@@ -1,8 +1,8 @@
 import { type WeekDay, weekDays } from '@sto/contract/enums';
 import type { WorkshopPage } from '@sto/contract/public-pages/public-pages.schemas';
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
-import { formatMoneyRange } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatMoneyRange } from '../../lib/text/money.ts';
 
 type JsonLdValue = string | number | JsonLdNode | readonly (string | JsonLdNode)[];
 

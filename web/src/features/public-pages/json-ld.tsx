@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { webConfigQuery } from '../../lib/web-config.ts';
+import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { type JsonLdNode, jsonLdText } from './json-ld-nodes.ts';
 
 /** Structured data for search engines; `node` gets what absolute addresses begin with. */

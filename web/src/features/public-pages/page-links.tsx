@@ -1,5 +1,5 @@
 import type { WorkLink } from '@sto/contract/public-pages/public-pages.schemas';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { More } from '../../ui/lists/more.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';

@@ -1,9 +1,9 @@
 import type { CityPage, WorkLink, WorkshopPage } from '@sto/contract/public-pages/public-pages.schemas';
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
-import { formatMoneyFrom, formatMoneyRange } from '../../lib/money.ts';
 import { paths } from '../../lib/paths.ts';
-import { counted, type PluralForms } from '../../lib/plural.ts';
-import { formatRating } from '../../lib/rating.ts';
+import { formatMoneyFrom, formatMoneyRange } from '../../lib/text/money.ts';
+import { counted, type PluralForms } from '../../lib/text/plural.ts';
+import { formatRating } from '../../lib/text/rating.ts';
 import type { Crumb } from './json-ld-nodes.ts';
 
 const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];

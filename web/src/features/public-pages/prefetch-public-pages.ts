@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type Params, redirect } from 'react-router';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { paths } from '../../lib/paths.ts';
-import { webConfigQuery } from '../../lib/web-config.ts';
 import { citiesQuery } from '../city/cities.api.ts';
 import { cityPathOf } from './page-words.ts';
 import { cityPageQuery, workshopIdOf, workshopPageQuery } from './public-pages.api.ts';

@@ -1,7 +1,7 @@
 import type { FormInput } from '@sto/contract/endpoint';
 import { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 /** Counts and market prices of a city are cached by the server for longer. */
 const freshMs = 5 * 60_000;

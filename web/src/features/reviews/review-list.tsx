@@ -1,9 +1,9 @@
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatCalendarDay } from '../../lib/dates.ts';
-import { useRenderTime } from '../../lib/page-origin.ts';
-import { formatRating } from '../../lib/rating.ts';
+import { useRenderTime } from '../../lib/browser/page-origin.ts';
+import { formatRating } from '../../lib/text/rating.ts';
+import { formatCalendarDay } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

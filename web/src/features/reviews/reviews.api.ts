@@ -2,7 +2,7 @@ import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
 import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 const pageSize = 5;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/text/money.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { formatMinutes } from './work-types.api.ts';
 import styles from './work-types.module.css';

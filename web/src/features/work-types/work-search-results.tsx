@@ -1,6 +1,6 @@
 import type { WorkTypeMatch, WorkTypeService } from '@sto/contract/work-types/work-types.schemas';
 import type { z } from 'zod';
-import { counted, plural } from '../../lib/plural.ts';
+import { counted, plural } from '../../lib/text/plural.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';

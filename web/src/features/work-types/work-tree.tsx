@@ -2,7 +2,7 @@ import type { WorkTypeCategory, WorkTypeTree } from '@sto/contract/work-types/wo
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

@@ -1,8 +1,8 @@
 import type { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { Search, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { formatMoneyRange } from '../../lib/money.ts';
-import { counted } from '../../lib/plural.ts';
+import { formatMoneyRange } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';

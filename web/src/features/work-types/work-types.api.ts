@@ -1,7 +1,7 @@
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import type { WorkTypeService, WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/api/call.ts';
 
 /** The server's limit for one visit. */
 export const worksMax = 20;

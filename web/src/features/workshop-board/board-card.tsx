@@ -1,9 +1,9 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { MessageSquare, Paperclip } from 'lucide-react';
-import { formatDay } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { counted } from '../../lib/plural.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { formatMoney } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
+import { formatDay } from '../../lib/time/dates.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';

@@ -1,8 +1,8 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Lock, MessageCircle, Phone } from 'lucide-react';
-import { modificationTitle } from '../../lib/modification-title.ts';
-import { formatMoneyFrom } from '../../lib/money.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { modificationTitle } from '../../lib/text/modification-title.ts';
+import { formatMoneyFrom } from '../../lib/text/money.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';

@@ -1,5 +1,5 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { isCopied } from '../../lib/copy-text.ts';
+import { isCopied } from '../../lib/browser/copy-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 

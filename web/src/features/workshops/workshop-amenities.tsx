@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Check } from 'lucide-react';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { WorkshopSection } from './workshop-section.tsx';
 import styles from './workshops.module.css';
 

@@ -2,7 +2,7 @@ import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';

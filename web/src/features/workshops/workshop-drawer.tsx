@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import type { ReactNode } from 'react';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';

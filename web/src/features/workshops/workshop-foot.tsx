@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { formatMoneyFrom, formatPrice } from '../../lib/money.ts';
-import { counted } from '../../lib/plural.ts';
+import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { WorkshopNextStep } from './workshop-next-step.tsx';
 import { type OwnPrices, ownPricesOf } from './workshops.api.ts';

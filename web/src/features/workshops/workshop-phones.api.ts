@@ -2,11 +2,11 @@ import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { tooManyText } from '../../lib/too-many-text.ts';
+import { call } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
+import { tooManyText } from '../../lib/api/too-many-text.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 
 export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { WorkshopNextStep } from './workshop-next-step.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';

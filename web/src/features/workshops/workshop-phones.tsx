@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';

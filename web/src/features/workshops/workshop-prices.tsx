@@ -1,9 +1,9 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
-import { formatMoneyRange } from '../../lib/money.ts';
-import { useRenderTime } from '../../lib/page-origin.ts';
-import { counted } from '../../lib/plural.ts';
+import { useRenderTime } from '../../lib/browser/page-origin.ts';
+import { formatMoneyRange } from '../../lib/text/money.ts';
+import { counted } from '../../lib/text/plural.ts';
+import { formatDay } from '../../lib/time/dates.ts';
 import { More } from '../../ui/lists/more.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { ChipRow } from '../../ui/primitives/chip.tsx';

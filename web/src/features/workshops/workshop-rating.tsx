@@ -1,8 +1,8 @@
 import { shareDays } from '@sto/contract/limits';
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { counted } from '../../lib/plural.ts';
-import { formatRating } from '../../lib/rating.ts';
+import { counted } from '../../lib/text/plural.ts';
+import { formatRating } from '../../lib/text/rating.ts';
 import { Stars } from '../../ui/primitives/stars.tsx';
 import styles from './workshop-rating.module.css';
 import { percent, reviewsCount } from './workshop-words.ts';

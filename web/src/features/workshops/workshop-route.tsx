@@ -1,7 +1,7 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { useBrowserValue } from '../../lib/page-origin.ts';
+import { useBrowserValue } from '../../lib/browser/page-origin.ts';
 import { phoneRouteLinks, webRouteLink } from '../../lib/route-links.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';

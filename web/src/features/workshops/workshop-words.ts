@@ -1,9 +1,9 @@
 import { type WeekDay, weekDays } from '@sto/contract/enums';
 import { workingSpan } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { addDays, dayOf, formatCalendarDay } from '../../lib/dates.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { counted, plural } from '../../lib/plural.ts';
+import { formatNumber } from '../../lib/text/numbers.ts';
+import { counted, plural } from '../../lib/text/plural.ts';
+import { addDays, dayOf, formatCalendarDay } from '../../lib/time/dates.ts';
 
 export function months(count: number): string {
   return counted(count, ['месяц', 'месяца', 'месяцев']);

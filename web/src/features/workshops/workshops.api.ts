@@ -1,9 +1,9 @@
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { identityHash } from '../../lib/identity.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { identityHash } from '../../lib/browser/identity.ts';
 
 interface WorkshopScope {
   /** A car of the garage; without one, the modification of a draft. */

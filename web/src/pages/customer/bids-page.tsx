@@ -1,6 +1,6 @@
 import { statusOf } from '../../features/bids/bid-filter.tsx';
 import { BidList } from '../../features/bids/bid-list.tsx';
-import { useQueryOfAddress } from '../../lib/address-query.ts';
+import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './bids-page.module.css';
 

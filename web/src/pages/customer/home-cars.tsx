@@ -1,7 +1,7 @@
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { useGarage } from '../../features/cars/cars.api.ts';
 import { paths } from '../../lib/paths.ts';
-import { counted } from '../../lib/plural.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';

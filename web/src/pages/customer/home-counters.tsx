@@ -1,7 +1,7 @@
 import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { CustomerProfile } from '@sto/contract/profiles/profiles.schemas';
 import { statusGroupWords } from '../../features/bids/bid-words.ts';
-import { plural } from '../../lib/plural.ts';
+import { plural } from '../../lib/text/plural.ts';
 import { Badge } from '../../ui/primitives/badge.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';

@@ -16,10 +16,10 @@ import {
 } from '../../features/public-pages/page-words.ts';
 import { type CityAddress, cityPageQuery } from '../../features/public-pages/public-pages.api.ts';
 import styles from '../../features/public-pages/public-pages.module.css';
-import { isCallError } from '../../lib/call-error.ts';
-import { formatCalendarDay } from '../../lib/dates.ts';
-import { useRenderTime } from '../../lib/page-origin.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useRenderTime } from '../../lib/browser/page-origin.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatCalendarDay } from '../../lib/time/dates.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { PageHead } from '../../ui/primitives/page-head.tsx';

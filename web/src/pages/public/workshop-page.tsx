@@ -22,7 +22,7 @@ import { WorkshopPrice } from '../../features/workshops/workshop-foot.tsx';
 import { WorkshopNextStep } from '../../features/workshops/workshop-next-step.tsx';
 import { WorkshopPlace } from '../../features/workshops/workshop-section.tsx';
 import { useWorkshop } from '../../features/workshops/workshops.api.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';

@@ -1,7 +1,7 @@
 import { useSession } from '../../features/auth/session.ts';
 import { unseenOnBoard, useWorkshopProfile } from '../../features/profile/counters.api.ts';
 import { boardStatusOf, WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
-import { useQueryOfAddress } from '../../lib/address-query.ts';
+import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';

@@ -1,6 +1,6 @@
 import { act, type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { watchFailedStyles } from '../../lib/failed-styles.ts';
+import { watchFailedStyles } from '../../lib/browser/failed-styles.ts';
 import { BrowserPages, nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
-import { reloadFailedStyles } from '../../lib/failed-styles.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { reloadFailedStyles } from '../../lib/browser/failed-styles.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { LazyFailure } from './lazy-failure.tsx';
 import type { LazyFallbackProps, Openable } from './lazy-fallback.ts';
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { CallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
+import { CallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
 import { render } from '../../testing/render.tsx';
 import { showToast } from './toast.tsx';
 import { toastErrors } from './toast-errors.ts';

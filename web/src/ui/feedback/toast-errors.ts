@@ -1,5 +1,5 @@
-import { isCallError } from '../../lib/call-error.ts';
-import { messagesOf } from '../../lib/error-messages.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
 import { showToast } from './toast.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { isCopied } from '../../lib/copy-text.ts';
+import { isCopied } from '../../lib/browser/copy-text.ts';
 import { IconButton } from '../primitives/icon-button.tsx';
 import styles from './toast.module.css';
 

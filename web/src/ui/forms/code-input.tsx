@@ -1,6 +1,6 @@
 import { maskitoTransform } from '@maskito/core';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { maskOf } from '../../lib/mask.ts';
+import { maskOf } from '../../lib/text/mask.ts';
 import { classNames } from '../primitives/class-names.ts';
 import styles from './code-input.module.css';
 import { useFieldControl } from './text-input.tsx';

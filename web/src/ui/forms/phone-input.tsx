@@ -1,7 +1,7 @@
 import { useMaskito } from '@maskito/react';
 import type { ComponentProps, Ref } from 'react';
-import { placeholderOf } from '../../lib/mask.ts';
-import { nationalMask, phoneMask } from '../../lib/phone.ts';
+import { placeholderOf } from '../../lib/text/mask.ts';
+import { nationalMask, phoneMask } from '../../lib/text/phone.ts';
 import { TextInput } from './text-input.tsx';
 
 type PhoneInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'prefix' | 'ref'> & {

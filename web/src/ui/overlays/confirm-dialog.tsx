@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { messagesOf } from '../../lib/error-messages.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
 import { Note } from '../feedback/note.tsx';
 import { showToast } from '../feedback/toast.tsx';
 import { toastErrors } from '../feedback/toast-errors.ts';

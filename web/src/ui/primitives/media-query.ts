@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePageOrigin } from '../../lib/page-origin.ts';
+import { usePageOrigin } from '../../lib/browser/page-origin.ts';
 
 /** The spec's tablet breakpoint and the step where the cabinet gets its side menu. */
 export const fromTablet = '(min-width: 768px)';

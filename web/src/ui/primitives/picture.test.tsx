@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 // Loaded with the first picture: here before the test's clock starts.
-import '../../lib/image-address.ts';
+import '../../lib/pictures/image-address.ts';
 import { render, waitFor } from '../../testing/render.tsx';
 import { Picture } from './picture.tsx';
 

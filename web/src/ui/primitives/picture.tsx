@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ImgHTMLAttributes, useMemo, useState } from 'react';
-import type { ImageBox } from '../../lib/image-address.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { loadWebConfig } from '../../lib/web-config.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { loadWebConfig } from '../../lib/api/web-config.ts';
+import type { ImageBox } from '../../lib/pictures/image-address.ts';
 
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   src: string;
@@ -23,7 +23,7 @@ const imageSetQuery = {
   queryFn: async () => {
     const [{ image_proxy: proxy }, { imageSet }] = await Promise.all([
       loadWebConfig(),
-      import('../../lib/image-address.ts'),
+      import('../../lib/pictures/image-address.ts'),
     ]);
     return (source: string, box: ImageBox) => imageSet(proxy, source, box);
   },

@@ -1,6 +1,6 @@
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { CSSProperties } from 'react';
-import { formatRating, ratingText } from '../../lib/rating.ts';
+import { formatRating, ratingText } from '../../lib/text/rating.ts';
 import { classNames } from './class-names.ts';
 import styles from './stars.module.css';
 

@@ -1,8 +1,8 @@
 import { distanceMeters } from '@sto/contract/geography/distance';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { requestPosition } from '../../../lib/geolocation.ts';
-import { useBrowserValue } from '../../../lib/page-origin.ts';
+import { requestPosition } from '../../../lib/browser/geolocation.ts';
+import { useBrowserValue } from '../../../lib/browser/page-origin.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import type { SheetStop } from '../../../ui/overlays/sheet.tsx';
 import { nearestCity, useCities } from '../../city/cities.api.ts';

@@ -1,6 +1,6 @@
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { formOf, type Search } from '../results/search.api.ts';
 
 export function useRescue(search: Search | null, isEmpty: boolean) {

@@ -1,6 +1,6 @@
 import { Map as MapIcon, SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/text/numbers.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';

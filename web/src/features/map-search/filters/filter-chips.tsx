@@ -1,6 +1,6 @@
 import { Heart, MapPinned, Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef } from 'react';
-import { formatRating } from '../../../lib/rating.ts';
+import { formatRating } from '../../../lib/text/rating.ts';
 import { useFocusAfterRemoval } from '../../../ui/overlays/focus-after-removal.ts';
 import { Chip, ChipRow, RemovableChip } from '../../../ui/primitives/chip.tsx';
 import { Link } from '../../../ui/primitives/link.tsx';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/text/numbers.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import styles from './filters-dialog.module.css';
 

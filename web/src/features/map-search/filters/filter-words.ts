@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../lib/money.ts';
-import { counted, type PluralForms } from '../../../lib/plural.ts';
+import { formatMoney } from '../../../lib/text/money.ts';
+import { counted, type PluralForms } from '../../../lib/text/plural.ts';
 import type { Filters, MapParamsChange } from '../url/search-params.ts';
 import { amenityLabel } from './amenity-labels.ts';
 

@@ -1,5 +1,5 @@
-import { counted } from '../../../lib/plural.ts';
-import { formatRating } from '../../../lib/rating.ts';
+import { counted } from '../../../lib/text/plural.ts';
+import { formatRating } from '../../../lib/text/rating.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';

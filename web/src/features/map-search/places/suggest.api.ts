@@ -1,7 +1,7 @@
 import type { SearchSuggestion } from '@sto/contract/workshops/suggestions.schemas';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 
 export type { SearchSuggestion };
 

@@ -1,4 +1,4 @@
-import { toPlace, toWorld, worldAt } from '../../../lib/mercator.ts';
+import { toPlace, toWorld, worldAt } from '../../../lib/geo/mercator.ts';
 
 /** The centre and zoom of the map. */
 export interface Looked {

@@ -1,6 +1,6 @@
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { ratingText } from '../../../lib/rating.ts';
+import { ratingText } from '../../../lib/text/rating.ts';
 import type { WorkshopPoint } from './search.api.ts';
 import { isUnsupported, pinPrice, spokenName } from './search-words.ts';
 

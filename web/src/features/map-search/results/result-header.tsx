@@ -1,5 +1,5 @@
 import { ChevronDown, Info } from 'lucide-react';
-import { counted } from '../../../lib/plural.ts';
+import { counted } from '../../../lib/text/plural.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoNetworkStrip } from '../../../ui/feedback/offline-strip.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';

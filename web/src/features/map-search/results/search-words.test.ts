@@ -1,7 +1,7 @@
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { ratingText } from '../../../lib/rating.ts';
+import { ratingText } from '../../../lib/text/rating.ts';
 import { mapPoints } from './map-points.ts';
 import { type Search, summaryOf } from './search.api.ts';
 import {

@@ -1,10 +1,10 @@
 import { listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { formatDistance } from '../../../lib/distance.ts';
-import { formatMoneyRange, formatPrice } from '../../../lib/money.ts';
-import { openStateOf, openText } from '../../../lib/open-state.ts';
-import { counted, type PluralForms } from '../../../lib/plural.ts';
-import { formatRating, ratingText } from '../../../lib/rating.ts';
+import { formatDistance } from '../../../lib/geo/distance.ts';
+import { formatMoneyRange, formatPrice } from '../../../lib/text/money.ts';
+import { counted, type PluralForms } from '../../../lib/text/plural.ts';
+import { formatRating, ratingText } from '../../../lib/text/rating.ts';
+import { openStateOf, openText } from '../../../lib/time/open-state.ts';
 import type { Sort } from '../url/search-params.ts';
 
 export const workshopForms: PluralForms = ['автосервис', 'автосервиса', 'автосервисов'];

@@ -11,7 +11,7 @@ import type {
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { ownerOfFavorites } from '../../favorites/favorites.api.ts';
 import type { Filters, Sort } from '../url/search-params.ts';
 import { boundsInSight, type Looked, sharedBounds, zoomStep } from './map-part.ts';

@@ -1,7 +1,7 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { Wrench } from 'lucide-react';
-import { openStateOf, openText } from '../../../lib/open-state.ts';
-import { useRenderTime } from '../../../lib/page-origin.ts';
+import { useRenderTime } from '../../../lib/browser/page-origin.ts';
+import { openStateOf, openText } from '../../../lib/time/open-state.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Picture } from '../../../ui/primitives/picture.tsx';
 import { Rating } from '../../../ui/primitives/stars.tsx';

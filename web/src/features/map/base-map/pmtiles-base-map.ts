@@ -1,7 +1,7 @@
 import { layers, namedFlavor } from '@protomaps/basemaps';
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
 import { FetchSource, type Header, PMTiles, Protocol } from 'pmtiles';
-import { toWorld, worldAt } from '../../../lib/mercator.ts';
+import { toWorld, worldAt } from '../../../lib/geo/mercator.ts';
 import type { BaseMap } from './base-map.ts';
 import type { MapTheme } from './map-theme.ts';
 

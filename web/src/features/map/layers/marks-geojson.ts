@@ -1,6 +1,6 @@
 /// <reference types="geojson" />
 
-import { toPlace } from '../../../lib/mercator.ts';
+import { toPlace } from '../../../lib/geo/mercator.ts';
 import type { Cluster } from '../pins/clusters.ts';
 
 export interface MarkProperties {

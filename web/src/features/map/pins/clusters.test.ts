@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPlace, toWorld } from '../../../lib/mercator.ts';
+import { toPlace, toWorld } from '../../../lib/geo/mercator.ts';
 import { type Cluster, clusterPlaces, expansionZoom, type Place, pinnable, radiusOf } from './clusters.ts';
 import { MapMarks } from './map-marks.ts';
 import { type MapPoint, pinBox } from './map-points.ts';

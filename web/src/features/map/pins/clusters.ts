@@ -1,4 +1,4 @@
-import { toWorld } from '../../../lib/mercator.ts';
+import { toWorld } from '../../../lib/geo/mercator.ts';
 import type { Box, ScreenPoint } from '../viewport.ts';
 import { type MapCluster, type MapPoint, pinBox } from './map-points.ts';
 

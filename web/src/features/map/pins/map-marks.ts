@@ -1,4 +1,4 @@
-import { toPlace, toWorld } from '../../../lib/mercator.ts';
+import { toPlace, toWorld } from '../../../lib/geo/mercator.ts';
 import { marksGeojson } from '../layers/marks-geojson.ts';
 import type { ScreenPoint } from '../viewport.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWorld } from '../../../lib/mercator.ts';
+import { toWorld } from '../../../lib/geo/mercator.ts';
 import { marksGeojson } from '../layers/marks-geojson.ts';
 import { boundsText, isElsewhere } from '../viewport.ts';
 import { countedPlaces, placesOf } from './clusters.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDistance } from '../geo/distance.ts';
 import {
   addDays,
   dayOf,
@@ -7,8 +8,7 @@ import {
   formatDayLabel,
   formatMoment,
   formatTime,
-} from './dates.ts';
-import { formatDistance } from './distance.ts';
+} from '../time/dates.ts';
 import { formatMoney, formatMoneyFrom, formatMoneyRange, formatPrice } from './money.ts';
 import { formatNumber } from './numbers.ts';
 import { counted, plural } from './plural.ts';

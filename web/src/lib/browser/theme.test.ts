@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import firstFrame from '../../public/theme.js?raw';
+import firstFrame from '../../../public/theme.js?raw';
 import { showTheme } from './theme.ts';
 
 /** Runs what the page runs before its first paint. */

@@ -1,4 +1,4 @@
-import { formatNumber } from './numbers.ts';
+import { formatNumber } from '../text/numbers.ts';
 
 export function formatDistance(meters: number): string {
   if (meters < 995) return `${Math.max(10, Math.round(meters / 10) * 10)}\u00A0м`;

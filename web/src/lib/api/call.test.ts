@@ -1,9 +1,9 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
+import { removeCookie, writeCookie } from '../browser/cookies.ts';
 import { call, formEntries, setCaptchaProvider } from './call.ts';
 import { CallError } from './call-error.ts';
-import { removeCookie, writeCookie } from './cookies.ts';
 
 type Answer = z.ZodType<{ id: number }>;
 const readOne: Endpoint<z.ZodType<{ id?: number; name?: string }, { id?: number; name?: string }>, Answer> = {

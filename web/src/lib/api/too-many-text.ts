@@ -1,5 +1,5 @@
+import { counted } from '../text/plural.ts';
 import { isCallError } from './call-error.ts';
-import { counted } from './plural.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRenderTime } from './page-origin.ts';
+import { useRenderTime } from '../browser/page-origin.ts';
 
 /** The present moment, renewed every `everyMs`, for countdowns and for what opens and closes. */
 export function useNow(everyMs = 30_000): Date {

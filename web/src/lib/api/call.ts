@@ -1,7 +1,7 @@
 import type { AnswerOf, CaptchaAction, Endpoint, FormInput } from '@sto/contract/endpoint';
 import type { ErrorCode } from '@sto/contract/errors';
+import { readCookie } from '../browser/cookies.ts';
 import { CallError, type CallErrorItem } from './call-error.ts';
-import { readCookie } from './cookies.ts';
 
 const apiBase = (import.meta.env.VITE_API_URL ?? '/api').replace(/\/$/, '');
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { render } from '../../testing/render.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 let press: (name: string) => Promise<void>;
