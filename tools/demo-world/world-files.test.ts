@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readColumns } from '../../server/src/db/seed/demo/read-world.ts';
 import { makeWorldFiles } from './world-files.ts';
 
-const folder = new URL('../../server/src/db/seed/demo/world', import.meta.url);
+const folder = new URL('../../server/src/db/seed/demo/world/', import.meta.url);
 const { tables, drawings } = makeWorldFiles();
 
 describe('the checked-in demo world', () => {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { makeWorldFiles } from './world-files.ts';
 
 /** `npm run demo-world`: generates the checked-in demo world again, after a change of the generator. */
-const folder = fileURLToPath(new URL('../../server/src/db/seed/demo/world', import.meta.url));
+const folder = fileURLToPath(new URL('../../server/src/db/seed/demo/world/', import.meta.url));
 const compression = { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 const { tables, drawings } = makeWorldFiles();

@@ -54,7 +54,7 @@ export interface MarkFile {
   models: ModelData[];
 }
 
-const folder = new URL('./catalogue', import.meta.url);
+const folder = new URL('./catalogue/', import.meta.url);
 
 function readCatalogueTexts(): { name: string; text: string }[] {
   const cars = readdirSync(new URL('cars/', folder))

@@ -27,7 +27,7 @@ const ownKindOf: Record<string, Kind> = {
   offers: 'offer',
 };
 
-const folder = new URL('./world', import.meta.url);
+const folder = new URL('./world/', import.meta.url);
 
 export function readColumns(table: string): Record<string, unknown[]> {
   const bytes = readFileSync(new URL(`${table}.json.br`, folder));
