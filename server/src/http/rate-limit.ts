@@ -34,14 +34,20 @@ const apiKeyLimit: RateLimit = { max: 600, minutes: 1 };
 /** Old calls that read by POST too, by their last words. */
 const readingPost = /\/(get-[a-z-]+|view|index)\/$/;
 
+/** Whether a call changes nothing, by its method and path. */
+export function isReading(method: string, path: string): boolean {
+  return method !== 'POST' || readingPost.test(path);
+}
+
 type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 
 /** Undefined: not counted, e.g. the files of the web and health checks. */
 export function limitOf({ method, url, config }: Route): RateLimit | CountedKind | undefined {
   if (url.startsWith('/img/')) return 'picture';
   if (url.startsWith('/api/files/')) return 'file';
+  if (url.startsWith('/sitemap')) return 'read';
   if (!url.startsWith('/api/')) return undefined;
-  return config?.limit ?? (method !== 'POST' || readingPost.test(url) ? 'read' : 'write');
+  return config?.limit ?? (isReading(String(method), url) ? 'read' : 'write');
 }
 
 /** Routes registered after this answer 429 above their limit, with `Retry-After`. */
@@ -67,6 +73,21 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
     const ofAddress = typeof limit === 'string' ? (limiters[limit] ?? []) : addressLimiters(app, limit);
     route.onRequest = [route.onRequest ?? [], ofAddress, limitKey].flat();
   });
+}
+
+/** Pages that one caller has rendered; the cache answers the rest. */
+const renderLimit: RateLimit = { max: 120, minutes: 1 };
+
+/** Whether a caller may have one more page rendered. */
+export function renderLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<boolean> {
+  if (!app.hasDecorator('createRateLimit')) return async () => true;
+  const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip, 'caller');
+  const { max, minutes } = renderLimit;
+  const count = app.createRateLimit({ max, timeWindow: minutesMs(minutes), keyGenerator });
+  return async (request) => {
+    const counted = await count(request);
+    return counted.isAllowed || !counted.isExceeded;
+  };
 }
 
 /** A provider's customer has a /48 with 65,536 households: together they get as much as these. */

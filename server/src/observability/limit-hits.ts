@@ -16,7 +16,7 @@ const limitCodes: readonly ErrorCode[] = [
 
 /** Waits for the work of a person. A refusal by a limit is counted outside of its transaction, which was rolled back. */
 export async function recordLimitHits<Result>(
-  { db, clock }: Deps,
+  deps: Deps,
   userId: number,
   work: Promise<Result>,
 ): Promise<Result> {
@@ -24,14 +24,23 @@ export async function recordLimitHits<Result>(
     return await work;
   } catch (error) {
     if (error instanceof AppError && limitCodes.includes(error.code))
-      await db
-        .insert(limitHits)
-        .values({ userId, code: error.code, day: dayOf(clock.now()) })
-        .onConflictDoUpdate({
-          target: [limitHits.userId, limitHits.code, limitHits.day],
-          set: { hits: sql`${limitHits.hits} + 1` },
-        });
+      await countHit(deps, userId, error.code);
     throw error;
+  }
+}
+
+/** A count that fails must not take the place of the refusal. */
+async function countHit({ db, clock, log }: Deps, userId: number, code: ErrorCode): Promise<void> {
+  try {
+    await db
+      .insert(limitHits)
+      .values({ userId, code, day: dayOf(clock.now()) })
+      .onConflictDoUpdate({
+        target: [limitHits.userId, limitHits.code, limitHits.day],
+        set: { hits: sql`${limitHits.hits} + 1` },
+      });
+  } catch (error) {
+    log.error({ err: error, code }, 'a hit of a limit was not counted');
   }
 }
 
@@ -42,6 +51,7 @@ export async function purgeLimitHits({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   return purged.rowCount ?? 0;
 }
 
+/** `2026-11-23` in Moscow, as in the reports. */
 function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(moment);
 }

@@ -2,6 +2,7 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { trackConnections } from '../http/drain.ts';
 import { seconds } from '../platform/clock/durations.ts';
 import { startApp } from '../testing/start-app.ts';
 import { healthRoutes } from './health.ts';
@@ -41,6 +42,7 @@ describe('monitoring', () => {
     },
   ])('hears that no visitors are to be sent while $what', async ({ deps, data }) => {
     const app = Fastify();
+    trackConnections(app);
     healthRoutes(app, { ...test.deps, ...deps } as unknown as Deps);
     const answer = await app.inject({ method: 'GET', url: '/ready' });
     expect(answer.statusCode).toBe(503);

@@ -43,15 +43,24 @@ export class PageCache {
     this.#clock = clock;
   }
 
+  /** Whether the page is cached, or being rendered. */
+  has(request: PageRequest): boolean {
+    return this.#cached(keyOf(request)) !== undefined;
+  }
+
   async page(request: PageRequest): Promise<AnsweredPage> {
-    const key = `${request.cityCookie ?? ''} ${request.isPhone} ${request.url}`;
-    const known = this.#pages.get(key);
-    if (known && known.until > this.#clock.now().getTime()) return known.page;
-    const rendering = this.#rendering.get(key);
-    if (rendering) return rendering;
+    const key = keyOf(request);
+    const cached = this.#cached(key);
+    if (cached) return cached;
     const started = this.#renderPage(request, key).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, started);
     return started;
+  }
+
+  #cached(key: string): Promise<AnsweredPage> | undefined {
+    const known = this.#pages.get(key);
+    const isFresh = known && known.until > this.#clock.now().getTime();
+    return isFresh ? Promise.resolve(known.page) : this.#rendering.get(key);
   }
 
   async #renderPage(request: PageRequest, key: string): Promise<AnsweredPage> {
@@ -60,6 +69,10 @@ export class PageCache {
     if (key.length <= keyLengthMax) this.#pages.set(key, { page, until });
     return page;
   }
+}
+
+function keyOf({ cityCookie = '', isPhone, url }: PageRequest): string {
+  return `${cityCookie} ${isPhone} ${url}`;
 }
 
 function bytesOf(page: AnsweredPage): number {

@@ -115,7 +115,16 @@ describe('a public page', () => {
     answer = () => ({ status: 301, location: '/service/1-garage' });
     const { statusCode, headers } = await app.inject('/service/1-old-name');
     expect([statusCode, headers.location]).toEqual([301, '/service/1-garage']);
+    expect(headers['cache-control'], 'the workshop may get its name back').toBe('no-cache');
   });
+
+  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
+    'does not lead to %s',
+    async (location) => {
+      answer = () => ({ status: 301, location });
+      expect((await app.inject('/service/1-old-name')).statusCode).toBe(500);
+    },
+  );
 
   it('is sent compressed, and once to a browser that has it', async () => {
     const plain = await app.inject('/agents');
@@ -148,7 +157,8 @@ describe('a page that is not rendered on the server', () => {
       throw new Error('a broken component');
     };
     const pages = [await app.inject('/'), await app.inject('/'), await app.inject('/osago')];
-    expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(pages[0]?.headers).toMatchObject({ 'retry-after': '10', 'x-robots-tag': 'noindex' });
     expect(pages.every(({ body }) => body.includes('<title>empty</title>'))).toBe(true);
     expect(
       log
@@ -160,11 +170,15 @@ describe('a page that is not rendered on the server', () => {
     expect((await app.inject('/')).body).toContain('desktop');
   });
 
-  it('says 503 while the database is away', async () => {
-    answer = () => {
-      throw Object.assign(new Error('ended by the server'), { code: '57P01' });
-    };
-    const page = await app.inject('/');
-    expect([page.statusCode, page.body]).toEqual([503, '<!doctype html><title>empty</title>']);
+  it('goes to one caller who asks for ever other addresses; pages of the cache and other callers do not', async () => {
+    const statusOf = async (url: string, remoteAddress: string) =>
+      (await app.inject({ url, remoteAddress })).statusCode;
+    const flood = Array.from({ length: 130 }, (_, number) => `/osago?n=${number}`);
+    const statuses: number[] = [];
+    for (const url of flood) statuses.push(await statusOf(url, '203.0.113.7'));
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+    expect(new Set(statuses.slice(120))).toEqual(new Set([503]));
+    expect(await statusOf('/osago?n=1', '203.0.113.7')).toBe(200);
+    expect(await statusOf('/osago?n=129', '203.0.113.8')).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/server-pool.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../http/app-error.ts';
+import { renderLimiter } from '../http/rate-limit.ts';
 import { seconds } from '../platform/clock/durations.ts';
 import { type AnsweredPage, type CachedPage, PageCache } from './page-cache.ts';
 import { loadPageRenderer, type PageRequest, type RenderPage } from './page-renderer.ts';
@@ -12,6 +13,7 @@ const yearSeconds = 31_536_000;
 const renderTimeoutMs = seconds(5);
 /** Without a page: the browser draws it. */
 const emptyDocument = 'app.html';
+const retryAfterSeconds = 10;
 
 interface SiteOptions {
   /** The built web. */
@@ -40,7 +42,7 @@ export async function registerSite(
     },
   });
   const render = renderPage ?? (await loadPageRenderer(app, webRoot));
-  const sendPage = render ? pageSender(new PageCache(render, deps.clock), deps) : sendEmptyDocument;
+  const sendPage = render ? pageSender(app, new PageCache(render, deps.clock), deps) : sendEmptyDocument;
   app.get('/*', async (request, reply) => {
     const [address = ''] = request.url.split('?');
     if (/^\/(api|media|img|dev)(\/|$)/.test(address)) return reply.callNotFound();
@@ -55,22 +57,28 @@ function sendEmptyDocument(_request: FastifyRequest, reply: FastifyReply): Fasti
   return reply.sendFile(emptyDocument);
 }
 
-function pageSender(cache: PageCache, { clock, config }: Deps): SendPage {
+function pageSender(app: FastifyInstance, cache: PageCache, { clock, config }: Deps): SendPage {
+  const mayRender = renderLimiter(app);
   // A fault is logged when it begins: every visitor would repeat it.
   let isFaulty = false;
   return async (request, reply) => {
     let page: AnsweredPage;
     try {
-      page = await withTimeout(cache.page(pageRequestOf(request, config.publicUrl, clock.now())));
+      const wanted = pageRequestOf(request, config.publicUrl, clock.now());
+      if (!cache.has(wanted) && !(await mayRender(request))) throw new AppError('too_many_requests');
+      page = await withTimeout(cache.page(wanted));
       isFaulty = false;
     } catch (error) {
-      if (!isFaulty)
+      const isFault = !(error instanceof AppError);
+      if (isFault && !isFaulty)
         request.log.error({ err: error }, 'a page was not rendered; browsers draw it themselves');
-      isFaulty = true;
-      return reply.code(isDatabaseAway(error) ? 503 : 200).sendFile(emptyDocument);
+      isFaulty ||= isFault;
+      // Browsers draw the page; search engines come again.
+      reply.headers({ 'retry-after': retryAfterSeconds, 'x-robots-tag': 'noindex' });
+      return reply.code(503).sendFile(emptyDocument);
     }
     if (!page) return reply.header('x-robots-tag', 'noindex').sendFile(emptyDocument);
-    if ('location' in page) return reply.redirect(page.location, page.status);
+    if ('location' in page) return redirect(reply, page);
     return sendCached(request, reply, page);
   };
 }
@@ -79,7 +87,14 @@ function pageSender(cache: PageCache, { clock, config }: Deps): SendPage {
 function pageRequestOf({ url, headers }: FastifyRequest, publicUrl: string, renderedAt: Date): PageRequest {
   const isPhone = headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
   const [, cityCookie] = /(?:^|;\s*)city=([a-z-]{1,41})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  return { url: `${publicUrl}${url}`, cityCookie, isPhone, renderedAt };
+  const { pathname, search } = new URL(url, publicUrl);
+  return { url: publicUrl + pathname + search, cityCookie, isPhone, renderedAt };
+}
+
+/** @throws for the address of another host: no page leads there. */
+function redirect(reply: FastifyReply, { location, status }: { location: string; status: number }) {
+  if (!/^\/(?![/\\])/.test(location)) throw new Error('a page redirects to another host');
+  return reply.header('cache-control', 'no-cache').redirect(location, status);
 }
 
 function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {

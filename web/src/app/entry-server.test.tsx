@@ -31,10 +31,11 @@ const answers: Record<string, unknown> = {
   config: { is_demo: true, map_style_url: null, map_pmtiles_url: null },
 };
 
-const transport = vi.fn(async ({ path }: { path: string }) => {
+function answerTo(path: string) {
   const name = Object.keys(answers).find((part) => path.includes(part));
   return { status: 200, text: JSON.stringify({ success: true, data: answers[name ?? ''] }) };
-});
+}
+const transport = vi.fn(async ({ path }: { path: string }) => answerTo(path));
 const chunk = { file: 'assets/a.js' };
 const modules = ['app/start.tsx', 'pages/map-page.tsx', 'pages/info/info-page.tsx'];
 const manifest = Object.fromEntries(modules.map((name) => [`src/${name}`, chunk]));
@@ -100,6 +101,17 @@ it('pages behind the login are left to the browser, an old address is redirected
   expect(await render({ ...request, url: 'http://sto.example/customer/bids' })).toBeNull();
   expect(await render({ ...request, url: 'http://sto.example/join/login' })).toBeNull();
   expect(await render({ ...request, url: 'http://sto.example/map' })).toEqual({ status: 302, location: '/' });
+});
+
+it('a refused search leaves the map page to the browser', async () => {
+  const refusal = { success: false, errors: [{ code: 'not_found', message: 'Нет такой модификации' }] };
+  transport.mockImplementation(async ({ path }) =>
+    path.includes('geo-search') ? { status: 404, text: JSON.stringify(refusal) } : answerTo(path),
+  );
+  const { status, html } = await open('/?modification=999999999');
+  transport.mockImplementation(async ({ path }) => answerTo(path));
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Автосервисы');
 });
 
 it('a failed call fails the page', async () => {

@@ -135,6 +135,14 @@ describe('the code for another phone', () => {
     expect((await ask(phones.at(-1))).status).toBe(200);
   });
 
+  it('is not sent again for a request of another day, which the limit no longer counts', async () => {
+    const { token } = await signedIn(test);
+    const { data } = await sendCode(token);
+    test.clock.advance(days(1) + 1);
+    const { errors } = await call(test.app, authEndpoints.resend, { request_id: data.request_id });
+    expect(errors).toEqual(refusal('code_expired'));
+  });
+
   it('goes to no service number', async () => {
     const { token } = await signedIn(test);
     const { status, errors } = await sendCode(token, '+78001234567');

@@ -12,12 +12,14 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
-import { after, minutes } from '../../platform/clock/durations.ts';
+import { after, hours, minutes } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
 import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.ts';
 
 const codeLifetimeMs = minutes(5);
+/** Later a code needs a new request, which the limits of a day count. */
+const resendMs = hours(24);
 const attempts = 5;
 /** The country whose numbers are taken, by its id. */
 const russiaId = 1;
@@ -64,8 +66,9 @@ export async function resendLoginCode(
   { request_id: requestId, channel }: FormOf<typeof authEndpoints.resend>,
 ): Promise<LoginRequest> {
   const [request] = await deps.db.select().from(loginRequests).where(eq(loginRequests.id, requestId));
-  if (!request || request.confirmedAt) throw new AppError('code_expired');
   const now = deps.clock.now();
+  const isOld = request && after(request.createdAt, resendMs) < now;
+  if (!request || isOld || request.confirmedAt) throw new AppError('code_expired');
   if (request.lockedUntil && request.lockedUntil > now) throw lockedError(request.lockedUntil, now);
   return sendCode(deps, { ...request, channel, ip }, async (tx, code) => {
     await tx

@@ -43,7 +43,6 @@ export async function requestPhoneCode(
   return recordLimitHits(deps, userId, sent);
 }
 
-/** The lock on the person makes parallel calls wait for each other. */
 async function checkPhonesOfDay(tx: Db, userId: number, phone: string, now: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [others] = await tx

@@ -54,6 +54,17 @@ describe('a driver', () => {
     expect(await test.deps.db.$count(bids)).toBe(maxOpenBids);
   });
 
+  it('gets the tenth bid once for two taps at once', async () => {
+    const { deal, carIds } = await driverOf(maxOpenBids);
+    for (const carId of carIds.slice(1)) expect((await send(deal, carId)).status).toBe(200);
+    const { tokens } = await startSession(test.deps, test.deps.db, deal.customer.userId);
+    const form = { ...bidForm(test, deal), idempotency_key: '4f9d6a34-8c1e-4a41-9d0f-3c1f5be7c2a1' };
+    const tap = () => call(test.app, customerBidEndpoints.create, form, { token: tokens.access_token });
+    const taps = await Promise.all([tap(), tap()]);
+    expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+    expect(taps[0]?.data).toEqual(taps[1]?.data);
+  });
+
   it('is limited to a number of new bids an hour and a day, however soon they are closed', async () => {
     const [perHour, perDay] = newBidLimits.map(({ max }) => max) as [number, number];
     const { deal, carIds } = await driverOf(3);

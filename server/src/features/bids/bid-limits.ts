@@ -20,10 +20,12 @@ export const newBidOfCarLimits = [
   { windowMs: days(1), max: 20 },
 ];
 
-/**
- * Refuses a driver with too many bids, of all cars or of this one. Calls of one person wait for each other here, so none
- * passes beside another.
- */
+/** Calls of one person wait for each other until the transaction ends. */
+export async function lockPerson(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Refuses a driver with too many bids, of all cars or of this one. Needs {@link lockPerson}. */
 export async function checkBidLimits(
   tx: Db,
   { clock, config }: Deps,
@@ -31,7 +33,6 @@ export async function checkBidLimits(
   carId: number,
 ): Promise<void> {
   if (!config.limits) return;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const now = clock.now();
   const mine = eq(bids.customerId, userId);
   const ofCar = and(mine, eq(bids.carId, carId));

@@ -17,7 +17,7 @@ import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
-import { checkBidLimits } from './bid-limits.ts';
+import { checkBidLimits, lockPerson } from './bid-limits.ts';
 import type { Period } from './bid-period.ts';
 import { loadBidPhone } from './bid-phone.load.ts';
 import type { BidRow } from './bids.load.ts';
@@ -49,6 +49,8 @@ async function insertBidOnce(
   form: BidCreateForm,
 ): Promise<BidRow> {
   const digest = digestOf(form);
+  // Before the search for a repeated bid: the second of two calls at once finds the bid of the first.
+  await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
   const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);

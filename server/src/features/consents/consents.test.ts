@@ -7,6 +7,7 @@ import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { describe, expect, it } from 'vitest';
 import { consents } from '../../db/tables/consents.ts';
 import { leads } from '../../db/tables/leads.ts';
+import { confirmedPhones } from '../../db/tables/users.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { bidForm, buildDeal } from '../../testing/build/bid.ts';
@@ -106,6 +107,8 @@ describe('a bid', () => {
     await call(test.app, customerBidEndpoints.create, form, deal.customer);
     const other = await buildDeal(test, { markIds: deal.workshop.markIds });
     const elsewhere = { service_id: other.workshop.id, work_type_ids: other.workshop.workTypeIds, phone };
+    const { userId } = deal.customer;
+    await test.deps.db.insert(confirmedPhones).values({ userId, phone, confirmedAt: test.clock.now() });
     const second = await call(
       test.app,
       customerBidEndpoints.create,

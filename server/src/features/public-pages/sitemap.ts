@@ -24,10 +24,12 @@ const sitemapCache = oncePerDeps(({ workshops }) => {
   return {
     pages(cityId: number, read: () => Promise<DatedPage[]>): Promise<DatedPage[]> {
       const key = `${workshops.generation} ${cityId}`;
-      const cached = cache.get(key) ?? read();
-      cache.set(key, cached);
-      cached.catch(() => cache.delete(key));
-      return cached;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const pages = read();
+      cache.set(key, pages);
+      pages.catch(() => cache.delete(key));
+      return pages;
     },
     index(now: number, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
       const isFresh = index?.generation === workshops.generation && now - index.builtAt < hours(1);

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isCallError } from '../../lib/api/call-error.ts';
 import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { citiesQuery } from '../city/cities.api.ts';
 import { currentWorks, workTreeQuery } from '../work-types/work-types.api.ts';
@@ -23,7 +24,13 @@ export async function prefetchMapPage(
   // Favourites belong to the browser.
   if (!city || params.favorites) return;
   const selection = { carId: null, workIds: works, modificationId: params.modification };
-  await queryClient.ensureInfiniteQueryData(workshopSearchQuery(searchOf(params, city, null, selection)));
+  const search = workshopSearchQuery(searchOf(params, city, null, selection));
+  await queryClient.ensureInfiniteQueryData(search).catch(leaveToBrowser);
+}
+
+/** A refused search, e.g. of a car that is no longer in the catalogue, is shown on the map, not in its place. */
+function leaveToBrowser(error: unknown): void {
+  if (!isCallError(error) || error.status === undefined || error.status >= 500) throw error;
 }
 
 async function worksOf(queryClient: QueryClient, { works }: MapParams): Promise<number[]> {

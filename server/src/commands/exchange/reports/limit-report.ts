@@ -5,7 +5,7 @@ import { limitHits } from '../../../db/tables/limit-hits.ts';
 import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import type { ReportPeriod } from './report-period.ts';
 
-/** Who ran into which limit against abuse on a day (UTC), the most frequent first; people by their ids alone. */
+/** Who ran into which limit against abuse on a day in Moscow, the most frequent first; people by their ids alone. */
 export async function limitReport(db: Db, { from, to }: ReportPeriod): Promise<string> {
   const rows = await db
     .select({ day: limitHits.day, user_id: limitHits.userId, limit: limitHits.code, hits: limitHits.hits })
