@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
                 { name: 'first', tags: ['$initial'], test: ofSite },
                 // Small files cost a slow line more than the bytes that a page does not need.
-                { name: 'shared', minShareCount: 3, test: /web\/src\/(ui\/primitives|lib)\// },
+                { name: 'shared', minShareCount: 5, test: /web\/src\/(ui\/primitives|lib)\// },
               ],
             },
           },

@@ -21,6 +21,13 @@ const notPages = [/^\/(api|media|img|dev)([/?]|$)/, /^[^?]*\.\w+(\?|$)/];
 // A new version waits until no page of the previous one is open: those pages still load their own code.
 clientsClaim();
 enableNavigationPreload();
+// The worker before this one had caches of its own.
+self.addEventListener('activate', (event) => event.waitUntil(removeFormerCaches()));
+
+async function removeFormerCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('shell-')).map((name) => caches.delete(name)));
+}
 
 const network = new NetworkOnly({ networkTimeoutSeconds });
 const page: RouteHandlerCallback = async ({ event, request }) => {

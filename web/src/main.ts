@@ -5,6 +5,8 @@ import './styles/start-failed.css';
 
 /** A page from the server is read without its code, and its links work. An empty one has to say why it is empty. */
 function showFailure(): void {
+  // `early-clicks.js` holds no more presses.
+  document.documentElement.dataset.ready = '';
   const root = document.querySelector('#root');
   if (!root || root.childElementCount > 0) return;
   const failure = document.createElement('main');

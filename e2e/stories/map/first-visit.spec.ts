@@ -18,7 +18,7 @@ test.describe('without scripts', () => {
     const cards = page.locator('[data-workshop]');
     await expect(cards).toHaveCount(5);
     await expect(cards.first().getByRole('heading')).not.toBeEmpty();
-    await expect(cards.first()).toContainText(/\d,\d/);
+    await expect(cards.first().getByRole('img', { name: /^Оценка \d,\d из 5$/ })).toBeVisible();
     await expect(cards.first()).toContainText('₽');
     await expect(page.getByText('Что нужно сделать?')).toHaveAttribute(
       'href',
@@ -54,6 +54,23 @@ test('nothing moves when the code takes the page over, and the list is not reque
   expect(lists).toEqual([]);
 });
 
+test('text typed before the code has come stays in the form', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route(firstCode, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto('/osago', { waitUntil: 'commit' });
+  const form = page.getByRole('form', { name: 'Заявка на звонок' });
+  await form.getByLabel('Имя').fill('Андрей');
+  await form.getByLabel('Комментарий').fill('Нужен полис с завтрашнего дня');
+  released.resolve();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
+  await form.getByLabel('Телефон').fill('9162041750');
+  await expect(form.getByLabel('Имя')).toHaveValue('Андрей');
+  await expect(form.getByLabel('Комментарий')).toHaveValue('Нужен полис с завтрашнего дня');
+});
+
 test.describe('code that does not come', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|error loading dynamically|imported module/ });
 
@@ -61,6 +78,11 @@ test.describe('code that does not come', () => {
     await page.route(firstCode, (route) => route.abort());
     await page.goto('/osago');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /СТО рядом/ })
+      .click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   });
 
   test('shows an error on a page that the browser draws, and is requested again', async ({ page }) => {

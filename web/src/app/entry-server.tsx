@@ -59,7 +59,8 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     throwFault(context);
     const modules = modulesOf(context.matches.at(-1)?.route.path);
     if (modules.length === 0) return null;
-    const origin = { citySlug: cityOf(queryClient, context, citySlug), isPhone, renderedAt };
+    const named = cityNamed(queryClient, context);
+    const origin = { citySlug: named ?? citySlug, isPhone, renderedAt };
     // Before the drawing, which adds copies of parts of them.
     const queries = dehydrate(queryClient);
     const markup = await render(context, queryClient, origin);
@@ -67,6 +68,7 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     const { pathname, search } = new URL(url);
     const state: PageParts['state'] = {
       address: pathname + search,
+      isCityNamed: named !== undefined,
       origin: { ...origin, renderedAt: origin.renderedAt.toISOString() },
       queries,
       router: { loaderData, errors },
@@ -91,15 +93,14 @@ function throwFault({ errors }: StaticHandlerContext): void {
   }
 }
 
-/** The address holds over the cookie. */
-function cityOf(
+/** The city of the address, in its query or its path. */
+function cityNamed(
   queryClient: QueryClient,
   { location, matches }: StaticHandlerContext,
-  cookie: string,
-): string {
+): string | undefined {
   const cities = queryClient.getQueryData(citiesQuery.queryKey) ?? [];
   const named = [new URLSearchParams(location.search).get('city'), matches.at(-1)?.params.city];
-  return cities.find(({ slug }) => named.includes(slug))?.slug ?? cookie;
+  return cities.find(({ slug }) => named.includes(slug))?.slug;
 }
 
 async function render(

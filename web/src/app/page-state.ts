@@ -8,6 +8,8 @@ export const pageStateId = 'page-state';
 export interface PageState {
   /** Path and query that the page was rendered for. */
   address: string;
+  /** By the address, not by the cookie. */
+  isCityNamed: boolean;
   origin: { citySlug: string; isPhone: boolean; renderedAt: string };
   queries: DehydratedState;
   router: HydrationState;
@@ -24,12 +26,17 @@ export function originOf({ origin }: PageState): PageOrigin {
   return { ...origin, renderedAt: new Date(origin.renderedAt) };
 }
 
+/** The server caches a page for a minute; the browser may show an older one after Back or in a restored tab. */
+const freshMs = 120_000;
+
 /**
  * Fills the cache with the answers that the page was rendered from. They count as of now, so that nothing is requested
- * a second time; for a signed-in visitor as old, since the server rendered the page for nobody.
+ * a second time; on an old page and for a signed-in visitor as old, since the server rendered the page for nobody.
  */
-export function hydrateQueries(client: QueryClient, { queries }: PageState, isPersonal: boolean): void {
-  const dataUpdatedAt = isPersonal ? 0 : Date.now();
+export function hydrateQueries(client: QueryClient, state: PageState, isPersonal: boolean): void {
+  const { queries } = state;
+  const isFresh = Date.now() - originOf(state).renderedAt.getTime() < freshMs;
+  const dataUpdatedAt = isFresh && !isPersonal ? Date.now() : 0;
   hydrate(client, {
     ...queries,
     queries: queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),

@@ -133,8 +133,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the code of the page at the address: then it is drawn at once. A failure is left to the page itself. */
-export async function preloadPage(pathname: string): Promise<void> {
+/** Loads the code of the page at the address: then it is drawn at once. Else a failure is left to the page itself. */
+export async function preloadPage(pathname: string, isRequired = false): Promise<void> {
   const handles = matchRoutes(routes, pathname)?.map(({ route }) => route.handle as RouteHandle | undefined);
-  await Promise.all(handles?.map((handle) => handle?.preload?.().catch(() => undefined)) ?? []);
+  await Promise.all(
+    handles?.map((handle) =>
+      isRequired ? handle?.preload?.() : handle?.preload?.().catch(() => undefined),
+    ) ?? [],
+  );
 }

@@ -24,8 +24,9 @@ export async function start(): Promise<void> {
   const state = readPageState();
   const origin = state && originOf(state);
   if (state) hydrateQueries(queryClient, state, hasTokens());
-  if (origin) openCityOfPage(queryClient, origin.citySlug);
-  await preloadPage(location.pathname);
+  if (state?.isCityNamed) openCityOfPage(queryClient, state.origin.citySlug);
+  // The page of the server stays as it is when its code does not load.
+  await preloadPage(location.pathname, state !== null);
   // Known before the first drawing where there is no token: known later, it would draw most of the page twice.
   watchSession();
   followTheme();

@@ -83,7 +83,7 @@ export function MapPage() {
   const { padding, toolsRef, cardRef } = useMapPadding(isPhone, stop, isCovered);
   return (
     <div className={styles.page}>
-      <PageHead title={selectTitle(map)} path={paths.map()} />
+      <PageHead title={selectTitle(map)} path={paths.map()} isHidden={map.config.isDemo} />
       <LiveRegion>{selectAnnouncement(map)}</LiveRegion>
       {isPhone ? (
         <PhoneList map={map} isCovered={isCovered} stop={stop} onStop={setStop} toolsRef={toolsRef} />

@@ -24,21 +24,37 @@ interface PhoneConfirmationProps {
 
 /** Confirms a phone other than the account's by a code; the bid is sent after that. */
 export function PhoneConfirmation({ phone, onConfirmed, onClose }: PhoneConfirmationProps) {
+  // Outlives the dialog: the person may close it to read the SMS.
+  const [sent, setSent] = useState<SentCode | null>(null);
   return (
     <Dialog open={phone !== null} onClose={onClose} title="Подтвердите телефон">
-      {phone !== null && <Steps key={phone} phone={phone} onConfirmed={onConfirmed} />}
+      {phone !== null && (
+        <Steps
+          key={phone}
+          phone={phone}
+          sent={sent?.phone === phone ? sent : null}
+          onSent={setSent}
+          onConfirmed={onConfirmed}
+        />
+      )}
     </Dialog>
   );
 }
 
+interface SentCode extends LoginRequest {
+  phone: string;
+  sentAt: number;
+}
+
 interface StepsProps {
   phone: string;
+  sent: SentCode | null;
+  onSent: (sent: SentCode) => void;
   onConfirmed: () => void;
 }
 
-function Steps({ phone, onConfirmed }: StepsProps) {
+function Steps({ phone, sent, onSent, onConfirmed }: StepsProps) {
   const formId = useId();
-  const [sent, setSent] = useState<LoginRequest | null>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
@@ -51,7 +67,7 @@ function Steps({ phone, onConfirmed }: StepsProps) {
         ? call(authEndpoints.resend, { request_id: sent.request_id, channel: 'sms' })
         : call(phoneEndpoints.sendCode, { phone, channel: 'sms' }),
     onSuccess: (request) => {
-      setSent(request);
+      onSent({ ...request, phone, sentAt: Date.now() });
       setCode('');
       setError(undefined);
     },
@@ -60,19 +76,22 @@ function Steps({ phone, onConfirmed }: StepsProps) {
   const confirming = useMutation({
     mutationFn: (digits: string) =>
       call(phoneEndpoints.confirm, { request_id: sent?.request_id ?? '', code: digits }),
-    onSuccess: onConfirmed,
     onError,
   });
+  const confirm = (digits: string) => {
+    // Of this call: a dialog that was closed meanwhile sends no bid.
+    if (!confirming.isPending) confirming.mutate(digits, { onSuccess: onConfirmed });
+  };
   const send = useOneAtATime(() => sending.mutateAsync().catch(() => undefined));
   const type = (digits: string) => {
     setCode(digits);
     setError(undefined);
-    if (digits.length === sent?.code_length && !confirming.isPending) confirming.mutate(digits);
+    if (digits.length === sent?.code_length) confirm(digits);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!sent) void send();
-    else if (code.length === sent.code_length) confirming.mutate(code);
+    else if (code.length === sent.code_length) confirm(code);
   };
   return (
     <form id={formId} className={styles.form} onSubmit={submit} noValidate>
@@ -101,14 +120,7 @@ function Steps({ phone, onConfirmed }: StepsProps) {
       >
         {sent ? 'Подтвердить' : 'Получить код'}
       </Button>
-      {sent && (
-        <Resend
-          key={sent.resend_after + sending.submittedAt}
-          waitS={sent.resend_after}
-          busy={sending.isPending}
-          onPress={send}
-        />
-      )}
+      {sent && <Resend key={sent.sentAt} waitS={sent.resend_after} busy={sending.isPending} onPress={send} />}
     </form>
   );
 }

@@ -16,7 +16,7 @@ export function useCities() {
   return useQuery(citiesQuery);
 }
 
-/** The address of the page has named another city than the cookie: it becomes the chosen one. */
+/** The city that the address of the page names becomes the chosen one. */
 export function openCityOfPage(client: QueryClient, citySlug: string): void {
   if (citySlug === useCityStore.getState().slug) return;
   const city = client.getQueryData(citiesQuery.queryKey)?.find(({ slug }) => slug === citySlug);

@@ -21,13 +21,15 @@ function versionsOf({ uploads, forms, ...draft }: DraftData): string[] {
   const plate = { newCar: { ...newCar, licensePlate: plateForCookie(newCar.licensePlate) } };
   const id = String(draft.pendingWorkshopId ?? draft.lastWorkshopId);
   const own = forms[id];
+  // A bid without its files or comment is not sent by itself after the login.
+  const left = uploads.length > 0 ? { pendingWorkshopId: null } : {};
   const one = (form?: BookingForm) => ({ ...draft, ...plate, forms: form ? { [id]: form } : {} });
   return [
     // Addresses of previews are long and expire within an hour.
     { ...one(own), forms, uploads: uploads.map((upload) => ({ ...upload, previewUrl: null })) },
-    { ...one(own), forms },
-    one(own),
-    one(own && { ...own, comment: '' }),
+    { ...one(own), forms, ...left },
+    { ...one(own), ...left },
+    { ...one(own && { ...own, comment: '' }), pendingWorkshopId: null },
     { ...plate, carId, workIds },
     { ...plate, carId },
   ].map((version) => encodeURIComponent(JSON.stringify(version)));

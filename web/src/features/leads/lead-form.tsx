@@ -1,6 +1,6 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import type { LeadKind } from '@sto/contract/leads/leads.schemas';
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
@@ -42,6 +42,8 @@ export function LeadForm({ kind, person, commentExample, privacy, onSent }: Lead
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<LeadErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  // What was typed into the page of the server before this code came.
+  useLayoutEffect(() => setTyped((now) => ({ ...typedIn(form.current), ...now })), []);
   const draft = draftOf(typed, person);
   const errors = { ...refusals, ...(isTried ? leadErrors(draft) : {}) };
   const change = (part: Partial<LeadDraft>) => {
@@ -60,7 +62,16 @@ export function LeadForm({ kind, person, commentExample, privacy, onSent }: Lead
     else sending.send(draft);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Заявка на звонок">
+    <form
+      ref={form}
+      className={styles.form}
+      // Without scripts: name and phone must not get into the address.
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-label="Заявка на звонок"
+    >
+      <noscript>Чтобы отправить заявку, включите JavaScript в браузере.</noscript>
       <LeadFields
         draft={draft}
         errors={errors}
@@ -73,6 +84,15 @@ export function LeadForm({ kind, person, commentExample, privacy, onSent }: Lead
       </Button>
     </form>
   );
+}
+
+/** The values of the fields as the browser has them; empty ones are left out. */
+function typedIn(form: HTMLFormElement | null): Partial<LeadDraft> {
+  if (!form) return {};
+  const fields = new FormData(form);
+  const texts = (['name', 'phone', 'comment'] as const).map((name) => [name, String(fields.get(name) ?? '')]);
+  const typed: Partial<LeadDraft> = Object.fromEntries(texts.filter(([, text]) => text));
+  return fields.has('consent') ? { ...typed, consent: true } : typed;
 }
 
 interface LeadFieldsProps {

@@ -12,11 +12,11 @@ interface WorkshopScope {
   workIds: readonly number[];
 }
 
-/** One workshop, with `bid_availability` for this car and these works. `known` is shown without a request. */
+/** One workshop, with `bid_availability` for this car and these works. `known` is shown at once. */
 export function useWorkshop(
   workshopId: number | null,
   { carId, modificationId, workIds }: WorkshopScope,
-  known?: Workshop,
+  known?: { workshop: Workshop; updatedAt: number | undefined },
 ) {
   return useQuery({
     queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
@@ -33,7 +33,8 @@ export function useWorkshop(
         { signal },
       ),
     enabled: workshopId !== null,
-    initialData: known,
+    initialData: known?.workshop,
+    initialDataUpdatedAt: known?.updatedAt,
     // No flicker while a changed car or work reloads; another workshop is another page.
     placeholderData: (previous, query) =>
       query?.queryKey[1] === workshopId ? keepPreviousData(previous) : undefined,

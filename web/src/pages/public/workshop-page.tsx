@@ -2,6 +2,7 @@ import type { WorkshopPage as WorkshopPageData } from '@sto/contract/public-page
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import { hasTokens } from '../../features/auth/session.ts';
 import { amenityLabel } from '../../features/map-search/filters/amenity-labels.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
 import { JsonLd } from '../../features/public-pages/json-ld.tsx';
@@ -52,7 +53,8 @@ function Page({ page }: { page: WorkshopPageData }) {
   const { data: workshop = page.service } = useWorkshop(
     page.service.id,
     { carId: null, workIds: [] },
-    page.service,
+    // The page was made for nobody: a signed-in person may have a bid there.
+    { workshop: page.service, updatedAt: hasTokens() ? 0 : undefined },
   );
   const navigate = useNavigate();
   const toMap = (drawer: string) => navigate(bookingPath(page, drawer));
