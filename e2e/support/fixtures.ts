@@ -19,6 +19,10 @@ interface Guards {
 /** Browsers log every refused call as a console error; a story that provokes refusals names them. */
 export const test = base.extend<Guards>({
   baseURL: serverUrl,
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForHydration(page);
+    await use(page);
+  },
   hasWebGl: [true, { option: true }],
   takeWebGlAway: [
     async ({ context, hasWebGl }, use) => {
@@ -45,6 +49,33 @@ export const test = base.extend<Guards>({
     { auto: true },
   ],
 });
+
+/** What the server sends can be read before it can be used: a step of a story comes after the hydration. */
+function waitForHydration(page: Page): void {
+  const { goto, reload } = page;
+  const isUsable = async () => {
+    if ((await page.locator('#root').count()) > 0)
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  };
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await isUsable();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await isUsable();
+    return response;
+  };
+}
+
+/** Pages come without content, as when the server cannot render them: the browser requests their data. */
+export async function withoutServerPages(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    return route.fulfill({ response: await route.fetch({ url: `${serverUrl}/app.html` }) });
+  });
+}
 
 export async function disableWebGl(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -25,7 +25,7 @@ test('a shared link opens the page of the workshop', async ({ page }) => {
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(address).searchParams.has('works')).toBe(false);
 
-  await page.goto('/404');
+  await page.goto('/kasko');
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(`/service/${id}-`));

@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
     await expect(cards.first().getByRole('heading')).not.toBeEmpty();
     await expect(cards.first().getByRole('img', { name: /^Оценка \d,\d из 5$/ })).toBeVisible();
     await expect(cards.first()).toContainText('₽');
-    await expect(page.getByText('Что нужно сделать?')).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /^Что нужно сделать\?/ })).toHaveAttribute(
       'href',
       '/?city=kazan&drawer=work_types',
     );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
 import { expectMapAtRest, isPhone } from '../../support/steps.ts';
 
 const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
@@ -120,6 +120,7 @@ async function drag(page: Page, right: number): Promise<void> {
 /** A city with more matches than the demo world has; returns the `bounds` of the calls for counts. */
 async function sixThousand(page: Page): Promise<string[]> {
   const requested: string[] = [];
+  await withoutServerPages(page);
   await page.route('**/geo-search/**', async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     if (form.has('zoom')) {

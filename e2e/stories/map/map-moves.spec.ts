@@ -163,7 +163,7 @@ test.describe('the list', () => {
     await page.goto(`${kazan}&auto=${carId}`);
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Открыто сейчас\s*\d/ })).toBeVisible();
-    expect(searches).toHaveLength(1);
+    await expect.poll(() => searches.length).toBe(1);
     expect(new URLSearchParams(searches[0]).get('auto_id')).toBe(String(carId));
     await page.reload();
     await expect(page.getByRole('button', { name: /^Открыто сейчас\s*\d/ })).toBeVisible();

@@ -6,7 +6,7 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
 import { chooseWork, demoWorkshop } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
@@ -43,6 +43,7 @@ test.describe('a failing server', () => {
   test.use({ expectedErrors: /ERR_(FAILED|CONNECTION_REFUSED) .*(geo-search|bid\/create)/ });
 
   test('a list that failed to load says so and can be requested again', async ({ page }) => {
+    await withoutServerPages(page);
     await page.route(searchCalls, (route) => route.abort());
     await page.goto('/?city=kazan');
     await expect(page.getByText('Список не загрузился')).toBeVisible();
@@ -79,6 +80,7 @@ test('a slow network shows skeletons first, and a work and a workshop can still 
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
+  await withoutServerPages(page);
   await page.goto('/?city=kazan');
   await expect(page.getByText('Загружаем список автосервисов')).toBeAttached();
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();

@@ -10,13 +10,14 @@ setCaptchaProvider(async (action, isAgain) => {
   return captcha ? captcha.captchaToken(action, isAgain) : null;
 });
 
-const AnalyticsConsent = lazy(() =>
-  import('../features/analytics/analytics-consent.tsx').then(
-    (module) => ({ default: module.AnalyticsConsent }),
-    // Without its code nobody is asked and nothing is counted.
-    () => ({ default: () => null }),
-  ),
-);
+const AnalyticsConsent = lazy(async () => {
+  try {
+    return { default: (await import('../features/analytics/analytics-consent.tsx')).AnalyticsConsent };
+  } catch {
+    // Without its code or styles nobody is asked and nothing is counted.
+    return { default: () => null };
+  }
+});
 
 /** After the first screen: the question must not delay it. */
 const askAfterMs = 5000;

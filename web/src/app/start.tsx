@@ -21,12 +21,13 @@ export async function start(): Promise<void> {
   rememberPartner(location.search);
   const element = document.getElementById('root');
   if (!element) throw new Error('app.html has no #root');
+  // The page of the server stays as it is when its code does not load.
+  await preloadPage(location.pathname, readPageState() !== null);
+  // Read when its code has come: another address may be open by then.
   const state = readPageState();
   const origin = state && originOf(state);
   if (state) hydrateQueries(queryClient, state, hasTokens());
   if (state?.isCityNamed) openCityOfPage(queryClient, state.origin.citySlug);
-  // The page of the server stays as it is when its code does not load.
-  await preloadPage(location.pathname, state !== null);
   // Known before the first drawing where there is no token: known later, it would draw most of the page twice.
   watchSession();
   followTheme();
