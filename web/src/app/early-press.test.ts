@@ -30,6 +30,16 @@ it('the last press before the code has come is made again, once', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+it('a press on a link that the code has drawn again is made on the new one', () => {
+  const page = openPage('<a href="/?drawer=work_types">A</a>');
+  press(page, 'a');
+  page.innerHTML = '<a id="new" href="/?drawer=work_types">A</a>';
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  page.addEventListener('click', heard);
+  repeatEarlyPress();
+  expect(heard.mock.calls.map(([{ target }]) => (target as Element).id)).toEqual(['new']);
+});
+
 it('after that presses are left alone, and so are those of a page that the browser draws', () => {
   const page = openPage('<button>A</button>');
   repeatEarlyPress();

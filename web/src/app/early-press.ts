@@ -9,5 +9,11 @@ export function repeatEarlyPress(): void {
   page.dataset.ready = '';
   const pressed = page.earlyPress;
   delete page.earlyPress;
-  if (pressed?.isConnected) pressed.click();
+  if (pressed) (pressed.isConnected ? pressed : sameLink(pressed))?.click();
+}
+
+/** Code that came with the page may have drawn a link again. */
+function sameLink(pressed: HTMLElement): HTMLElement | undefined {
+  const address = pressed.getAttribute('href');
+  return address ? [...document.links].find((link) => link.getAttribute('href') === address) : undefined;
 }
