@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
-import { demoWorkshop, expectMapAtRest, isPhone } from '../../support/steps.ts';
+import { demoWorkshop, isPhone } from '../../support/steps.ts';
 
 const kazan = '/?city=kazan';
 const oilChange = 1104;

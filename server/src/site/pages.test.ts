@@ -170,7 +170,7 @@ describe('a page that is not rendered on the server', () => {
     expect((await app.inject('/')).body).toContain('desktop');
   });
 
-  it('goes to one caller who asks for ever other addresses; pages of the cache and other callers do not', async () => {
+  it('goes to one caller with too many new addresses; cached pages and other callers are served', async () => {
     const statusOf = async (url: string, remoteAddress: string) =>
       (await app.inject({ url, remoteAddress })).statusCode;
     const flood = Array.from({ length: 130 }, (_, number) => `/osago?n=${number}`);

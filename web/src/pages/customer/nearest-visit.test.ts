@@ -17,7 +17,7 @@ describe('the nearest visit', () => {
     expect(nearestVisit([later, sooner], now)).toBe(sooner);
   });
 
-  it('may have begun already', () => {
+  it('may have started already', () => {
     const going = visit('14T11:00', '14T13:00');
     expect(nearestVisit([visit('15T10:00', '15T11:00'), going], now)).toBe(going);
   });
