@@ -16,7 +16,7 @@ const texts: Partial<Record<MapState, string>> = {
   failed: 'Карта не загрузилась. Список автосервисов работает без неё.',
 };
 
-/** The map section. MapLibre is a chunk of its own that loads after the shell and the list are painted. */
+/** The map section. MapLibre is a chunk of its own that loads after the page is painted. */
 export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const { controller, state, isSchematic, retry } = useController(container, props);

@@ -4,7 +4,7 @@ import { whenIdle } from '../../lib/browser/when-idle.ts';
 const registerAfterMs = 5000;
 
 /**
- * The worker stores the shell of the site for use without a network. It is registered after the first screen, because
+ * The worker stores the code of the site for use without a network. It is registered after the first screen, because
  * it fetches the code of other pages at once. Browsers without workers (plain HTTP) go without.
  */
 export function registerServiceWorker(): void {
