@@ -103,6 +103,15 @@ it('pages behind the login are left to the browser, an old address is redirected
   expect(await render({ ...request, url: 'http://sto.example/map' })).toEqual({ status: 302, location: '/' });
 });
 
+it.each(['car', 'work_types', 'service&service=7', 'bid&service=7'])(
+  'an address with the drawer %s gets the map page without it',
+  async (drawer) => {
+    const { status, text } = await open(`/?city=kazan&drawer=${drawer}`);
+    expect(status).toBe(200);
+    expect(text).not.toContain('role="dialog"');
+  },
+);
+
 it('a refused search leaves the map page to the browser', async () => {
   const refusal = { success: false, errors: [{ code: 'not_found', message: 'Нет такой модификации' }] };
   transport.mockImplementation(async ({ path }) =>

@@ -23,6 +23,7 @@ import {
   selectTitle,
 } from '../features/map-search/state/selectors.ts';
 import { type MapSearch, useMapSearch } from '../features/map-search/state/use-map-search.ts';
+import { usePageOrigin } from '../lib/browser/page-origin.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { paths } from '../lib/paths.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
@@ -72,6 +73,7 @@ export function MapPage() {
   const session = useSession(({ status }) => status);
   const canPickCity = useSession(({ profile }) => profile?.role !== 'service');
   const map = useMapSearch({ session, canPickCity });
+  const origin = usePageOrigin();
   const isPhone = !useMediaQuery(fromTablet);
   const [stop, setStop] = useState<SheetStop>('half');
   const balloon = selectBalloon(map);
@@ -121,7 +123,8 @@ export function MapPage() {
       <PlaceDialog {...dialogs.place} />
       <GroupDialog {...dialogs.group} />
       <RankingDialog {...dialogs.ranking} />
-      <BookingDrawers {...drawers} />
+      {/* Over the page: the server has none. */}
+      {!origin && <BookingDrawers {...drawers} />}
     </div>
   );
 }
