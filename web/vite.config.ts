@@ -63,6 +63,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // The first script loads `first` by it, and says so where it does not come.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+                // Before all other styles: a part may change the looks of a primitive.
+                { name: 'primitives', test: /web\/src\/ui\/primitives\/[^/]+\.css/, priority: 2 },
                 { name: 'first', tags: ['$initial'], test: ofSite },
                 // Small files cost a slow line more than the bytes that a page does not need.
                 { name: 'shared', minShareCount: 5, test: /web\/src\/(ui\/primitives|lib)\// },
