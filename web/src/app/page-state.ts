@@ -31,7 +31,7 @@ const freshMs = 120_000;
 
 /**
  * Fills the cache with the answers that the page was rendered from. They count as of now, so that nothing is requested
- * a second time; on an old page and for a signed-in visitor as old, since the server rendered the page for nobody.
+ * a second time; an old page and the page of a signed-in visitor are stale: the server renders for anonymous visitors.
  */
 export function hydrateQueries(client: QueryClient, state: PageState, isPersonal: boolean): void {
   const { queries } = state;

@@ -14,7 +14,7 @@ const AnalyticsConsent = lazy(async () => {
   try {
     return { default: (await import('../features/analytics/analytics-consent.tsx')).AnalyticsConsent };
   } catch {
-    // Without its code or styles nobody is asked and nothing is counted.
+    // Without its code or styles the question is not shown and nothing is counted.
     return { default: () => null };
   }
 });

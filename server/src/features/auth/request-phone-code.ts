@@ -4,7 +4,8 @@ import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, countDistinct, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { loginRequests, users } from '../../db/tables/users.ts';
+import { lockPerson } from '../../db/lock-person.ts';
+import { loginRequests } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
@@ -44,7 +45,7 @@ export async function requestPhoneCode(
 }
 
 async function checkPhonesOfDay(tx: Db, userId: number, phone: string, now: Date): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockPerson(tx, userId);
   const [others] = await tx
     .select({ count: countDistinct(loginRequests.phone) })
     .from(loginRequests)

@@ -3,7 +3,6 @@ import { and, count, eq, gt, inArray, min, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
-import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days, hours } from '../../platform/clock/durations.ts';
@@ -20,12 +19,7 @@ export const newBidOfCarLimits = [
   { windowMs: days(1), max: 20 },
 ];
 
-/** Calls of one person wait for each other until the transaction ends. */
-export async function lockPerson(tx: Db, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
-/** Refuses a driver with too many bids, of all cars or of this one. Needs {@link lockPerson}. */
+/** Refuses a driver with too many bids, of all cars or of this one. The caller has locked the person. */
 export async function checkBidLimits(
   tx: Db,
   { clock, config }: Deps,

@@ -53,7 +53,7 @@ function Page({ page }: { page: WorkshopPageData }) {
   const { data: workshop = page.service } = useWorkshop(
     page.service.id,
     { carId: null, workIds: [] },
-    // The page was made for nobody: a signed-in person may have a bid there.
+    // The server renders for anonymous visitors; a signed-in person may have a bid here.
     { workshop: page.service, updatedAt: hasTokens() ? 0 : undefined },
   );
   const navigate = useNavigate();
