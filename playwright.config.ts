@@ -18,6 +18,8 @@ export default defineConfig({
   ],
   use: {
     ...browserUse,
+    // Motion costs much without a graphics card. A story about motion turns it on: `reducedMotion`.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // A service worker would hide requests from the stories; its own story allows it.
     serviceWorkers: 'block',
@@ -25,11 +27,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
+  // A story runs at both sizes, unless its tag names one: `test(title, onPhone, …)`.
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: phoneAgent },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

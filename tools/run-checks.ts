@@ -124,7 +124,9 @@ const vitest = (name: string, ...more: string[]): Step => ({
   ],
   report: vitestReport,
 });
-const fast: Step[] = [
+const alone = (...steps: Step[]) => steps.map((step) => [step]);
+/** These need one core each, and none of them changes a file. */
+const still: Step[] = [
   ...['contract', 'server', 'web', 'web/service-worker', 'tsconfig.json'].map((project) => ({
     name: `types: ${project}`,
     command: ['tsc', '-p', project],
@@ -135,31 +137,34 @@ const fast: Step[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.js', 'contract/src', 'server/src', 'web/src'],
   },
   { name: 'dead code', command: ['knip'] },
-  vitest('unit and API tests'),
 ];
-const plans: Record<string, Step[]> = {
+const fast = [still, [vitest('unit and API tests')]];
+/** Groups run one after the other, the steps of a group side by side. */
+const plans: Record<string, Step[][]> = {
   fast,
   all: [
     ...fast,
-    { name: 'web build', command: ['npm', 'run', 'build'] },
-    { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
-    {
-      name: 'calls of the specification, and 2000 generated ones',
-      // A busy machine may be slow: only an endless answer is a fault.
-      command: [
-        'node',
-        'tools/on-own-server.ts',
-        'tools/conformance/run.ts',
-        'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
-      ],
-    },
-    { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
+    ...alone(
+      { name: 'web build', command: ['npm', 'run', 'build'] },
+      { name: 'weight of the first visit', command: ['node', 'tools/weight.ts'] },
+      {
+        name: 'calls of the specification, and 2000 generated ones',
+        // A busy machine may be slow: only an endless answer is a fault.
+        command: [
+          'node',
+          'tools/on-own-server.ts',
+          'tools/conformance/run.ts',
+          'tools/fuzz/run.ts --requests=2000 --limit-ms=20000',
+        ],
+      },
+      { name: 'stories', command: ['playwright', 'test'], report: playwrightReport },
+    ),
   ],
-  postgres: [
+  postgres: alone(
     // It starts servers with an embedded database.
     vitest('API tests on PostgreSQL', '--project', 'server', '--exclude', 'src/start.test.ts'),
     vitest('two servers on one database', '--root', 'tools/two-nodes'),
-  ],
+  ),
 };
 
 interface Ended {
@@ -209,8 +214,8 @@ function isCrash(step: Step, { output }: Ended): boolean {
   return step.report !== undefined && (!existsSync(reportFile) || /Worker exited unexpectedly/.test(output));
 }
 
-async function runAlone(step: Step): Promise<Ended> {
-  rmSync(reportFile, { force: true });
+async function runOnce(step: Step): Promise<Ended> {
+  if (step.report) rmSync(reportFile, { force: true });
   return run(step);
 }
 
@@ -228,27 +233,38 @@ function count({ passed, failed }: Counts): void {
   total.passed += passed;
   total.failed += failed;
 }
-for (const step of plans[process.argv[2] ?? 'fast'] ?? fast) {
+interface Checked {
+  counts: Counts;
+  lines: string[];
+}
+
+async function check(step: Step): Promise<Checked> {
   const began = Date.now();
-  let ended = await runAlone(step);
+  let ended = await runOnce(step);
+  const lines: string[] = [];
   if (process.env.CI && isCrash(step, ended)) {
-    console.log(
-      `${step.name}: crashed, and is run again\n${plainOf(ended.output).slice(-outputCharactersMax)}`,
-    );
-    ended = await runAlone(step);
+    lines.push(`${step.name}: crashed, and is run again`, plainOf(ended.output).slice(-outputCharactersMax));
+    ended = await runOnce(step);
   }
   const counts = countsOf(step, ended.status);
-  count(counts);
-  passedTests.push(...(counts.passedTests ?? []));
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(
+  lines.push(
     `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`,
+    ...(counts.failures ?? []).map(
+      ({ name, text }) => `     ${name}\n${plainOf(text).slice(0, failureCharactersMax)}`,
+    ),
   );
-  for (const { name, text } of counts.failures ?? [])
-    console.log(`     ${name}\n${plainOf(text).slice(0, failureCharactersMax)}`);
   if (counts.failed > 0 && !counts.failures?.length)
-    console.log(plainOf(ended.output).slice(-outputCharactersMax));
+    lines.push(plainOf(ended.output).slice(-outputCharactersMax));
+  return { counts, lines };
 }
+
+for (const group of plans[process.argv[2] ?? 'fast'] ?? fast)
+  for (const { counts, lines } of await Promise.all(group.map(check))) {
+    count(counts);
+    passedTests.push(...(counts.passedTests ?? []));
+    console.log(lines.join('\n'));
+  }
 rmSync(folder, { recursive: true, force: true });
 // Only this plan runs every test that the table names.
 if (process.argv[2] === 'all') {

@@ -4,6 +4,10 @@ import { serverUrl } from './server-process.ts';
 
 export { expect };
 
+/** For a story that shows the same at both sizes: it runs at one. The projects of the configuration read the tag. */
+export const onPhone = { tag: '@phone' };
+export const onDesktop = { tag: '@desktop' };
+
 interface Guards {
   /**
    * Console errors that a story provokes on purpose. One expression: Playwright takes a list for a fixture
@@ -53,20 +57,14 @@ export const test = base.extend<Guards>({
 /** What the server sends can be read before it can be used: a step of a story comes after the hydration. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page;
-  const isUsable = async () => {
-    if ((await page.locator('#root').count()) > 0)
+  const whenUsable = async <Answer>(loading: Promise<Answer>, waitUntil: unknown): Promise<Answer> => {
+    const response = await loading;
+    if (!waitUntil && (await page.locator('#root').count()) > 0)
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  };
-  page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
-    if (!options?.waitUntil) await isUsable();
     return response;
   };
-  page.reload = async (options) => {
-    const response = await reload.call(page, options);
-    if (!options?.waitUntil) await isUsable();
-    return response;
-  };
+  page.goto = (url, options) => whenUsable(goto.call(page, url, options), options?.waitUntil);
+  page.reload = (options) => whenUsable(reload.call(page, options), options?.waitUntil);
 }
 
 /** Pages come without content, as when the server cannot render them: the browser requests their data. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -14,18 +16,33 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
     url: serverUrlOf(line),
   }));
   if (!first) throw new Error('no worker to run the stories');
+  const all = [first, ...others];
+  for (const { url } of all) await assertFree(url);
   await startServer(first.dataDir, first.url);
   if (others.length > 0) {
     await stopServer(first.dataDir, 'SIGTERM');
     for (const { dataDir } of others) cpSync(first.dataDir, dataDir, { recursive: true });
-    for (const { dataDir, url } of [first, ...others]) await startServer(dataDir, url);
+    await Promise.all(all.map(({ dataDir, url }) => startServer(dataDir, url)));
   }
   return async () => {
-    for (const { dataDir } of [first, ...others]) await stopServer(dataDir, 'SIGTERM');
-    const logs = [first, ...others].map(({ dataDir }) => logOf(dataDir));
+    await Promise.all(all.map(({ dataDir }) => stopServer(dataDir, 'SIGTERM')));
+    const logs = all.map(({ dataDir }) => logOf(dataDir));
     rmSync(folder, { recursive: true, force: true });
     for (const log of logs) assertNoSecrets(log);
   };
+}
+
+/** A server that already listens there would answer the stories in place of their own. */
+async function assertFree(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const isTaken = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  if (isTaken)
+    throw new Error(`another server listens on ${url}: end it, or name it with STO_E2E_URL=${url}`);
 }
 
 function assertNoSecrets(log: string): void {

@@ -1,9 +1,21 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor } from './api.ts';
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 export const demoWorkshop = 'Мотор на Чистопольской';
 export const managerPhone = '+79000000101';
+
+/**
+ * Two presses before the page can answer the first. Of a double click of the mouse, the second may come later on a
+ * busy machine, to what is then in the place of the button.
+ */
+export async function pressTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
 
 export async function chooseCity(page: Page, name: string, from = 'Москва'): Promise<void> {
   if (isPhone(page)) {

@@ -1,6 +1,6 @@
 import { api, giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { signIn } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /401/ });
@@ -8,30 +8,34 @@ test.use({ hasWebGl: false, expectedErrors: /401/ });
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-test('a lost phone is signed out on another device and must sign in again', async ({ page, browser }) => {
-  const phone = freshPhone();
-  const lost = await browser.newContext({ userAgent: iPhone });
-  const onLost = await lost.newPage();
-  await onLost.goto('/join/login?next=/customer/profile');
-  await signIn(onLost, phone);
-  await expect(onLost.getByRole('heading', { name: 'Устройства' })).toBeVisible();
+test(
+  'a lost phone is signed out on another device and must sign in again',
+  onPhone,
+  async ({ page, browser }) => {
+    const phone = freshPhone();
+    const lost = await browser.newContext({ userAgent: iPhone });
+    const onLost = await lost.newPage();
+    await onLost.goto('/join/login?next=/customer/profile');
+    await signIn(onLost, phone);
+    await expect(onLost.getByRole('heading', { name: 'Устройства' })).toBeVisible();
 
-  await giveSession(page, await signInByApi(phone));
-  await page.goto('/customer/profile');
-  const devices = page.getByRole('region', { name: 'Устройства' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByRole('listitem').first()).toContainText('Это устройство');
-  expect(await violationsOf(page, 'light')).toEqual([]);
+    await giveSession(page, await signInByApi(phone));
+    await page.goto('/customer/profile');
+    const devices = page.getByRole('region', { name: 'Устройства' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await expect(devices.getByRole('listitem').first()).toContainText('Это устройство');
+    expect(await violationsOf(page, 'light')).toEqual([]);
 
-  await devices.getByRole('button', { name: 'Выйти на устройстве iPhone, Safari' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await expect(devices.getByRole('heading', { name: 'Устройства' })).toBeFocused();
-  await onLost.reload();
-  await expect(onLost).toHaveURL(/\/join\/login/);
-  await lost.close();
-});
+    await devices.getByRole('button', { name: 'Выйти на устройстве iPhone, Safari' }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await expect(devices.getByRole('heading', { name: 'Устройства' })).toBeFocused();
+    await onLost.reload();
+    await expect(onLost).toHaveURL(/\/join\/login/);
+    await lost.close();
+  },
+);
 
-test('one press signs out all other devices', async ({ page }) => {
+test('one press signs out all other devices', onDesktop, async ({ page }) => {
   const phone = freshPhone();
   const others = [await signInByApi(phone), await signInByApi(phone)];
   await giveSession(page, await signInByApi(phone));
@@ -48,7 +52,7 @@ test('one press signs out all other devices', async ({ page }) => {
   ]);
 });
 
-test('a workshop finds its devices under «Мой автосервис»', async ({ page }) => {
+test('a workshop finds its devices under «Мой автосервис»', onDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi('+79000000101'));
   await page.goto('/service/my-service');
   await expect(page.getByRole('region', { name: 'Устройства' }).getByRole('listitem').first()).toContainText(

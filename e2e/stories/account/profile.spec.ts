@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
 
@@ -20,73 +20,78 @@ async function choose(page: Page, name: string): Promise<void> {
 test.describe('an e-mail address', () => {
   test.use({ expectedErrors: /422 .*\/user\/profile\/update\/$/ });
 
-  test('shows its fault, is stored in lower case, and is deleted with its field', async ({ page }) => {
-    await giveSession(page, await signInByApi(freshPhone()));
+  test(
+    'shows its fault, is stored in lower case, and is deleted with its field',
+    onDesktop,
+    async ({ page }) => {
+      await giveSession(page, await signInByApi(freshPhone()));
+      await page.goto('/customer/profile');
+      await page.getByRole('textbox', { name: 'Имя' }).fill('Марина');
+      const email = page.getByRole('textbox', { name: 'Почта' });
+      const save = page.getByRole('button', { name: 'Сохранить' });
+      const saved = page.getByText('Профиль сохранён');
+      await email.fill('marina@example');
+      await save.click();
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription(/^Проверьте почту: нужен адрес латиницей/);
+      await email.fill('Marina@Example.ru');
+      await save.click();
+      await expect(saved).toBeVisible();
+      await page.reload();
+      await expect(email).toHaveValue('marina@example.ru');
+      await email.clear();
+      await save.click();
+      await expect(saved).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('Марина');
+      await expect(email).toHaveValue('');
+    },
+  );
+});
+
+test(
+  'a driver chooses dark: it applies at once, later from the first frame, and on another device',
+  onPhone,
+  async ({ page, browser }) => {
+    const phone = freshPhone();
+    await giveSession(page, await signInByApi(phone));
     await page.goto('/customer/profile');
-    await page.getByRole('textbox', { name: 'Имя' }).fill('Марина');
-    const email = page.getByRole('textbox', { name: 'Почта' });
-    const save = page.getByRole('button', { name: 'Сохранить' });
-    const saved = page.getByText('Профиль сохранён');
-    await email.fill('marina@example');
-    await save.click();
-    await expect(email).toBeFocused();
-    await expect(email).toHaveAccessibleDescription(/^Проверьте почту: нужен адрес латиницей/);
-    await email.fill('Marina@Example.ru');
-    await save.click();
-    await expect(saved).toBeVisible();
-    await page.reload();
-    await expect(email).toHaveValue('marina@example.ru');
-    await email.clear();
-    await save.click();
-    await expect(saved).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Имя' })).toHaveValue('Марина');
-    await expect(email).toHaveValue('');
-  });
-});
+    await expect(choice(page, 'Системное')).toBeChecked();
+    const light = await background(page);
+    expect(light).not.toBe(dark);
+    await choose(page, 'Тёмное');
+    await expect(choice(page, 'Тёмное')).toBeChecked();
+    await expect.poll(() => background(page)).toBe(dark);
 
-test('a driver chooses dark: it applies at once, later from the first frame, and on another device', async ({
-  page,
-  browser,
-}) => {
-  const phone = freshPhone();
-  await giveSession(page, await signInByApi(phone));
-  await page.goto('/customer/profile');
-  await expect(choice(page, 'Системное')).toBeChecked();
-  const light = await background(page);
-  expect(light).not.toBe(dark);
-  await choose(page, 'Тёмное');
-  await expect(choice(page, 'Тёмное')).toBeChecked();
-  await expect.poll(() => background(page)).toBe(dark);
+    await page.route('**/api/v2/user/info/', () => undefined);
+    await page.goto('/osago');
+    expect(await background(page), 'nobody has said yet who looks').toBe(dark);
+    await page.unroute('**/api/v2/user/info/');
 
-  await page.route('**/api/v2/user/info/', () => undefined);
-  await page.goto('/osago');
-  expect(await background(page), 'nobody has said yet who looks').toBe(dark);
-  await page.unroute('**/api/v2/user/info/');
+    const code = /\/assets\/(?!frame-).*\.js$/;
+    await page.route(code, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('status').filter({ hasText: 'Загрузка карты' })).toBeVisible();
+    expect(await background(page), 'no module has come yet').toBe(dark);
+    await page.unroute(code);
 
-  const code = /\/assets\/(?!frame-).*\.js$/;
-  await page.route(code, () => undefined);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('status').filter({ hasText: 'Загрузка карты' })).toBeVisible();
-  expect(await background(page), 'no module has come yet').toBe(dark);
-  await page.unroute(code);
+    const elsewhere = await browser.newContext({ colorScheme: 'light' });
+    const other = await elsewhere.newPage();
+    await giveSession(other, await signInByApi(phone));
+    await other.goto('/');
+    await expect.poll(() => background(other)).toBe(dark);
+    await other.goto('/customer/profile');
+    await choose(other, 'Светлое');
+    await expect.poll(() => background(other)).toBe(light);
+    await elsewhere.close();
 
-  const elsewhere = await browser.newContext({ colorScheme: 'light' });
-  const other = await elsewhere.newPage();
-  await giveSession(other, await signInByApi(phone));
-  await other.goto('/');
-  await expect.poll(() => background(other)).toBe(dark);
-  await other.goto('/customer/profile');
-  await choose(other, 'Светлое');
-  await expect.poll(() => background(other)).toBe(light);
-  await elsewhere.close();
+    await page.goto('/customer/profile');
+    await expect(choice(page, 'Светлое')).toBeChecked();
+    await expect.poll(() => background(page)).toBe(light);
+  },
+);
 
-  await page.goto('/customer/profile');
-  await expect(choice(page, 'Светлое')).toBeChecked();
-  await expect.poll(() => background(page)).toBe(light);
-});
-
-test('the theme of one person does not show to the next visitor', async ({ page }) => {
+test('the theme of one person does not show to the next visitor', onDesktop, async ({ page }) => {
   await giveSession(page, await signInByApi(freshPhone()));
   await page.goto('/customer/profile');
   const light = await background(page);
@@ -97,7 +102,7 @@ test('the theme of one person does not show to the next visitor', async ({ page 
   await expect.poll(() => background(page)).toBe(light);
 });
 
-test('a workshop chooses the theme on its own page', async ({ page }) => {
+test('a workshop chooses the theme on its own page', onDesktop, async ({ page }) => {
   const tokens = await signInByApi(manager);
   // A failed try may have left it dark.
   await api('POST', '/v2/user/profile/update/', { theme: 'system' }, tokens.access_token);

@@ -9,12 +9,11 @@ import {
   submitButton,
   workshopForBids,
 } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
-import { isPhone } from '../../support/steps.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a shared link opens the page of the workshop', async ({ page }) => {
+test('a shared link opens the page of the workshop', onPhone, async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=service`);
   const preview = page.getByRole('dialog', { name: /^Автосервис «/ });
@@ -31,41 +30,45 @@ test('a shared link opens the page of the workshop', async ({ page }) => {
   await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(`/service/${id}-`));
 });
 
-test('a photo is turned and cropped with the keyboard, and the edited one replaces it', async ({ page }) => {
-  const form = await openBookingForm(page);
-  const sent: { name: string; width: number; height: number }[] = [];
-  page.on('response', async (response) => {
-    const saved = await savedFile(response);
-    if (saved) sent.push(saved);
-  });
-  await form.getByLabel('Галерея', { exact: true }).setInputFiles(await widePhoto(page, 'бампер.png'));
-  const edit = form.getByRole('button', { name: 'Изменить: бампер.png' });
-  await edit.click();
-  const editor = page.getByRole('dialog', { name: 'Правка фото' });
-  await expect(editor.getByAltText('бампер.png')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(editor).toBeHidden();
-  await expect(form).toBeVisible();
+test(
+  'a photo is turned and cropped with the keyboard, and the edited one replaces it',
+  onDesktop,
+  async ({ page }) => {
+    const form = await openBookingForm(page);
+    const sent: { name: string; width: number; height: number }[] = [];
+    page.on('response', async (response) => {
+      const saved = await savedFile(response);
+      if (saved) sent.push(saved);
+    });
+    await form.getByLabel('Галерея', { exact: true }).setInputFiles(await widePhoto(page, 'бампер.png'));
+    const edit = form.getByRole('button', { name: 'Изменить: бампер.png' });
+    await edit.click();
+    const editor = page.getByRole('dialog', { name: 'Правка фото' });
+    await expect(editor.getByAltText('бампер.png')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await expect(form).toBeVisible();
 
-  await edit.click();
-  await editor.getByRole('button', { name: 'Вправо' }).click();
-  await expect(editor.getByRole('status')).toHaveText(/Поворот 90°/);
-  const corner = editor.getByLabel(/^Правый нижний угол/);
-  await corner.focus();
-  for (const key of ['Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowLeft'])
-    await page.keyboard.press(key);
-  await editor.getByRole('button', { name: 'Готово' }).click();
-  await expect(editor).toBeHidden();
-  await expect(edit).toBeVisible();
-  await expect.poll(() => sent.length).toBe(2);
+    await edit.click();
+    await editor.getByRole('button', { name: 'Вправо' }).click();
+    await expect(editor.getByRole('status')).toHaveText(/Поворот 90°/);
+    const corner = editor.getByLabel(/^Правый нижний угол/);
+    await corner.focus();
+    for (const key of ['Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowUp', 'Shift+ArrowLeft'])
+      await page.keyboard.press(key);
+    await editor.getByRole('button', { name: 'Готово' }).click();
+    await expect(editor).toBeHidden();
+    await expect(edit).toBeVisible();
+    await expect.poll(() => sent.length).toBe(2);
 
-  const [first, second] = sent;
-  expect(first).toMatchObject({ name: 'бампер.png', width: 400, height: 200 });
-  expect(second?.name).toBe('бампер.png');
-  expect(second?.width).toBeLessThan(200);
-  expect(second?.height).toBeLessThan(400);
-  expect(second?.height).toBeGreaterThan(200);
-});
+    const [first, second] = sent;
+    expect(first).toMatchObject({ name: 'бампер.png', width: 400, height: 200 });
+    expect(second?.name).toBe('бампер.png');
+    expect(second?.width).toBeLessThan(200);
+    expect(second?.height).toBeLessThan(400);
+    expect(second?.height).toBeGreaterThan(200);
+  },
+);
 
 test('the calendar disables past and closed days, and Esc closes only the calendar', async ({ page }) => {
   const { id, closedDay } = await workshopWithDayOff();
@@ -118,7 +121,7 @@ test('the calendar scrolls into view again when a custom day is set', async ({ p
   await expect(calendar).toBeInViewport({ ratio: 1 });
 });
 
-test('Esc closes the top drawer only, and the focus returns to its opener', async ({ page }) => {
+test('Esc closes the top drawer only, and the focus returns to its opener', onDesktop, async ({ page }) => {
   const { id, workIds } = await workshopForBids();
   await page.goto(`/?city=kazan&works=${workIds.join(',')}&service=${id}&drawer=bid`);
   const form = bookingForm(page);
@@ -135,25 +138,28 @@ test('Esc closes the top drawer only, and the focus returns to its opener', asyn
   await expect(page).not.toHaveURL(/drawer=/);
 });
 
-test('a swipe down closes the preview on a phone, unless its content is scrolled', async ({ page }) => {
-  test.skip(!isPhone(page), 'phones only');
-  const { id } = await workshopForBids();
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  const preview = page.getByRole('dialog', { name: /^Автосервис «/ });
-  const reviews = preview.getByRole('region', { name: 'Отзывы' });
-  await reviews.scrollIntoViewIfNeeded();
-  await swipeDown(page, 300);
-  await expect(preview).toBeVisible();
+test(
+  'a swipe down closes the preview on a phone, unless its content is scrolled',
+  onPhone,
+  async ({ page }) => {
+    const { id } = await workshopForBids();
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    const preview = page.getByRole('dialog', { name: /^Автосервис «/ });
+    const reviews = preview.getByRole('region', { name: 'Отзывы' });
+    await reviews.scrollIntoViewIfNeeded();
+    await swipeDown(page, 300);
+    await expect(preview).toBeVisible();
 
-  await preview.getByRole('button', { name: 'Поделиться' }).scrollIntoViewIfNeeded();
-  await swipeDown(page, 120, 60);
-  await expect(preview).toBeVisible();
-  await swipeDown(page, 120);
-  await expect(preview).toBeHidden();
-  await expect(page).not.toHaveURL(/drawer=/);
-});
+    await preview.getByRole('button', { name: 'Поделиться' }).scrollIntoViewIfNeeded();
+    await swipeDown(page, 120, 60);
+    await expect(preview).toBeVisible();
+    await swipeDown(page, 120);
+    await expect(preview).toBeHidden();
+    await expect(page).not.toHaveURL(/drawer=/);
+  },
+);
 
-test('a search of works shows its matches and keeps the chosen works', async ({ page }) => {
+test('a search of works shows its matches and keeps the chosen works', onPhone, async ({ page }) => {
   await page.goto('/?city=kazan&drawer=work_types');
   const works = page.getByRole('dialog', { name: 'Что нужно сделать' });
   const search = works.getByRole('searchbox', { name: 'Поиск работ' });
@@ -176,55 +182,61 @@ test('a search of works shows its matches and keeps the chosen works', async ({ 
   await expect(works.getByRole('button', { name: 'Готово · 1 работа' })).toBeVisible();
 });
 
-test('a car with a bid here opens that bid, another car opens the form with the typed text', async ({
-  page,
-}) => {
-  const driver = await signedInDriver(page);
-  const { id, workIds } = await workshopForBids();
-  const bidId = await makeBid(driver.token, id, workIds, await makeCar(driver.token));
-  const form = await openBookingForm(page, driver);
-  await fillBookingForm(form, 'Гудит колесо');
-  const openBid = page.getByRole('link', { name: `Открыть заявку У-${bidId}` });
+test(
+  'a car with a bid here opens that bid, another car opens the form with the typed text',
+  onPhone,
+  async ({ page }) => {
+    const driver = await signedInDriver(page);
+    const { id, workIds } = await workshopForBids();
+    const bidId = await makeBid(driver.token, id, workIds, await makeCar(driver.token));
+    const form = await openBookingForm(page, driver);
+    await fillBookingForm(form, 'Гудит колесо');
+    const openBid = page.getByRole('link', { name: `Открыть заявку У-${bidId}` });
 
-  const takeCar = async (place: number) => {
-    await form.getByRole('button', { name: /Kia Rio/ }).click();
-    const cars = page.getByRole('dialog', { name: 'Какая машина?' });
-    await cars.getByRole('radio').nth(place).check();
-    await cars.getByRole('button', { name: 'Готово' }).click();
-  };
-  await takeCar(0);
-  await expect(openBid).toBeVisible();
-  await expect(form.getByLabel('Комментарий')).toBeHidden();
-  await expect(form).toContainText('Всё, что вы написали, сохранено');
-  await takeCar(1);
-  await expect(form.getByLabel('Комментарий')).toHaveValue('Гудит колесо');
-  await expect(submitButton(page)).toBeEnabled();
+    const takeCar = async (place: number) => {
+      await form.getByRole('button', { name: /Kia Rio/ }).click();
+      const cars = page.getByRole('dialog', { name: 'Какая машина?' });
+      await cars.getByRole('radio').nth(place).check();
+      await cars.getByRole('button', { name: 'Готово' }).click();
+    };
+    await takeCar(0);
+    await expect(openBid).toBeVisible();
+    await expect(form.getByLabel('Комментарий')).toBeHidden();
+    await expect(form).toContainText('Всё, что вы написали, сохранено');
+    await takeCar(1);
+    await expect(form.getByLabel('Комментарий')).toHaveValue('Гудит колесо');
+    await expect(submitButton(page)).toBeEnabled();
 
-  await takeCar(0);
-  await expect(openBid).toBeVisible();
-  await page.goto(page.url().replace('drawer=bid', 'drawer=service'));
-  await expect(page.getByRole('dialog', { name: /^Автосервис «/ })).toContainText('Заявка сюда уже есть');
-  await openBid.click();
-  await expect(page).toHaveURL(new RegExp(`/customer/bids/${bidId}$`));
-});
+    await takeCar(0);
+    await expect(openBid).toBeVisible();
+    await page.goto(page.url().replace('drawer=bid', 'drawer=service'));
+    await expect(page.getByRole('dialog', { name: /^Автосервис «/ })).toContainText('Заявка сюда уже есть');
+    await openBid.click();
+    await expect(page).toHaveURL(new RegExp(`/customer/bids/${bidId}$`));
+  },
+);
 
 test.describe('a second device', () => {
   test.use({ expectedErrors: /409.*bid\/create/ });
 
-  test('a bid made on another device refuses the second one and leads to the first', async ({ page }) => {
-    const driver = await signedInDriver(page);
-    const { id, workIds } = await workshopForBids();
-    const form = await openBookingForm(page, driver);
-    await fillBookingForm(form, 'Со второго телефона');
-    const bidId = await makeBid(driver.token, id, workIds, driver.carId);
-    await submitButton(page).click();
-    const openBid = page.getByRole('link', { name: `Открыть заявку У-${bidId}` });
-    await expect(openBid).toBeFocused();
-    await expect(form).toContainText('Всё, что вы написали, сохранено');
-    expect(await bidsOf(driver)).toHaveLength(1);
-    await openBid.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/customer/bids/${bidId}$`));
-  });
+  test(
+    'a bid made on another device refuses the second one and leads to the first',
+    onDesktop,
+    async ({ page }) => {
+      const driver = await signedInDriver(page);
+      const { id, workIds } = await workshopForBids();
+      const form = await openBookingForm(page, driver);
+      await fillBookingForm(form, 'Со второго телефона');
+      const bidId = await makeBid(driver.token, id, workIds, driver.carId);
+      await submitButton(page).click();
+      const openBid = page.getByRole('link', { name: `Открыть заявку У-${bidId}` });
+      await expect(openBid).toBeFocused();
+      await expect(form).toContainText('Всё, что вы написали, сохранено');
+      expect(await bidsOf(driver)).toHaveLength(1);
+      await openBid.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/customer/bids/${bidId}$`));
+    },
+  );
 });
 
 async function savedFile(response: Response) {

@@ -1,6 +1,6 @@
 import { api } from '../../support/api.ts';
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { chooseOfList } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /get-car-info-by-license-plate-public|auto\/update/ });
@@ -14,7 +14,7 @@ interface GarageCar {
 }
 const garageOf = (token: string) => api<GarageCar[]>('GET', '/v2/customer/auto/index/', {}, token);
 
-test('a car is found by its plate typed in Latin letters, confirmed and added', async ({ page }) => {
+test('a car is found by its plate typed in Latin letters, confirmed and added', onPhone, async ({ page }) => {
   const { token } = await signedInDriver(page);
   await page.goto('/?city=kazan&drawer=car');
   await page.getByRole('button', { name: 'Добавить машину' }).click();
@@ -48,7 +48,7 @@ test('a car is found by its plate typed in Latin letters, confirmed and added', 
   });
 });
 
-test('an unknown plate leads to the manual choice, which keeps it', async ({ page }) => {
+test('an unknown plate leads to the manual choice, which keeps it', onDesktop, async ({ page }) => {
   await page.goto('/?city=kazan&drawer=car');
   await page.getByLabel('Госномер').fill('А 001 АА 01');
   await page.getByRole('button', { name: 'Найти по номеру' }).click();
@@ -57,20 +57,24 @@ test('an unknown plate leads to the manual choice, which keeps it', async ({ pag
   await expect(page.getByLabel('Госномер')).toHaveValue('А 001 АА 01');
 });
 
-test('a car of the garage is corrected; a smaller mileage needs a confirmation', async ({ page }) => {
-  const { token } = await signedInDriver(page);
-  await page.goto('/customer/cars');
-  const edit = async (mileage: string) => {
-    await page.getByRole('button', { name: 'Изменить Kia Rio' }).click();
-    await page.getByRole('form', { name: 'Данные машины' }).getByLabel('Пробег, км').fill(mileage);
+test(
+  'a car of the garage is corrected; a smaller mileage needs a confirmation',
+  onDesktop,
+  async ({ page }) => {
+    const { token } = await signedInDriver(page);
+    await page.goto('/customer/cars');
+    const edit = async (mileage: string) => {
+      await page.getByRole('button', { name: 'Изменить Kia Rio' }).click();
+      await page.getByRole('form', { name: 'Данные машины' }).getByLabel('Пробег, км').fill(mileage);
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+    };
+    await edit('90 000');
+    await expect(page.getByText('Машина успешно изменена')).toBeVisible();
+    await edit('9 000');
+    await expect(page.getByText('Пробег меньше прежнего')).toBeVisible();
+    expect((await garageOf(token))[0]?.mileage).toBe(90_000);
     await page.getByRole('button', { name: 'Сохранить' }).click();
-  };
-  await edit('90 000');
-  await expect(page.getByText('Машина успешно изменена')).toBeVisible();
-  await edit('9 000');
-  await expect(page.getByText('Пробег меньше прежнего')).toBeVisible();
-  expect((await garageOf(token))[0]?.mileage).toBe(90_000);
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByRole('form', { name: 'Данные машины' })).toBeHidden();
-  expect((await garageOf(token))[0]?.mileage).toBe(9000);
-});
+    await expect(page.getByRole('form', { name: 'Данные машины' })).toBeHidden();
+    expect((await garageOf(token))[0]?.mileage).toBe(9000);
+  },
+);

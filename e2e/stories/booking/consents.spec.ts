@@ -1,10 +1,10 @@
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
-import { signIn } from '../../support/steps.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { pressTwice, signIn } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
-test('a driver reads the given consents and withdraws the one to a callback', async ({ page }) => {
+test('a driver reads the given consents and withdraws the one to a callback', onPhone, async ({ page }) => {
   await page.goto('/join/login?next=/kasko');
   await signIn(page, freshPhone());
   await expect(page).toHaveURL(/\/kasko$/);
@@ -35,7 +35,7 @@ test('a driver reads the given consents and withdraws the one to a callback', as
 
   await consents.getByRole('button', { name: /^Отозвать/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Отозвать согласие?' });
-  await dialog.getByRole('button', { name: 'Отозвать' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Отозвать' }));
   await expect(page.getByText('Согласие отозвано, заявка удалена')).toBeVisible();
   await expect(consents.getByRole('listitem')).toHaveText([/^Данные профиля/]);
   await expect(consents.getByRole('heading', { name: 'Согласия' })).toBeFocused();

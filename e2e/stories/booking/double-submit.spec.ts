@@ -7,13 +7,14 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { pressTwice } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
 const createCalls = '**/api/v2/customer/bid/create/';
 
-test('a double tap on submit makes one bid', async ({ page }) => {
+test('a double tap on submit makes one bid', onPhone, async ({ page }) => {
   const driver = await signedInDriver(page);
   const form = await openBookingForm(page, driver);
   await fillBookingForm(form, 'Двойное нажатие');
@@ -22,29 +23,33 @@ test('a double tap on submit makes one bid', async ({ page }) => {
     calls += 1;
     await route.continue();
   });
-  await submitButton(page).dblclick();
+  await pressTwice(submitButton(page));
   await expect(page.getByText('Заявка создана')).toBeVisible();
   await expect(page).toHaveURL(/\/customer\/bids$/);
   expect(calls).toBe(1);
   expect(await bidsOf(driver)).toHaveLength(1);
 });
 
-test('the same form in two tabs, sent from both at once, makes one bid', async ({ page, context }) => {
-  const driver = await signedInDriver(page);
-  const form = await openBookingForm(page, driver);
-  await fillBookingForm(form, 'Из двух вкладок');
-  const other = await sameFormIn(context, page, 'Из двух вкладок');
-  const both = heldUntil(2);
-  await context.route(createCalls, async (route) => {
-    await both();
-    await route.continue();
-  });
-  await Promise.all([submitButton(page).click(), submitButton(other).click()]);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/customer\/bids$/);
-  expect(await bidsOf(driver)).toHaveLength(1);
-});
+test(
+  'the same form in two tabs, sent from both at once, makes one bid',
+  onDesktop,
+  async ({ page, context }) => {
+    const driver = await signedInDriver(page);
+    const form = await openBookingForm(page, driver);
+    await fillBookingForm(form, 'Из двух вкладок');
+    const other = await sameFormIn(context, page, 'Из двух вкладок');
+    const both = heldUntil(2);
+    await context.route(createCalls, async (route) => {
+      await both();
+      await route.continue();
+    });
+    await Promise.all([submitButton(page).click(), submitButton(other).click()]);
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/customer\/bids$/);
+    expect(await bidsOf(driver)).toHaveLength(1);
+  },
+);
 
-test('a form whose bid was sent from another tab leads to that bid', async ({ page, context }) => {
+test('a form whose bid was sent from another tab leads to that bid', onDesktop, async ({ page, context }) => {
   const driver = await signedInDriver(page);
   const form = await openBookingForm(page, driver);
   await fillBookingForm(form, 'Из другой вкладки');
@@ -79,7 +84,7 @@ function heldUntil(count: number): () => Promise<void> {
 test.describe('a lost answer', () => {
   test.use({ expectedErrors: /ERR_FAILED .*bid\/create/ });
 
-  test('sending again after a lost answer makes one bid and opens it', async ({ page }) => {
+  test('sending again after a lost answer makes one bid and opens it', onPhone, async ({ page }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
     await fillBookingForm(form, 'Ответ потерялся');

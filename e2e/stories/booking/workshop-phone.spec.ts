@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, managersWorkshop, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 
 // A click without a network fails on purpose.
@@ -52,18 +52,22 @@ test('the phone of a workshop shows after a press, and from then on at once, als
   await expect(phones(page).first()).toBeVisible();
 });
 
-test('a press without a network reports it, keeps the button, and works with a network', async ({ page }) => {
-  const id = await workshopOfKazan(true);
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  await expect(press(page)).toBeVisible();
-  await page.context().setOffline(true);
-  await press(page).click();
-  await expect(card(page).getByRole('alert')).toHaveText('Телефон не загрузился. Нет сети.');
-  expect(await violationsOf(page, 'light')).toEqual([]);
-  await page.context().setOffline(false);
-  await card(page).getByRole('button', { name: 'Показать телефон' }).click();
-  await expect(phones(page).first()).toBeFocused();
-});
+test(
+  'a press without a network reports it, keeps the button, and works with a network',
+  onPhone,
+  async ({ page }) => {
+    const id = await workshopOfKazan(true);
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    await expect(press(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await press(page).click();
+    await expect(card(page).getByRole('alert')).toHaveText('Телефон не загрузился. Нет сети.');
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    await page.context().setOffline(false);
+    await card(page).getByRole('button', { name: 'Показать телефон' }).click();
+    await expect(phones(page).first()).toBeFocused();
+  },
+);
 
 test('a workshop without online booking is called from the foot of its card: first shown, then dialled', async ({
   page,
@@ -79,15 +83,17 @@ test('a workshop without online booking is called from the foot of its card: fir
   expect(await violationsOf(page, 'light')).toEqual([]);
 });
 
-test('employees see the phone of their workshop without a press, in the cabinet and on the card', async ({
-  page,
-}) => {
-  const manager = await signInByApi(managerPhone);
-  const { id } = await managersWorkshop(manager.access_token);
-  await giveSession(page, manager);
-  await page.goto('/service/my-service');
-  await expect(page.getByText(/^\+7 \d{3} \d{3}-\d{2}-\d{2}$/).first()).toBeVisible();
-  await page.goto(`/?city=kazan&service=${id}&drawer=service`);
-  await expect(phones(page).first()).toBeVisible();
-  await expect(press(page)).toHaveCount(0);
-});
+test(
+  'employees see the phone of their workshop without a press, in the cabinet and on the card',
+  onDesktop,
+  async ({ page }) => {
+    const manager = await signInByApi(managerPhone);
+    const { id } = await managersWorkshop(manager.access_token);
+    await giveSession(page, manager);
+    await page.goto('/service/my-service');
+    await expect(page.getByText(/^\+7 \d{3} \d{3}-\d{2}-\d{2}$/).first()).toBeVisible();
+    await page.goto(`/?city=kazan&service=${id}&drawer=service`);
+    await expect(phones(page).first()).toBeVisible();
+    await expect(press(page)).toHaveCount(0);
+  },
+);

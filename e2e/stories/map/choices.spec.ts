@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
@@ -60,7 +60,7 @@ test('Back closes a workshop opened from a filtered list, then removes the filte
   await expect(page).toHaveURL(new RegExp(`${pageBefore}$`));
 });
 
-test('several filters of one dialog are one history entry', async ({ page }) => {
+test('several filters of one dialog are one history entry', onPhone, async ({ page }) => {
   await chip(page, /^Фильтры/).click();
   const filters = page.getByRole('dialog', { name: 'Фильтры' });
   // Filters that do not depend on the time of day.
@@ -76,7 +76,7 @@ test('several filters of one dialog are one history entry', async ({ page }) => 
   await expect(count(page)).toHaveText(/^200/);
 });
 
-test('Back restores removed works, the order and the city', async ({ page }) => {
+test('Back restores removed works, the order and the city', onDesktop, async ({ page }) => {
   await page.goto(`${kazan}&works=1104`);
   const work = chip(page, /^Убрать: Замена масла в двигателе/);
   await work.click();
@@ -98,7 +98,7 @@ test('Back restores removed works, the order and the city', async ({ page }) => 
   await expect(work).toBeVisible();
 });
 
-test('an unknown work disappears from the address without a history entry', async ({ page }) => {
+test('an unknown work disappears from the address without a history entry', onPhone, async ({ page }) => {
   await page.goto(pageBefore);
   await page.goto(`${kazan}&works=1104,999999`);
   await expect(page).toHaveURL(/works=1104$/);

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
     );
   });
 
-  test('an area is read as with scripts', async ({ page }) => {
+  test('an area is read as with scripts', onPhone, async ({ page }) => {
     await page.goto('/osago');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
     await expect(page.getByRole('heading', { name: 'Что будет после заявки' })).toBeVisible();
@@ -54,7 +54,7 @@ test('nothing moves when the code takes the page over, and the list is not reque
   expect(lists).toEqual([]);
 });
 
-test('text typed before the code has come stays in the form', async ({ page }) => {
+test('text typed before the code has come stays in the form', onPhone, async ({ page }) => {
   const released = Promise.withResolvers<void>();
   await page.route(firstCode, async (route) => {
     await released.promise;
@@ -74,7 +74,7 @@ test('text typed before the code has come stays in the form', async ({ page }) =
 test.describe('code that does not come', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|error loading dynamically|imported module/ });
 
-  test('leaves a public page readable', async ({ page }) => {
+  test('leaves a public page readable', onDesktop, async ({ page }) => {
     await page.route(firstCode, (route) => route.abort());
     await page.goto('/osago');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ОСАГО');
@@ -85,17 +85,21 @@ test.describe('code that does not come', () => {
     await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   });
 
-  test('shows an error on a page that the browser draws, and is requested again', async ({ page }) => {
-    await page.route(firstCode, (route) => route.abort());
-    await page.goto('/join/login');
-    await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
-    await page.unroute(firstCode);
-    await page.getByRole('button', { name: 'Повторить' }).click();
-    await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
-  });
+  test(
+    'shows an error on a page that the browser draws, and is requested again',
+    onPhone,
+    async ({ page }) => {
+      await page.route(firstCode, (route) => route.abort());
+      await page.goto('/join/login');
+      await expect(page.getByRole('heading', { name: 'Страница не загрузилась' })).toBeVisible();
+      await page.unroute(firstCode);
+      await page.getByRole('button', { name: 'Повторить' }).click();
+      await expect(page.getByRole('heading', { name: 'Вход по номеру' })).toBeVisible();
+    },
+  );
 });
 
-test('what the server sends says as much for search engines', async ({ request }) => {
+test('what the server sends says as much for search engines', onDesktop, async ({ request }) => {
   const html = async (address: string) => (await request.get(address)).text();
   expect(await html('/?city=kazan')).toContain('<title>Автосервисы в Казани — СТО рядом</title>');
   expect((await request.get('/customer/bids')).headers()['x-robots-tag']).toBe('noindex');

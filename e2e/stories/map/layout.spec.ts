@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
-import { isPhone } from '../../support/steps.ts';
+import { expect, onDesktop, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -29,40 +28,40 @@ async function layoutAt(page: Page, width: number) {
   };
 }
 
-test('the layout changes at the tablet width of 768 px and at the desktop width of 1440 px', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'the story sets its own widths');
-  await page.goto('/?city=kazan');
-  await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
-  await expect
-    .poll(() => layoutAt(page, 767))
-    .toEqual({
-      hasCityInHeader: false,
-      hasSidebarButton: true,
-      isMapBesideList: false,
-      menuFontPx: null,
-    });
-  await expect
-    .poll(() => layoutAt(page, 768))
-    .toEqual({
+test(
+  'the layout changes at the tablet width of 768 px and at the desktop width of 1440 px',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto('/?city=kazan');
+    await expect(page.getByRole('heading', { name: /^\d+ автосервис/ })).toBeVisible();
+    await expect
+      .poll(() => layoutAt(page, 767))
+      .toEqual({
+        hasCityInHeader: false,
+        hasSidebarButton: true,
+        isMapBesideList: false,
+        menuFontPx: null,
+      });
+    await expect
+      .poll(() => layoutAt(page, 768))
+      .toEqual({
+        hasCityInHeader: true,
+        hasSidebarButton: true,
+        isMapBesideList: true,
+        menuFontPx: null,
+      });
+    const laptop = {
       hasCityInHeader: true,
-      hasSidebarButton: true,
+      hasSidebarButton: false,
       isMapBesideList: true,
-      menuFontPx: null,
-    });
-  const laptop = {
-    hasCityInHeader: true,
-    hasSidebarButton: false,
-    isMapBesideList: true,
-    menuFontPx: 13,
-  };
-  await expect.poll(() => layoutAt(page, 1439)).toEqual(laptop);
-  await expect.poll(() => layoutAt(page, 1440)).toEqual({ ...laptop, menuFontPx: 15 });
-});
+      menuFontPx: 13,
+    };
+    await expect.poll(() => layoutAt(page, 1439)).toEqual(laptop);
+    await expect.poll(() => layoutAt(page, 1440)).toEqual({ ...laptop, menuFontPx: 15 });
+  },
+);
 
-test('a drawer over the list keeps the focus within it at every width', async ({ page }) => {
-  test.skip(isPhone(page), 'the story sets its own widths');
+test('a drawer over the list keeps the focus within it at every width', onDesktop, async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/?city=kazan&drawer=work_types');

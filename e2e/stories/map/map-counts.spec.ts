@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
-import { expectMapAtRest, isPhone } from '../../support/steps.ts';
+import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
+import { expectMapAtRest } from '../../support/steps.ts';
 
 const overMoscow = '/?city=moscow&lat=55.75&long=37.62&zoom=12';
 
@@ -19,7 +19,7 @@ test('a long result shows counts for the view, and requests them again after a l
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the counts of a long result follow the map to a distant workshop', async ({ page }) => {
+test('the counts of a long result follow the map to a distant workshop', onDesktop, async ({ page }) => {
   const requested = await sixThousand(page);
   const list = page.waitForResponse(/geo-search/);
   await page.goto('/?city=moscow&lat=55.75&long=37.62&zoom=14&sort=distance');
@@ -41,7 +41,7 @@ test('the counts of a long result follow the map to a distant workshop', async (
 test.describe('without an answer', () => {
   test.use({ expectedErrors: /status of 500.*geo-search/ });
 
-  test('the last counts stay, marked as incomplete, and are requested again', async ({ page }) => {
+  test('the last counts stay, marked as incomplete, and are requested again', onPhone, async ({ page }) => {
     const requested = await openSixThousand(page);
     const map = page.getByRole('region', { name: 'Карта автосервисов' });
     const notice = map.getByRole('status').filter({ hasText: 'На карте не все автосервисы' });
@@ -60,17 +60,20 @@ test.describe('without an answer', () => {
 });
 
 for (const zoom of [7.5, 8.5, 9.5])
-  test(`at zoom ${zoom} the numbers on the map add up to the number of the list`, async ({ page }) => {
-    test.skip(isPhone(page), 'a city and its outskirts are wider than a phone');
-    await readDrawn(page);
-    await page.goto(`/?city=moskva&lat=55.75&long=37.62&zoom=${zoom}`);
-    const heading = page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
-    await expect(heading).toBeVisible();
-    await expectMapAtRest(page);
-    const listed = Number((await heading.textContent())?.replaceAll(/\D/g, ''));
-    expect(listed).toBeGreaterThan(500);
-    await expect.poll(() => countOnMap(page)).toBe(listed);
-  });
+  test(
+    `at zoom ${zoom} the numbers on the map add up to the number of the list`,
+    onDesktop,
+    async ({ page }) => {
+      await readDrawn(page);
+      await page.goto(`/?city=moskva&lat=55.75&long=37.62&zoom=${zoom}`);
+      const heading = page.getByRole('heading', { name: /^[\d\s]+автосервис/ });
+      await expect(heading).toBeVisible();
+      await expectMapAtRest(page);
+      const listed = Number((await heading.textContent())?.replaceAll(/\D/g, ''));
+      expect(listed).toBeGreaterThan(500);
+      await expect.poll(() => countOnMap(page)).toBe(listed);
+    },
+  );
 
 interface Drawn {
   type?: string;

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { expectMapAtRest as expectAtRest, isPhone } from '../../support/steps.ts';
 
 const kazan = '/?city=kazan';
@@ -32,7 +32,6 @@ function listSearches(page: Page): string[] {
 }
 
 test('the map moves to results outside the view, and stays when they are inside', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openMap(page, aside);
   await expect(pins(page)).toHaveCount(0);
   expect(param(page, 'lat')).toBe('55.95');
@@ -50,8 +49,7 @@ test('the map moves to results outside the view, and stays when they are inside'
   expect([param(page, 'lat'), param(page, 'long'), param(page, 'zoom')]).toEqual(shown);
 });
 
-test('Back removes a filter and restores the view of the map', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('Back removes a filter and restores the view of the map', onDesktop, async ({ page }) => {
   await openMap(page, aside);
   const before = await heading(page).textContent();
   await ratingChip(page).click();
@@ -66,60 +64,64 @@ test('Back removes a filter and restores the view of the map', async ({ page }) 
   await expect(pins(page)).toHaveCount(0);
 });
 
-test('the map waits for the release of the finger before it moves to the results', async ({ page }) => {
-  test.skip(isPhone(page), 'the finger is a mouse here');
-  await openMap(page, aside);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/geo-search/**', async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  const before = await heading(page).textContent();
-  await ratingChip(page).click();
-  const box = await map(page).boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
-  await page.mouse.down();
-  gate.resolve();
-  await expect(heading(page)).not.toHaveText(before ?? '');
-  await expectAtRest(page);
-  expect(param(page, 'lat')).toBe('55.95');
-  await page.mouse.up();
-  await expect(page).not.toHaveURL(/lat=55\.95&/);
-  await expect(pins(page).first()).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+test(
+  'the map waits for the release of the finger before it moves to the results',
+  onDesktop,
+  async ({ page }) => {
+    await openMap(page, aside);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/geo-search/**', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const before = await heading(page).textContent();
+    await ratingChip(page).click();
+    const box = await map(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
+    await page.mouse.down();
+    gate.resolve();
+    await expect(heading(page)).not.toHaveText(before ?? '');
+    await expectAtRest(page);
+    expect(param(page, 'lat')).toBe('55.95');
+    await page.mouse.up();
+    await expect(page).not.toHaveURL(/lat=55\.95&/);
+    await expect(pins(page).first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
 test.describe('a finger', () => {
-  test('dragging the map requests nothing until the area is searched; a pinch zooms the map, not the page', async ({
-    page,
-  }) => {
-    test.skip(!isPhone(page), 'touch is of the phone');
-    await openMap(page, kazan);
-    await expect(pins(page).first()).toBeVisible();
-    const searches: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('geo-search')) searches.push(request.postData() ?? '');
-    });
-    const requested = listSearches(page);
-    const touch = await page.context().newCDPSession(page);
-    await dragWithFinger(touch, { x: 60, y: 260 }, { x: 320, y: 380 });
-    // A held map is never at rest: twice as long as it waits before a request.
-    await page.waitForTimeout(900);
-    expect(searches).toEqual([]);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.getByRole('button', { name: 'Искать в этой области' }).tap();
-    await expect(page).toHaveURL(/area=/);
-    await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
-    await expect.poll(() => requested.length).toBe(1);
-    expect(searches[0]).toContain('bounds');
+  test(
+    'dragging the map requests nothing until the area is searched; a pinch zooms the map, not the page',
+    onPhone,
+    async ({ page }) => {
+      await openMap(page, kazan);
+      await expect(pins(page).first()).toBeVisible();
+      const searches: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('geo-search')) searches.push(request.postData() ?? '');
+      });
+      const requested = listSearches(page);
+      const touch = await page.context().newCDPSession(page);
+      await dragWithFinger(touch, { x: 60, y: 260 }, { x: 320, y: 380 });
+      // A held map is never at rest: twice as long as it waits before a request.
+      await page.waitForTimeout(900);
+      expect(searches).toEqual([]);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await page.getByRole('button', { name: 'Искать в этой области' }).tap();
+      await expect(page).toHaveURL(/area=/);
+      await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
+      await expect.poll(() => requested.length).toBe(1);
+      expect(searches[0]).toContain('bounds');
 
-    await expect.poll(() => param(page, 'zoom')).not.toBeNull();
-    const zoom = Number(param(page, 'zoom'));
-    await pinchOut(touch, { x: 195, y: 300 });
-    await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(zoom + 0.5);
-    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
-    expect(requested).toHaveLength(1);
-  });
+      await expect.poll(() => param(page, 'zoom')).not.toBeNull();
+      const zoom = Number(param(page, 'zoom'));
+      await pinchOut(touch, { x: 195, y: 300 });
+      await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(zoom + 0.5);
+      expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+      expect(requested).toHaveLength(1);
+    },
+  );
 });
 
 interface Point {
@@ -157,7 +159,7 @@ async function pinchOut(touch: CDPSession, { x, y }: Point): Promise<void> {
 test.describe('the list', () => {
   test.use({ hasWebGl: false });
 
-  test('is requested once at the first load, also with the car of a driver', async ({ page }) => {
+  test('is requested once at the first load, also with the car of a driver', onPhone, async ({ page }) => {
     const { carId } = await signedInDriver(page);
     const searches = listSearches(page);
     await page.goto(`${kazan}&auto=${carId}`);
@@ -210,12 +212,7 @@ test.describe('the list', () => {
 });
 
 test.describe('on a phone', () => {
-  test.beforeEach(({ page }) => {
-    test.skip(!isPhone(page), 'wide screens have nothing over the map, and the city in the header');
-  });
-
-  test('the search field covers no pin, and moves a chosen one into view', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('the search field covers no pin, and moves a chosen one into view', onPhone, async ({ page }) => {
     await openMap(page, kazan);
     await expectAtRest(page);
     const chips = await page
@@ -260,7 +257,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the city can be changed next to the count', async ({ page }) => {
+  test('the city can be changed next to the count', onPhone, async ({ page }) => {
     await page.goto(kazan);
     await page.getByRole('button', { name: /^в Казани.*выбрать другой город/ }).click();
     await page
@@ -275,22 +272,24 @@ test.describe('on a phone', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a filter keeps the previous list and reports the failure; the search continues with the network', async ({
-    page,
-  }) => {
-    await openMap(page, kazan);
-    const before = (await heading(page).textContent()) ?? '';
-    await page.context().setOffline(true);
-    await expect(page.getByText('Показываем то, что успели загрузить.')).toBeVisible();
-    await ratingChip(page).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Список пока без новых условий.' }),
-    ).toBeVisible();
-    // The heading must not show the number of the previous answer.
-    await expect(page.getByRole('heading', { level: 1, name: /^Автосервисы/ })).toBeVisible();
-    await expect(page.locator('[data-workshop]').first()).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('Нет сети.')).toBeHidden();
-    await expect(heading(page)).not.toHaveText(before);
-  });
+  test(
+    'a filter keeps the previous list and reports the failure; the search continues with the network',
+    onPhone,
+    async ({ page }) => {
+      await openMap(page, kazan);
+      const before = (await heading(page).textContent()) ?? '';
+      await page.context().setOffline(true);
+      await expect(page.getByText('Показываем то, что успели загрузить.')).toBeVisible();
+      await ratingChip(page).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Список пока без новых условий.' }),
+      ).toBeVisible();
+      // The heading must not show the number of the previous answer.
+      await expect(page.getByRole('heading', { level: 1, name: /^Автосервисы/ })).toBeVisible();
+      await expect(page.locator('[data-workshop]').first()).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('Нет сети.')).toBeHidden();
+      await expect(heading(page)).not.toHaveText(before);
+    },
+  );
 });

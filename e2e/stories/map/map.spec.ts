@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
 import { demoWorkshop, isPhone } from '../../support/steps.ts';
 
 const kazan = '/?city=kazan';
@@ -39,20 +39,23 @@ async function typeIntoFind(page: Page, text: string) {
 test.describe('the list and its search, without rendering the map', () => {
   test.use({ hasWebGl: false });
 
-  test('a wide screen has one search field, for works, workshops and addresses', async ({ page }) => {
-    test.skip(isPhone(page), 'a phone opens the search in a dialog');
-    await page.goto(kazan);
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole('complementary').getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByRole('complementary').getByRole('combobox', { name: /^Найти/ })).toHaveCount(1);
-    await typeIntoFind(page, 'мотор на чист');
-    await expect(page.getByRole('option', { name: new RegExp(`^${demoWorkshop}`) })).toBeVisible();
-    await typeIntoFind(page, 'замена масла');
-    await page.getByRole('option', { name: /^Замена масла в двигателе/ }).click();
-    await expect(page).toHaveURL(/works=\d+/);
-    await page.getByRole('link', { name: 'Что нужно сделать? Все работы' }).click();
-    await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
-  });
+  test(
+    'a wide screen has one search field, for works, workshops and addresses',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(kazan);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('complementary').getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('complementary').getByRole('combobox', { name: /^Найти/ })).toHaveCount(1);
+      await typeIntoFind(page, 'мотор на чист');
+      await expect(page.getByRole('option', { name: new RegExp(`^${demoWorkshop}`) })).toBeVisible();
+      await typeIntoFind(page, 'замена масла');
+      await page.getByRole('option', { name: /^Замена масла в двигателе/ }).click();
+      await expect(page).toHaveURL(/works=\d+/);
+      await page.getByRole('link', { name: 'Что нужно сделать? Все работы' }).click();
+      await expect(page.getByRole('dialog', { name: 'Что нужно сделать' })).toBeVisible();
+    },
+  );
 
   test('each filter shows its number of results, and finds as many; one tap resets all', async ({ page }) => {
     await page.goto(kazan);
@@ -81,29 +84,31 @@ test.describe('the list and its search, without rendering the map', () => {
     await expectTotal(page, all);
   });
 
-  test('the address holds the whole search: reload and Back restore it, unknown works are removed', async ({
-    page,
-  }) => {
-    await page.goto(`${kazan}&works=${oilChange},${filterChange},999999&any_work=1&rating=4&sort=soonest`);
-    await expect(page).toHaveURL(/works=1104,1113&/);
-    const before = await total(page);
-    await openFilters(page);
-    await expect(filtersDialog(page).getByRole('radio', { name: 'Хотя бы одну' })).toBeChecked();
-    await filtersDialog(page).getByText('Делают все').click();
-    await page.getByRole('button', { name: /^Показать \d/ }).click();
-    await expect.poll(() => total(page)).toBeLessThan(before);
-    const withAll = await total(page);
-    const address = page.url();
-    await page.getByRole('complementary').getByRole('listitem').first().getByRole('link').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await page.reload();
-    await expectTotal(page, withAll);
-    await expect(page.getByRole('combobox', { name: 'Порядок списка' })).toHaveValue('soonest');
-  });
+  test(
+    'the address holds the whole search: reload and Back restore it, unknown works are removed',
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(`${kazan}&works=${oilChange},${filterChange},999999&any_work=1&rating=4&sort=soonest`);
+      await expect(page).toHaveURL(/works=1104,1113&/);
+      const before = await total(page);
+      await openFilters(page);
+      await expect(filtersDialog(page).getByRole('radio', { name: 'Хотя бы одну' })).toBeChecked();
+      await filtersDialog(page).getByText('Делают все').click();
+      await page.getByRole('button', { name: /^Показать \d/ }).click();
+      await expect.poll(() => total(page)).toBeLessThan(before);
+      const withAll = await total(page);
+      const address = page.url();
+      await page.getByRole('complementary').getByRole('listitem').first().getByRole('link').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await page.reload();
+      await expectTotal(page, withAll);
+      await expect(page.getByRole('combobox', { name: 'Порядок списка' })).toHaveValue('soonest');
+    },
+  );
 
-  test('an empty result shows suggestions that find the promised number', async ({ page }) => {
+  test('an empty result shows suggestions that find the promised number', onPhone, async ({ page }) => {
     await page.goto(`${kazan}&works=${oilChange},${filterChange}&price=1`);
     const prompt = page.getByRole('region', { name: 'Рядом таких работ не нашлось' });
     await expect(prompt).toBeVisible();
@@ -135,25 +140,26 @@ test.describe('the list and its search, without rendering the map', () => {
     await expect(page.getByText(fromCentre).first()).toBeVisible();
   });
 
-  test('a favourite saved before login survives a reload, and the list can show favourites only', async ({
-    page,
-  }) => {
-    await page.goto(kazan);
-    const heart = page.getByRole('button', { name: `В избранное: ${demoWorkshop}` });
-    const saved = page.waitForResponse(/favorite-service\/add/);
-    await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await saved;
-    await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Избранные' }).click();
-    await expect(page.getByRole('heading', { name: /^1.автосервис/ })).toBeVisible();
-    await page.getByRole('button', { name: `В избранное: ${demoWorkshop}` }).click();
-    await expect(page.getByRole('region', { name: 'Ничего не нашлось' })).toBeVisible();
-  });
+  test(
+    'a favourite saved before login survives a reload, and the list can show favourites only',
+    onPhone,
+    async ({ page }) => {
+      await page.goto(kazan);
+      const heart = page.getByRole('button', { name: `В избранное: ${demoWorkshop}` });
+      const saved = page.waitForResponse(/favorite-service\/add/);
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await saved;
+      await page.reload();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Избранные' }).click();
+      await expect(page.getByRole('heading', { name: /^1.автосервис/ })).toBeVisible();
+      await page.getByRole('button', { name: `В избранное: ${demoWorkshop}` }).click();
+      await expect(page.getByRole('region', { name: 'Ничего не нашлось' })).toBeVisible();
+    },
+  );
 
-  test('the order «Рекомендуем» is explained', async ({ page }) => {
-    test.skip(isPhone(page), 'the same dialog on every screen');
+  test('the order «Рекомендуем» is explained', onDesktop, async ({ page }) => {
     await page.goto(kazan);
     await page.getByRole('button', { name: /^Как считается порядок/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Как считается «Рекомендуем»' });
@@ -162,7 +168,7 @@ test.describe('the list and its search, without rendering the map', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("the user's position is the origin of distances", async ({ page, context }) => {
+  test("the user's position is the origin of distances", onPhone, async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 55.79, longitude: 49.12 });
     await page.goto('/');
@@ -177,15 +183,18 @@ test.describe('the list and its search, without rendering the map', () => {
     ['late', 'Разрешите доступ к вашей геопозиции', (context: BrowserContext) => failPosition(context, 3)],
     ['not supported', 'Получение геопозиции не поддерживается браузером', takePositionAway],
   ] as const) {
-    test(`a position that is ${how} shows a message, and the list stays`, async ({ page, context }) => {
-      test.skip(!isPhone(page), 'a position is asked for on the go');
-      await breakIt(context);
-      await page.goto(kazan);
-      const before = await total(page);
-      await page.getByRole('button', { name: 'Моё местоположение' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-      await expectTotal(page, before);
-    });
+    test(
+      `a position that is ${how} shows a message, and the list stays`,
+      onPhone,
+      async ({ page, context }) => {
+        await breakIt(context);
+        await page.goto(kazan);
+        const before = await total(page);
+        await page.getByRole('button', { name: 'Моё местоположение' }).click();
+        await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+        await expectTotal(page, before);
+      },
+    );
   }
 });
 
@@ -202,39 +211,42 @@ async function takePositionAway(context: BrowserContext): Promise<void> {
   });
 }
 
-test('the map requests nothing while it is dragged, then the area in view; one address opens as a list', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'the map is dragged by a mouse');
-  await twoInOneBuilding(page);
-  await page.goto(kazan);
-  await total(page);
-  const pin = page.getByRole('region', { name: 'Карта автосервисов' }).getByRole('button', { name: /ещё 1/ });
-  await expect(pin).toBeVisible({ timeout: 30_000 });
-  await pin.dispatchEvent('click');
-  const group = page.getByRole('dialog', { name: 'По этому адресу' });
-  await expect(group.getByRole('button')).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await expect(group).toBeHidden();
+test(
+  'the map requests nothing while it is dragged, then the area in view; one address opens as a list',
+  onDesktop,
+  async ({ page }) => {
+    await twoInOneBuilding(page);
+    await page.goto(kazan);
+    await total(page);
+    const pin = page
+      .getByRole('region', { name: 'Карта автосервисов' })
+      .getByRole('button', { name: /ещё 1/ });
+    await expect(pin).toBeVisible({ timeout: 30_000 });
+    await pin.dispatchEvent('click');
+    const group = page.getByRole('dialog', { name: 'По этому адресу' });
+    await expect(group.getByRole('button')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await expect(group).toBeHidden();
 
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('geo-search')) searches.push(request.url());
-  });
-  const box = await page.getByRole('region', { name: 'Карта автосервисов' }).boundingBox();
-  const across = (part: number) => (box?.x ?? 0) + (box?.width ?? 0) * part;
-  await page.mouse.move(across(0.3), (box?.y ?? 0) + 120);
-  await page.mouse.down();
-  await page.mouse.move(across(0.75), (box?.y ?? 0) + 200, { steps: 6 });
-  // A held map is never at rest: twice as long as it waits before a request.
-  await page.waitForTimeout(900);
-  expect(searches).toEqual([]);
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Искать в этой области' }).click();
-  await expect(page).toHaveURL(/area=/);
-  await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('geo-search')) searches.push(request.url());
+    });
+    const box = await page.getByRole('region', { name: 'Карта автосервисов' }).boundingBox();
+    const across = (part: number) => (box?.x ?? 0) + (box?.width ?? 0) * part;
+    await page.mouse.move(across(0.3), (box?.y ?? 0) + 120);
+    await page.mouse.down();
+    await page.mouse.move(across(0.75), (box?.y ?? 0) + 200, { steps: 6 });
+    // A held map is never at rest: twice as long as it waits before a request.
+    await page.waitForTimeout(900);
+    expect(searches).toEqual([]);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Искать в этой области' }).click();
+    await expect(page).toHaveURL(/area=/);
+    await expect(page.getByRole('button', { name: 'Убрать: Область на карте' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+);
 
 /** The demo city has no building with two workshops: the second of the list is moved next to the first. */
 async function twoInOneBuilding(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onPhone, test } from '../../support/fixtures.ts';
 import { ownDataDir, startServer, stopServer } from '../../support/server-process.ts';
 
 /** The first work is merged into the second. No other story uses it, so it may stay merged. */
@@ -50,25 +50,29 @@ async function mergeByFile(dataDir: string): Promise<void> {
   }
 }
 
-test('an old link with a merged work shows its target and the workshops that offer it', async ({ page }) => {
-  test.slow();
-  const { merged } = await api<{ merged: Work[] }>('POST', '/work_type/get-tree-with-selected/', {});
-  if (merged.length === 0) await mergeByFile(ownDataDir());
+test(
+  'an old link with a merged work shows its target and the workshops that offer it',
+  onPhone,
+  async ({ page }) => {
+    test.slow();
+    const { merged } = await api<{ merged: Work[] }>('POST', '/work_type/get-tree-with-selected/', {});
+    if (merged.length === 0) await mergeByFile(ownDataDir());
 
-  const kazan = '/?city=kazan&works=';
-  await page.goto(`${kazan}${steering.id}`);
-  await expect(page).toHaveURL(new RegExp(`works=${suspension.id}$`));
-  const chosen = page.getByRole('button', { name: /^Убрать: / });
-  await expect(chosen).toHaveAccessibleName(`Убрать: ${suspension.title}`);
-  await expect(count(page)).toHaveText(/^[1-9]/);
-  const found = (await count(page).textContent()) ?? '';
-  await page.getByRole('complementary').getByRole('listitem').first().getByRole('link').first().click();
-  await expect(page.getByRole('dialog').getByText(suspension.title).first()).toBeVisible();
-  await expect(page.getByText(steering.title)).toHaveCount(0);
+    const kazan = '/?city=kazan&works=';
+    await page.goto(`${kazan}${steering.id}`);
+    await expect(page).toHaveURL(new RegExp(`works=${suspension.id}$`));
+    const chosen = page.getByRole('button', { name: /^Убрать: / });
+    await expect(chosen).toHaveAccessibleName(`Убрать: ${suspension.title}`);
+    await expect(count(page)).toHaveText(/^[1-9]/);
+    const found = (await count(page).textContent()) ?? '';
+    await page.getByRole('complementary').getByRole('listitem').first().getByRole('link').first().click();
+    await expect(page.getByRole('dialog').getByText(suspension.title).first()).toBeVisible();
+    await expect(page.getByText(steering.title)).toHaveCount(0);
 
-  // Both ids mean one work and find the workshops that offer it.
-  await page.goto(`${kazan}${steering.id},${suspension.id}`);
-  await expect(page).toHaveURL(new RegExp(`works=${suspension.id}$`));
-  await expect(chosen).toHaveCount(1);
-  await expect(count(page)).toHaveText(found);
-});
+    // Both ids mean one work and find the workshops that offer it.
+    await page.goto(`${kazan}${steering.id},${suspension.id}`);
+    await expect(page).toHaveURL(new RegExp(`works=${suspension.id}$`));
+    await expect(chosen).toHaveCount(1);
+    await expect(count(page)).toHaveText(found);
+  },
+);

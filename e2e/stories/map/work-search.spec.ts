@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -10,37 +10,39 @@ const oilChange = (page: Page) => page.getByLabel('Замена масла в д
 const opacityOf = (element: Locator) =>
   element.evaluate((node) => Number(getComputedStyle(node.parentElement as Element).opacity));
 
-test('results of an earlier query cannot be chosen on a slow network, and look outdated', async ({
-  page,
-}) => {
-  await page.goto('/?city=kazan&drawer=work_types');
-  await field(page).fill('замена масла');
-  await expect(found(page)).toBeVisible();
-  await expect(oilChange(page)).toBeEnabled();
+test(
+  'results of an earlier query cannot be chosen on a slow network, and look outdated',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/?city=kazan&drawer=work_types');
+    await field(page).fill('замена масла');
+    await expect(found(page)).toBeVisible();
+    await expect(oilChange(page)).toBeEnabled();
 
-  const held = Promise.withResolvers<void>();
-  await page.route(searchCalls, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const place = await oilChange(page).evaluate((input) => {
-    const { x, y, height } = (input.closest('label') as Element).getBoundingClientRect();
-    return { x: x + 60, y: y + height / 2 };
-  });
-  await field(page).fill('стучит');
-  await page.mouse.click(place.x, place.y);
-  await expect.poll(() => opacityOf(found(page))).toBeLessThan(0.5);
-  await page.mouse.click(place.x, place.y);
-  await expect(page.getByRole('button', { name: 'Выберите работы' })).toBeDisabled();
+    const held = Promise.withResolvers<void>();
+    await page.route(searchCalls, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const place = await oilChange(page).evaluate((input) => {
+      const { x, y, height } = (input.closest('label') as Element).getBoundingClientRect();
+      return { x: x + 60, y: y + height / 2 };
+    });
+    await field(page).fill('стучит');
+    await page.mouse.click(place.x, place.y);
+    await expect.poll(() => opacityOf(found(page))).toBeLessThan(0.5);
+    await page.mouse.click(place.x, place.y);
+    await expect(page.getByRole('button', { name: 'Выберите работы' })).toBeDisabled();
 
-  held.resolve();
-  await expect.poll(() => opacityOf(found(page))).toBe(1);
-  await expect(oilChange(page)).toBeHidden();
-  await page.getByRole('checkbox').first().check();
-  await expect(page.getByRole('button', { name: 'Готово · 1 работа' })).toBeVisible();
-});
+    held.resolve();
+    await expect.poll(() => opacityOf(found(page))).toBe(1);
+    await expect(oilChange(page)).toBeHidden();
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByRole('button', { name: 'Готово · 1 работа' })).toBeVisible();
+  },
+);
 
-test('the results stay bright until a quick answer replaces them', async ({ page, context }) => {
+test('the results stay bright until a quick answer replaces them', onDesktop, async ({ page, context }) => {
   await page.goto('/?city=kazan&drawer=work_types');
   await field(page).fill('замена масла');
   await expect(found(page)).toBeVisible();

@@ -6,8 +6,8 @@ import {
   signedInDriver,
   submitButton,
 } from '../../support/customer.fixture.ts';
-import { expect, test, withoutServerPages } from '../../support/fixtures.ts';
-import { chooseWork, demoWorkshop } from '../../support/steps.ts';
+import { expect, onDesktop, onPhone, test, withoutServerPages } from '../../support/fixtures.ts';
+import { chooseWork, demoWorkshop, pressTwice } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
@@ -26,7 +26,7 @@ test('an empty list gives the reason and a suggestion with its number, up to the
   await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
 });
 
-test('without suggestions one press resets the whole search', async ({ page }) => {
+test('without suggestions one press resets the whole search', onPhone, async ({ page }) => {
   const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };
   await page.route('**/api/v2/map/default/rescue/', (route) =>
     route.fulfill({ json: { success: true, data: nothing } }),
@@ -42,7 +42,7 @@ test('without suggestions one press resets the whole search', async ({ page }) =
 test.describe('a failing server', () => {
   test.use({ expectedErrors: /ERR_(FAILED|CONNECTION_REFUSED) .*(geo-search|bid\/create)/ });
 
-  test('a list that failed to load says so and can be requested again', async ({ page }) => {
+  test('a list that failed to load says so and can be requested again', onPhone, async ({ page }) => {
     await withoutServerPages(page);
     await page.route(searchCalls, (route) => route.abort());
     await page.goto('/?city=kazan');
@@ -53,7 +53,7 @@ test.describe('a failing server', () => {
     await expect(page.getByText('Список не загрузился')).toBeHidden();
   });
 
-  test('a bid that failed keeps its form and can be sent again', async ({ page }) => {
+  test('a bid that failed keeps its form and can be sent again', onDesktop, async ({ page }) => {
     const driver = await signedInDriver(page);
     const form = await openBookingForm(page, driver);
     await fillBookingForm(form, 'Сервер не отвечает');
@@ -73,30 +73,32 @@ test.describe('a failing server', () => {
   });
 });
 
-test('a slow network shows skeletons first, and a work and a workshop can still be chosen', async ({
-  page,
-}) => {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await withoutServerPages(page);
-  await page.goto('/?city=kazan');
-  await expect(page.getByText('Загружаем список автосервисов')).toBeAttached();
-  await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
+test(
+  'a slow network shows skeletons first, and a work and a workshop can still be chosen',
+  onPhone,
+  async ({ page }) => {
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await withoutServerPages(page);
+    await page.goto('/?city=kazan');
+    await expect(page.getByText('Загружаем список автосервисов')).toBeAttached();
+    await expect(page.getByRole('heading', { name: '200 автосервисов' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
-  await expect(page.getByText('Загружаем работы')).toBeAttached();
-  await chooseWork(page, 'замена масла', 'Замена масла в двигателе');
-  await page.getByRole('button', { name: 'Готово · 1 работа' }).dblclick();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page).toHaveURL(/works=\d+(&|$)/);
+    await page.getByRole('link', { name: 'Что нужно сделать?' }).click();
+    await expect(page.getByText('Загружаем работы')).toBeAttached();
+    await chooseWork(page, 'замена масла', 'Замена масла в двигателе');
+    await pressTwice(page.getByRole('button', { name: 'Готово · 1 работа' }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/works=\d+(&|$)/);
 
-  await page.getByRole('link', { name: demoWorkshop, exact: true }).click();
-  const workshop = page.getByRole('dialog', { name: demoWorkshop });
-  await expect(workshop.getByRole('button', { name: 'Записаться' })).toBeVisible();
-  await expect(workshop).toHaveCount(1);
-  await workshop.getByRole('button', { name: 'Записаться' }).click();
-  await expect(page.getByRole('dialog', { name: 'Новая машина' })).toBeVisible();
-  await expect(bookingForm(page)).toBeHidden();
-});
+    await page.getByRole('link', { name: demoWorkshop, exact: true }).click();
+    const workshop = page.getByRole('dialog', { name: demoWorkshop });
+    await expect(workshop.getByRole('button', { name: 'Записаться' })).toBeVisible();
+    await expect(workshop).toHaveCount(1);
+    await workshop.getByRole('button', { name: 'Записаться' }).click();
+    await expect(page.getByRole('dialog', { name: 'Новая машина' })).toBeVisible();
+    await expect(bookingForm(page)).toBeHidden();
+  },
+);

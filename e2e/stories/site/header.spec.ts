@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { isPhone, managerPhone } from '../../support/steps.ts';
 
 // A page with little but the header: these stories are about what opens from it.
@@ -11,91 +11,93 @@ const yearSeconds = 31_536_000;
 
 test.use({ hasWebGl: false });
 
-test('a block of the menu opens by the pointer, a click and the keyboard, and closes in every way', async ({
-  page,
-}) => {
-  test.skip(isPhone(page), 'below 1200 px the menu is a list in the sidebar');
-  await page.goto(quietPage);
-  const menu = page.getByRole('navigation', { name: 'Основное меню' });
-  const insurance = menu.getByRole('button', { name: 'Страхование' });
-  const partners = menu.getByRole('button', { name: 'Партнерство' });
-  const kasko = menu.getByRole('link', { name: 'КАСКО' });
-  const agents = menu.getByRole('link', { name: 'Стать страховым агентом' });
+test(
+  'a block of the menu opens by the pointer, a click and the keyboard, and closes in every way',
+  onDesktop,
+  async ({ page }) => {
+    await page.goto(quietPage);
+    const menu = page.getByRole('navigation', { name: 'Основное меню' });
+    const insurance = menu.getByRole('button', { name: 'Страхование' });
+    const partners = menu.getByRole('button', { name: 'Партнерство' });
+    const kasko = menu.getByRole('link', { name: 'КАСКО' });
+    const agents = menu.getByRole('link', { name: 'Стать страховым агентом' });
 
-  await insurance.hover();
-  await expect(kasko).toBeVisible();
-  await expect(insurance).toHaveAttribute('aria-expanded', 'true');
-  expect(await dimOf(menu)).toBe('1');
-  await kasko.hover();
-  await expect(kasko, 'the way from the title to the list is not a leave').toBeVisible();
-  await partners.hover();
-  await expect(agents).toBeVisible();
-  await expect(kasko, 'one block is open at a time').toBeHidden();
-  await page.mouse.move(900, 800);
-  await expect(agents, 'left by the pointer').toBeHidden();
-  await expect.poll(() => dimOf(menu)).toBe('0');
+    await insurance.hover();
+    await expect(kasko).toBeVisible();
+    await expect(insurance).toHaveAttribute('aria-expanded', 'true');
+    expect(await dimOf(menu)).toBe('1');
+    await kasko.hover();
+    await expect(kasko, 'the way from the title to the list is not a leave').toBeVisible();
+    await partners.hover();
+    await expect(agents).toBeVisible();
+    await expect(kasko, 'one block is open at a time').toBeHidden();
+    await page.mouse.move(900, 800);
+    await expect(agents, 'left by the pointer').toBeHidden();
+    await expect.poll(() => dimOf(menu)).toBe('0');
 
-  await insurance.hover();
-  await insurance.click();
-  await expect(kasko, 'the click after the pointer keeps it open').toBeVisible();
-  await expectAccessible(page, '[aria-label="Основное меню"]');
-  await insurance.click();
-  await expect(kasko, 'the second click closes').toBeHidden();
-  await page.mouse.move(900, 800);
+    await insurance.hover();
+    await insurance.click();
+    await expect(kasko, 'the click after the pointer keeps it open').toBeVisible();
+    await expectAccessible(page, '[aria-label="Основное меню"]');
+    await insurance.click();
+    await expect(kasko, 'the second click closes').toBeHidden();
+    await page.mouse.move(900, 800);
 
-  await insurance.focus();
-  await page.keyboard.press('Enter');
-  await expect(kasko).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(kasko, 'Esc').toBeHidden();
-  await expect(insurance).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.mouse.click(900, 800);
-  await expect(kasko, 'a press outside').toBeHidden();
-  await partners.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu.getByRole('list').last().getByRole('link')).toHaveCount(7);
-  await page.keyboard.press('Shift+Tab');
-  await expect(agents, 'the focus went on').toBeHidden();
+    await insurance.focus();
+    await page.keyboard.press('Enter');
+    await expect(kasko).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(kasko, 'Esc').toBeHidden();
+    await expect(insurance).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.mouse.click(900, 800);
+    await expect(kasko, 'a press outside').toBeHidden();
+    await partners.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu.getByRole('list').last().getByRole('link')).toHaveCount(7);
+    await page.keyboard.press('Shift+Tab');
+    await expect(agents, 'the focus went on').toBeHidden();
 
-  await insurance.click();
-  await kasko.click();
-  await expect(page).toHaveURL(/\/kasko$/);
-  await expect(kasko, 'a choice').toBeHidden();
-});
+    await insurance.click();
+    await kasko.click();
+    await expect(page).toHaveURL(/\/kasko$/);
+    await expect(kasko, 'a choice').toBeHidden();
+  },
+);
 
-test('the sidebar lists the whole menu, and closes by its button, the page behind, Esc and a choice', async ({
-  page,
-}) => {
-  test.skip(!isPhone(page), 'from 1200 px on the menu stands in the header');
-  await page.goto(quietPage);
-  const burger = page.getByRole('button', { name: 'Меню', exact: true });
-  const sidebar = page.getByRole('dialog', { name: 'Меню' });
-  await burger.tap();
-  await expect(sidebar.getByRole('link', { name: 'Войти' })).toBeVisible();
-  expect((await sidebar.boundingBox())?.width).toBe(271);
-  const sections = sidebar.getByRole('navigation', { name: 'Разделы' });
-  await expect(sections.getByRole('link')).toHaveCount(11);
-  for (const link of await sections.getByRole('link').all()) await expect(link).toBeVisible();
-  await expect(sections.getByRole('link', { name: 'ОСАГО' })).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(page, '[role="dialog"]');
+test(
+  'the sidebar lists the whole menu, and closes by its button, the page behind, Esc and a choice',
+  onPhone,
+  async ({ page }) => {
+    await page.goto(quietPage);
+    const burger = page.getByRole('button', { name: 'Меню', exact: true });
+    const sidebar = page.getByRole('dialog', { name: 'Меню' });
+    await burger.tap();
+    await expect(sidebar.getByRole('link', { name: 'Войти' })).toBeVisible();
+    expect((await sidebar.boundingBox())?.width).toBe(271);
+    const sections = sidebar.getByRole('navigation', { name: 'Разделы' });
+    await expect(sections.getByRole('link')).toHaveCount(11);
+    for (const link of await sections.getByRole('link').all()) await expect(link).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'ОСАГО' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(page, '[role="dialog"]');
 
-  await page.keyboard.press('Escape');
-  await expect(sidebar).toBeHidden();
-  await expect(burger).toBeFocused();
-  await burger.tap();
-  await sidebar.getByRole('button', { name: 'Закрыть' }).tap();
-  await expect(sidebar).toBeHidden();
-  await burger.tap();
-  await expect(sidebar).toBeVisible();
-  await page.touchscreen.tap(350, 500);
-  await expect(sidebar).toBeHidden();
-  await burger.tap();
-  await sections.getByRole('link', { name: 'Для бизнеса' }).tap();
-  await expect(page).toHaveURL(/\/business$/);
-  await expect(sidebar).toBeHidden();
-});
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
+    await expect(burger).toBeFocused();
+    await burger.tap();
+    await sidebar.getByRole('button', { name: 'Закрыть' }).tap();
+    await expect(sidebar).toBeHidden();
+    await burger.tap();
+    await expect(sidebar).toBeVisible();
+    await page.touchscreen.tap(350, 500);
+    await expect(sidebar).toBeHidden();
+    await burger.tap();
+    await sections.getByRole('link', { name: 'Для бизнеса' }).tap();
+    await expect(page).toHaveURL(/\/business$/);
+    await expect(sidebar).toBeHidden();
+  },
+);
 
 test('the city picker has 13 cities and a search, and stores the choice for a year', async ({ page }) => {
   await page.goto(quietPage);
@@ -239,12 +241,16 @@ test('a person with two roles switches the role in the profile menu', async ({ p
   await expect(other).not.toHaveText(before);
 });
 
-test('a driver on the page of a workshop is redirected to the map with an explanation', async ({ page }) => {
-  await giveSession(page, await signInByApi(freshPhone()));
-  await page.goto('/service/bids');
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/');
-  await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
-});
+test(
+  'a driver on the page of a workshop is redirected to the map with an explanation',
+  onDesktop,
+  async ({ page }) => {
+    await giveSession(page, await signInByApi(freshPhone()));
+    await page.goto('/service/bids');
+    await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+    await expect(page.getByRole('alert').filter({ hasText: 'Это страница автосервиса' })).toBeVisible();
+  },
+);
 
 function openerOf(page: Page, onPhone: string, inHeader: string | RegExp): Locator {
   return page

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
-import { managerPhone, signIn } from '../../support/steps.ts';
+import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { managerPhone, pressTwice, signIn } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
@@ -69,35 +69,39 @@ test('every information page of the menu describes itself and takes a request', 
   await expect(send(page)).toBeVisible();
 });
 
-test('a request is refused without the consent, and sending it twice makes one', async ({ page }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/lead/create/')) sent.push(request.url());
-  });
-  await page.goto('/kasko');
-  await form(page).getByLabel('Имя').fill('Мария');
-  await form(page).getByLabel('Телефон').fill(freshPhone());
-  await send(page).click();
-  await expect(form(page).getByRole('alert')).toHaveText(/^Без согласия/);
-  await expect(form(page).getByRole('checkbox')).toBeFocused();
-  expect(sent).toHaveLength(0);
+test(
+  'a request is refused without the consent, and sending it twice makes one',
+  onPhone,
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/lead/create/')) sent.push(request.url());
+    });
+    await page.goto('/kasko');
+    await form(page).getByLabel('Имя').fill('Мария');
+    await form(page).getByLabel('Телефон').fill(freshPhone());
+    await send(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText(/^Без согласия/);
+    await expect(form(page).getByRole('checkbox')).toBeFocused();
+    expect(sent).toHaveLength(0);
 
-  await form(page).getByRole('button', { name: 'Что мы храним и зачем' }).click();
-  await page
-    .getByRole('dialog', { name: 'Обработка данных' })
-    .getByRole('button', { name: 'Закрыть' })
-    .click();
-  await form(page).getByText('Даю согласие').click();
-  await send(page).dblclick();
-  await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeVisible();
-  await expect(form(page)).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-});
+    await form(page).getByRole('button', { name: 'Что мы храним и зачем' }).click();
+    await page
+      .getByRole('dialog', { name: 'Обработка данных' })
+      .getByRole('button', { name: 'Закрыть' })
+      .click();
+    await form(page).getByText('Даю согласие').click();
+    await pressTwice(send(page));
+    await expect(page.getByRole('heading', { name: 'Заявка принята' })).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  },
+);
 
 test.describe('a refused request', () => {
   test.use({ expectedErrors: /lead\/create/ });
 
-  test('the typed text stays and can be sent again', async ({ page }) => {
+  test('the typed text stays and can be sent again', onDesktop, async ({ page }) => {
     const calls = '**/api/v2/lead/create/';
     await page.route(calls, (route) => route.abort());
     await page.goto('/business');
@@ -150,7 +154,7 @@ test('every page of a workshop opens', async ({ page }) => {
   await expectPages(page, workshopsPages);
 });
 
-test('an answered bid shows at home, in the notifications and in the messages', async ({ page }) => {
+test('an answered bid shows at home, in the notifications and in the messages', onPhone, async ({ page }) => {
   const driver = await signInByApi(freshPhone());
   const manager = await signInByApi(managerPhone);
   const workshop = await managersWorkshop(manager.access_token);
@@ -178,7 +182,7 @@ test('an answered bid shows at home, in the notifications and in the messages', 
   await expect(page).toHaveURL(new RegExp(`/customer/bids/${bid}$`));
 });
 
-test('a favourite stays in the list until its heart is pressed', async ({ page }) => {
+test('a favourite stays in the list until its heart is pressed', onDesktop, async ({ page }) => {
   const { access_token: token, ...rest } = await signInByApi(freshPhone());
   const { id, name } = await managersWorkshop((await signInByApi(managerPhone)).access_token);
   await api('POST', '/customer/favorite-service/add/', { service_id: id }, token);

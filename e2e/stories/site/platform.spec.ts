@@ -1,40 +1,47 @@
 import { signedInDriver } from '../../support/customer.fixture.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('the site opens with the stored garage and bids, marked as not current', async ({ page, context }) => {
-    await signedInDriver(page);
-    await page.goto('/customer/cars');
-    await expect(page.getByText('Kia Rio').first()).toBeVisible();
-    await page.goto('/customer/bids');
-    await expect(page.getByText('Заявок пока нет')).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('offline-copy')))
-      .toMatch(/"garage".*"bids"|"bids".*"garage"/);
+  test(
+    'the site opens with the stored garage and bids, marked as not current',
+    onPhone,
+    async ({ page, context }) => {
+      await signedInDriver(page);
+      await page.goto('/customer/cars');
+      await expect(page.getByText('Kia Rio').first()).toBeVisible();
+      await page.goto('/customer/bids');
+      await expect(page.getByText('Заявок пока нет')).toBeVisible();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('offline-copy')))
+        .toMatch(/"garage".*"bids"|"bids".*"garage"/);
 
-    await context.setOffline(true);
-    await page.goto('/customer/cars');
-    await expect(page.getByText('Kia Rio').first()).toBeVisible();
-    const line = page
-      .getByRole('status')
-      .filter({ hasText: 'Нет сети. Гараж и заявки показаны такими, какими были в' });
-    await expect(line).toBeVisible();
-    await page.goto('/customer/bids');
-    await expect(page.getByText('Заявок пока нет')).toBeVisible();
-    await expect(line).toBeVisible();
+      await context.setOffline(true);
+      await page.goto('/customer/cars');
+      await expect(page.getByText('Kia Rio').first()).toBeVisible();
+      const line = page
+        .getByRole('status')
+        .filter({ hasText: 'Нет сети. Гараж и заявки показаны такими, какими были в' });
+      await expect(line).toBeVisible();
+      await page.goto('/customer/bids');
+      await expect(page.getByText('Заявок пока нет')).toBeVisible();
+      await expect(line).toBeVisible();
 
-    await context.setOffline(false);
-    await expect(line).toBeHidden();
-  });
+      await context.setOffline(false);
+      await expect(line).toBeHidden();
+    },
+  );
 });
 
 test.describe('a toast', () => {
-  test.use({ expectedErrors: /ERR_FAILED .*lead\/create/ });
+  test.use({
+    expectedErrors: /ERR_FAILED .*lead\/create/,
+    contextOptions: { reducedMotion: 'no-preference' },
+  });
 
   test('shows bottom left for five seconds, and closes at once when dragged away', async ({ page }) => {
     await page.route('**/api/v2/lead/create/', (route) => route.abort());
@@ -79,25 +86,25 @@ test.describe('a toast', () => {
   });
 });
 
-test('ten tabs with an expiring token request one new token, and all stay signed in', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signedInDriver(page);
-  const tabs = [page];
-  while (tabs.length < 10) tabs.push(await context.newPage());
-  await Promise.all(tabs.map((tab) => tab.goto('/customer/cars')));
-  for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
-  const refreshes: number[] = [];
-  context.on('response', (response) => {
-    if (response.url().includes('/refresh-token/')) refreshes.push(response.status());
-  });
+test(
+  'ten tabs with an expiring token request one new token, and all stay signed in',
+  onDesktop,
+  async ({ page, context, baseURL }) => {
+    await signedInDriver(page);
+    const tabs = [page];
+    while (tabs.length < 10) tabs.push(await context.newPage());
+    await Promise.all(tabs.map((tab) => tab.goto('/customer/cars')));
+    for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
+    const refreshes: number[] = [];
+    context.on('response', (response) => {
+      if (response.url().includes('/refresh-token/')) refreshes.push(response.status());
+    });
 
-  const claims = { exp: Math.floor(Date.now() / 1000) + 30, sub: '1' };
-  const ending = `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
-  await context.addCookies([{ name: 'access_token', value: ending, url: baseURL ?? '' }]);
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
-  expect(refreshes).toEqual([200]);
-});
+    const claims = { exp: Math.floor(Date.now() / 1000) + 30, sub: '1' };
+    const ending = `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`;
+    await context.addCookies([{ name: 'access_token', value: ending, url: baseURL ?? '' }]);
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expect(tab.getByText('Kia Rio').first()).toBeVisible();
+    expect(refreshes).toEqual([200]);
+  },
+);

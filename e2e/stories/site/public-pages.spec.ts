@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: /status of 404/ });
 
@@ -53,50 +53,57 @@ test('from the page of a city to a workshop, to the booking form, and back by th
   await expect(heading(page)).toHaveText('Автосервисы в Казани');
 });
 
-test('a work leads to its prices in the city, and on to the map with the same work', async ({ page }) => {
-  await page.goto('/kazan');
-  const { works } = await kazan();
-  const work = works[0];
-  await page.getByRole('link', { name: work?.title, exact: true }).click();
-  await expect(heading(page)).toHaveText(`${work?.title} в Казани`);
-  await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Показать на карте' }).click();
-  await expect(page).toHaveURL(/[?&]city=kazan/);
-  await expect(page).toHaveURL(/[?&]works=\d+/);
-});
+test(
+  'a work leads to its prices in the city, and on to the map with the same work',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/kazan');
+    const { works } = await kazan();
+    const work = works[0];
+    await page.getByRole('link', { name: work?.title, exact: true }).click();
+    await expect(heading(page)).toHaveText(`${work?.title} в Казани`);
+    await expect(page.getByText(/^по \d+\sпрайс/).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Показать на карте' }).click();
+    await expect(page).toHaveURL(/[?&]city=kazan/);
+    await expect(page).toHaveURL(/[?&]works=\d+/);
+  },
+);
 
-test('«Поделиться» gives the address of the page, also from the drawer over the map', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A phone would open its own list of apps.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
-  const { page_slug: slug } = await openWorkshop();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(`/service/${slug}`);
-  await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByText('Ссылка скопирована')).toBeVisible();
-  expect(new URL(await copied()).pathname).toBe(`/service/${slug}`);
+test(
+  '«Поделиться» gives the address of the page, also from the drawer over the map',
+  onPhone,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // A phone would open its own list of apps.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    const { page_slug: slug } = await openWorkshop();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.goto(`/service/${slug}`);
+    await page.getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+    expect(new URL(await copied()).pathname).toBe(`/service/${slug}`);
 
-  await page.goto(`/?city=kazan&service=${Number.parseInt(slug, 10)}&drawer=service`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByText('Ссылка скопирована')).toBeVisible();
-  expect(new URL(await copied()).pathname).toBe(`/service/${slug}`);
-});
+    await page.goto(`/?city=kazan&service=${Number.parseInt(slug, 10)}&drawer=service`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Поделиться' }).click();
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible();
+    expect(new URL(await copied()).pathname).toBe(`/service/${slug}`);
+  },
+);
 
-test('a workshop is found by its id whatever its name was; what is not there is not found', async ({
-  page,
-}) => {
-  const { page_slug: slug, name } = await openWorkshop();
-  await page.goto(`/service/${Number.parseInt(slug, 10)}-former-name`);
-  await expect(heading(page)).toHaveText(name);
-  await expect(page).toHaveURL(({ pathname }) => pathname === `/service/${slug}`);
-  for (const address of ['/service/999999999', '/service/motor', '/atlantida', '/kazan/no-such-work']) {
-    await page.goto(address);
-    await expect(heading(page)).toHaveText('Свернули не туда');
-  }
-});
+test(
+  'a workshop is found by its id whatever its name was; what is not there is not found',
+  onDesktop,
+  async ({ page }) => {
+    const { page_slug: slug, name } = await openWorkshop();
+    await page.goto(`/service/${Number.parseInt(slug, 10)}-former-name`);
+    await expect(heading(page)).toHaveText(name);
+    await expect(page).toHaveURL(({ pathname }) => pathname === `/service/${slug}`);
+    for (const address of ['/service/999999999', '/service/motor', '/atlantida', '/kazan/no-such-work']) {
+      await page.goto(address);
+      await expect(heading(page)).toHaveText('Свернули не туда');
+    }
+  },
+);
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -132,7 +139,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('addresses answer with the status of their page', async ({ request }) => {
+test('addresses answer with the status of their page', onDesktop, async ({ request }) => {
   const { page_slug: slug } = await openWorkshop();
   const statusOf = async (address: string) => (await request.get(address, { maxRedirects: 0 })).status();
   expect(await statusOf('/kazan')).toBe(200);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/fixtures.ts';
+import { expect, onPhone, test } from '../../support/fixtures.ts';
 import { serverUrl } from '../../support/server-process.ts';
 
 test.use({ hasWebGl: false, serviceWorkers: 'allow', expectedErrors: /503/ });
@@ -43,28 +43,30 @@ async function controlled(page: Page): Promise<void> {
   });
 }
 
-test('a page comes from the server while it answers, and from the precache when it fails or is silent', async ({
-  page,
-}) => {
-  const proxy = await openProxy();
-  try {
-    const heading = page.getByRole('heading', { name: /ОСАГО/, level: 1 });
-    await page.goto(`${proxy.url}/osago`);
-    await controlled(page);
-    const twice = [...proxy.counts].filter(([path, count]) => path.startsWith('/assets/') && count > 1);
-    expect(twice, 'no file is downloaded by both the page and the worker').toEqual([]);
+test(
+  'a page comes from the server while it answers, and from the precache when it fails or is silent',
+  onPhone,
+  async ({ page }) => {
+    const proxy = await openProxy();
+    try {
+      const heading = page.getByRole('heading', { name: /ОСАГО/, level: 1 });
+      await page.goto(`${proxy.url}/osago`);
+      await controlled(page);
+      const twice = [...proxy.counts].filter(([path, count]) => path.startsWith('/assets/') && count > 1);
+      expect(twice, 'no file is downloaded by both the page and the worker').toEqual([]);
 
-    await page.reload();
-    await expect(heading).toBeVisible();
-    expect(proxy.counts.get('/osago'), 'the server was asked again').toBe(2);
-
-    for (const pages of ['failing', 'silent'] as const) {
-      proxy.pages = pages;
       await page.reload();
-      await expect(heading, pages).toBeVisible();
+      await expect(heading).toBeVisible();
+      expect(proxy.counts.get('/osago'), 'the server was asked again').toBe(2);
+
+      for (const pages of ['failing', 'silent'] as const) {
+        proxy.pages = pages;
+        await page.reload();
+        await expect(heading, pages).toBeVisible();
+      }
+      expect(proxy.counts.get('/osago'), 'each time the server was asked first').toBe(4);
+    } finally {
+      proxy.close();
     }
-    expect(proxy.counts.get('/osago'), 'each time the server was asked first').toBe(4);
-  } finally {
-    proxy.close();
-  }
-});
+  },
+);
