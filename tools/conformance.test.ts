@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { checkRow } from './conformance/check-row.ts';
@@ -114,20 +118,45 @@ describe('the walk over the calls of the specification', () => {
     expect((await checkRow(row, scene)).faults.join('\n')).toContain(fault);
   });
 
-  it('reports a fault once with its checks, and checks effects only after a right answer', async () => {
-    const effect = vi.fn(async () => ['it is not there']);
-    const withEffect = { ...row, effects: { 'is stored': effect } };
+  it('reports a fault once with its checks', async () => {
     serve({ good: [500, null] });
     const checks = 'as specified, unknown and empty fields, Bearer header';
-    expect((await checkRow(withEffect, scene)).faults).toEqual([`${checks}: status 500 absent`]);
-    expect(effect).not.toHaveBeenCalled();
-    serve();
-    expect((await checkRow(withEffect, scene)).faults).toEqual(['is stored: it is not there']);
+    expect((await checkRow(row, scene)).faults).toEqual([`${checks}: status 500 absent`]);
   });
 
   it('reports that a call was not checked if the sign-in fails', async () => {
     serve();
     const alone = { ...scene, driver: () => Promise.reject(new NotSeen('not seen')) } as unknown as Scene;
     expect((await checkRow(row, alone)).faults).toEqual(['not seen']);
+  });
+});
+
+const walk = path.join(import.meta.dirname, 'conformance/run.ts');
+const walkOn = (url: string) =>
+  new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, [walk, url], (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+
+describe('the walk on a server that is not ready', () => {
+  it('has a row for every call when the sign-in fails', async () => {
+    const server = createServer((_request, response) => {
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"success":false,"errors":[]}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { code, out } = await walkOn(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.close();
+    const lines = out.trim().split('\n');
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines.find((line) => line.includes('/user/info/'))).toContain('not checked, the sign-in failed');
+    expect(lines.at(-1)).toBe(`0 passed, ${rows.length} failed`);
+  });
+
+  it('reports a server that does not answer', async () => {
+    const { code, out, err } = await walkOn('http://127.0.0.1:1');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer: .+\n$/);
   });
 });

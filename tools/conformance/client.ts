@@ -52,10 +52,8 @@ function bodyOf(
 }
 
 export class Client {
-  readonly #origin: string;
   readonly #base: string;
   constructor(baseUrl: string) {
-    this.#origin = new URL(baseUrl).origin;
     this.#base = `${baseUrl.replace(/\/$/, '')}/api`;
   }
 
@@ -76,12 +74,6 @@ export class Client {
     });
     const requestId = response.headers.get('x-request-id') ?? undefined;
     return { status: response.status, body: objectOf(await response.text()), requestId };
-  }
-
-  async fetchFile(address: string): Promise<{ status: number; size: number }> {
-    const url = new URL(address, this.#origin);
-    const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) });
-    return { status: response.status, size: (await response.arrayBuffer()).byteLength };
   }
 
   /** `data` of a call that another check needs; throws on an error. */

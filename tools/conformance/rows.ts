@@ -1,21 +1,9 @@
-import type { Form } from './client.ts';
-import { favoriteEffects, favoritePath, reviewEffects, searchEffects, viewEffects } from './effects.ts';
-import {
-  authEffects,
-  bidEffects,
-  carEffects,
-  cityEffects,
-  infoEffects,
-  namedChoices,
-  refreshEffects,
-  uploadEffects,
-} from './effects-driver.ts';
 import { freshPhone } from './people.ts';
 import { picture, type Scene } from './scene.ts';
 import type { Row } from './specified-call.ts';
 
 const people: Row[] = [
-  { path: '/v2/user/info/', effects: infoEffects },
+  { path: '/v2/user/info/' },
   { path: '/v2/customer/profile/view/' },
   { path: '/v2/service/profile/view/' },
   {
@@ -23,7 +11,6 @@ const people: Row[] = [
     // A new session each time: a refresh token that is used twice may end the session.
     form: async (scene) => ({ refresh_token: (await scene.newcomer()).refresh }),
     isSignIn: true,
-    effects: refreshEffects,
   },
   {
     path: '/v2/user/profile/auth/',
@@ -32,14 +19,13 @@ const people: Row[] = [
       ...{ utm_source: 'conformance', partner_id: 11 },
     }),
     isSignIn: true,
-    effects: authEffects,
   },
 ];
 
 const geography: Row[] = [
   { path: '/v2/map/country/get-list/', filled: 'countries' },
   { path: '/map/region/get-list/', filled: 'regions' },
-  { path: '/map/city/get-list/', filled: 'cities', effects: cityEffects },
+  { path: '/map/city/get-list/', filled: 'cities' },
   { path: '/map/city/get-popular-list/', filled: 'cities' },
 ];
 
@@ -54,36 +40,31 @@ const workshops: Row[] = [
     }),
     filled: 'services',
     idField: 'modification_id',
-    effects: searchEffects,
   },
   {
     path: '/v2/service/view/',
     form: nextWorkshop,
     repeats: { id: 'service_id' },
     idField: 'service_id',
-    effects: viewEffects,
   },
   {
     path: '/common/default/get-service-reviews/',
     form: nextWorkshop,
     idField: 'service_id',
-    effects: reviewEffects,
   },
   ...(['add', 'remove'] as const).map(
     (change): Row => ({
-      path: favoritePath(change),
+      path: `/customer/favorite-service/${change}/`,
       form: nextWorkshop,
       repeats: { service_id: 'service_id' },
       idField: 'service_id',
-      effects: favoriteEffects(change),
     }),
   ),
 ];
 
 function choice(noun: string, idField: string, id: (scene: Scene) => Promise<number> | number): Row {
   const path = `/car/${noun}/get-list/`;
-  const form = async (scene: Scene): Promise<Form> => ({ [idField]: await id(scene) });
-  return { path, form, filled: `${noun}s`, idField, effects: namedChoices(path, `${noun}s`, form) };
+  return { path, form: async (scene) => ({ [idField]: await id(scene) }), filled: `${noun}s`, idField };
 }
 const knownMark = async (scene: Scene) => (await scene.known()).mark.id;
 const knownModel = async (scene: Scene) => (await scene.known()).model.id;
@@ -100,20 +81,17 @@ const cars: Row[] = [
       await scene.makeCar();
       return {};
     },
-    effects: carEffects.index,
   },
   {
     path: '/v2/customer/auto/create/',
     form: (scene) => scene.carForm(),
     idField: 'model_id',
-    effects: carEffects.create,
   },
   {
     path: '/v2/customer/auto/delete/',
     form: async (scene) => ({ id: await scene.makeCar() }),
     repeats: { id: 'id' },
     idField: 'id',
-    effects: carEffects.delete,
   },
   {
     path: '/v2/customer/auto/get-car-info-by-license-plate-public/',
@@ -130,7 +108,6 @@ const bids: Row[] = [
     path: '/v2/customer/bid/create/',
     form: (scene) => scene.bidForm(),
     idField: 'service_id',
-    effects: bidEffects,
   },
   {
     path: '/v2/customer/bid/upload-file/',
@@ -144,7 +121,6 @@ const bids: Row[] = [
     file: picture,
     repeats: { work_type_id: 'work_type_id' },
     idField: 'work_type_id',
-    effects: uploadEffects,
   },
   {
     path: '/v2/customer/bid/delete-file/',

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { isDayWorkable } from '@sto/contract/workshops/opening-hours';
-import type { SearchAnswer, Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import type { Answer, Client, Form, Request, Upload } from './client.ts';
+import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
+import type { Client, Form, Upload } from './client.ts';
 import { captchaToken, freshPhone, NotSeen, type Person, signIn } from './people.ts';
-
-/** A whole card of the search: the rows ask for points in one check only. */
-export type Found = Omit<SearchAnswer, 'services'> & { services: WorkshopSummary[] };
-export type BidForm = Form & { service_id: number; auto_id: number; work_type_ids: number[] };
 
 const moscow = { lat: 55.751, long: 37.619 };
 const dayMs = 86_400_000;
@@ -61,28 +57,9 @@ export class Scene {
   async post<Data>(path: string, form: Form = {}, person?: Person, file?: Upload): Promise<Data> {
     return (await this.client.need({ method: 'POST', path, form, token: person?.access, file })) as Data;
   }
-  tryPost(path: string, form: Form, person?: Person, more: Partial<Request> = {}): Promise<Answer> {
-    return this.client.send({ method: 'POST', path, form, token: person?.access, ...more });
-  }
 
   captcha(): Promise<string> {
     return captchaToken(this.client);
-  }
-
-  search(form: Form = {}, person?: Person): Promise<Found> {
-    return this.post('/v2/map/default/geo-search/', { ...moscow, radius: 50, ...form }, person);
-  }
-
-  async cards(form: Form = {}): Promise<WorkshopSummary[]> {
-    return (await this.search({ page_size: 100, ...form })).services;
-  }
-
-  view(workshopId: number, form: Form = {}, person?: Person): Promise<Workshop> {
-    return this.get('/v2/service/view/', { service_id: workshopId, ...form }, person);
-  }
-
-  garage(): Promise<Car[]> {
-    return this.driver().then((driver) => this.get('/v2/customer/auto/index/', {}, driver));
   }
 
   async carForm(): Promise<Form> {
@@ -98,8 +75,11 @@ export class Scene {
 
   async nextWorkshop(): Promise<number> {
     if (this.#workshops.length === 0) {
-      const found = await this.cards({ modification_id: (await this.known()).modification.id });
-      this.#workshops = found
+      const { services } = await this.post<{ services: WorkshopSummary[] }>('/v2/map/default/geo-search/', {
+        ...{ ...moscow, radius: 50, page_size: 100 },
+        modification_id: (await this.known()).modification.id,
+      });
+      this.#workshops = services
         .filter(({ bid_availability: availability }) => availability === 'enabled')
         .map(({ id }) => id);
     }
@@ -109,16 +89,16 @@ export class Scene {
   }
 
   /** A valid form of a new bid: a workshop, one of its works, and a day when it is open. */
-  async bidForm(): Promise<BidForm> {
+  async bidForm(): Promise<Form> {
     for (let tries = 0; tries < 20; tries += 1) {
-      const form = await this.bidFormFor(await this.nextWorkshop());
+      const form = await this.#bidFormFor(await this.nextWorkshop());
       if (form) return form;
     }
     throw new Error('twenty workshops have no works or are closed in the next days');
   }
 
-  async bidFormFor(workshopId: number): Promise<BidForm | undefined> {
-    const workshop = await this.view(workshopId);
+  async #bidFormFor(workshopId: number): Promise<Form | undefined> {
+    const workshop = await this.get<Workshop>('/v2/service/view/', { service_id: workshopId });
     const [work] = workshop.work_types;
     const day = openDay(workshop);
     if (!work || !day) return undefined;
@@ -137,10 +117,10 @@ export class Scene {
     };
   }
 
-  async makeBid(form?: Form): Promise<number> {
+  async makeBid(): Promise<number> {
     const { bid_id: id } = await this.post<{ bid_id: number }>(
       '/v2/customer/bid/create/',
-      form ?? (await this.bidForm()),
+      await this.bidForm(),
       await this.driver(),
     );
     return id;
@@ -153,8 +133,6 @@ export class Scene {
     return file.id;
   }
 }
-
-export const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 function openDay(workshop: Workshop): string | undefined {
   const days = [2, 3, 4, 5, 6, 7, 8].map((ahead) =>

@@ -3,10 +3,6 @@ import { declaredCalls } from '@sto/contract/endpoint-tables';
 import type { Form, Upload } from './client.ts';
 import type { Scene } from './scene.ts';
 
-/** A condition after the call, checked by other calls. Returns the faults; none if it holds. */
-export type Effect = (scene: Scene) => Promise<string[]>;
-export type Effects = Record<string, Effect>;
-
 export type Declaration = Endpoint & CallSchemas;
 
 /** One call of the specification, with checks beyond the contract. */
@@ -24,7 +20,6 @@ export interface Row {
   idField?: string;
   /** The call is part of the sign-in and is sent without a token. */
   isSignIn?: true;
-  effects?: Effects;
 }
 
 export function declarationOf({ path, declaration }: Row): Declaration {
