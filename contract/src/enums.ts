@@ -6,6 +6,10 @@ export const consentKinds = ['account', 'booking', 'callback'] as const;
 
 export const regionTypes = ['city', 'region', 'republic', 'krai'] as const;
 
+/** Size classes of models as the car catalogue names them; `P`: pickups, `LCV`: light commercial vehicles. */
+export const carClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'J', 'M', 'S', 'P', 'LCV'] as const;
+export type CarClass = (typeof carClasses)[number];
+
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type WeekDay = (typeof weekDays)[number];
 

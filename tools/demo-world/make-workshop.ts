@@ -1,10 +1,10 @@
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
 import type { WeekSchedule, workshops, workshopWorks } from '../../server/src/db/tables/workshops.ts';
 import type { DemoCity } from './demo-cities.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { makeSchedule, pickScheduleKind, type ScheduleKind } from './schedules.ts';
 import { type CityStreets, distanceMeters, type Point, placeOnStreet, type Street } from './streets.ts';
-import { pickBrands, pickWorks, type WorkshopBrand } from './workshop-abilities.ts';
+import { pickBrands, pickWorks, type WorkshopBrand, withClassPrices } from './workshop-abilities.ts';
 import { type PictureKind, type WorkshopKind, workshopKinds } from './workshop-kinds.ts';
 import { nameWorkshop, slugOf } from './workshop-names.ts';
 import { markFamilies } from './workshop-words.ts';
@@ -34,6 +34,7 @@ export interface WorkshopSurroundings {
 }
 
 const metroWithinMeters = 1500;
+const classPricesSeed = 20_261_124;
 const day = 86_400_000;
 
 export function makeWorkshop(random: Random, id: number, around: WorkshopSurroundings): DemoWorkshop {
@@ -79,7 +80,10 @@ export function makeWorkshop(random: Random, id: number, around: WorkshopSurroun
     kind,
     scheduleKind,
     brands: pickBrands(random, kind, family.slugs, around.marks),
-    works: pickWorks(random, id, kind, { services: around.services, level, guarantee, now: around.now }),
+    works: withClassPrices(
+      createRandom(classPricesSeed + id),
+      pickWorks(random, id, kind, { services: around.services, level, guarantee, now: around.now }),
+    ),
     pictures: ['facade', ...random.sample(kind.pictures, 2)],
     answerMinutes: random.weighted([
       [random.whole(3, 12), 35],

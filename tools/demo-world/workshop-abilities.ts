@@ -1,3 +1,4 @@
+import type { CarClass } from '@sto/contract/enums';
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
 import type { workshopWorks } from '../../server/src/db/tables/workshops.ts';
 import type { Random } from './random.ts';
@@ -92,6 +93,41 @@ function priceWork(random: Random, workshopId: number, service: WorkTypeData, se
     warrantyMonths: setting.guarantee,
     updatedAt: new Date(setting.now.getTime() - random.whole(1, 220) * 86_400_000),
   };
+}
+
+/** Heavier cars cost more; a price for all classes holds for the rest. */
+const classFactors: Partial<Record<CarClass, number>> = {
+  A: 0.9,
+  B: 1,
+  C: 1,
+  E: 1.2,
+  F: 1.4,
+  J: 1.3,
+  M: 1.25,
+  S: 1.4,
+  P: 1.45,
+  LCV: 1.5,
+};
+const classPricesShare = 0.2;
+
+type OwnWork = typeof workshopWorks.$inferInsert;
+
+/** Some workshops have prices by class. `random` is their own, so that the rest of the world stays as it is. */
+export function withClassPrices(random: Random, works: readonly OwnWork[]): OwnWork[] {
+  const hasClasses = random.chance(classPricesShare);
+  return works.map((work) => ({
+    ...work,
+    classPrices: hasClasses && work.priceFrom > 0 ? classPricesOf(work) : null,
+  }));
+}
+
+function classPricesOf({ priceFrom, priceTo }: OwnWork): OwnWork['classPrices'] {
+  return Object.fromEntries(
+    Object.entries(classFactors).map(([carClass, factor]) => [
+      carClass,
+      [Math.max(50, roundTo50(priceFrom * factor)), Math.max(50, roundTo50(priceTo * factor))],
+    ]),
+  );
 }
 
 export function roundTo50(price: number): number {

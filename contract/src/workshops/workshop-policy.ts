@@ -36,3 +36,6 @@ export function roundedRating(rating: number | null): number | null {
 export function listedRating(card: { rating: number | null; reviews_count: number }): number | null {
   return card.reviews_count >= reviewsForRating ? card.rating : null;
 }
+
+/** Follows a price that holds for all classes of cars, once a car is chosen. */
+export const classPriceNote = 'для вашего класса уточнит автосервис';

@@ -66,6 +66,8 @@ export const WorkshopSummary = WorkshopPoint.extend({
   price_from: Roubles.nullable(),
   price_to: Roubles.nullable(),
   price_is_exact: z.boolean(),
+  /** Whether the prices of all requested works are for the class of the car; null without a car or works. */
+  price_is_for_car: z.boolean().nullable(),
   matched_work_type_ids: z.array(Id),
   missing_work_type_ids: z.array(Id),
   unsupported_reason: UnsupportedReason.nullable(),
@@ -219,6 +221,8 @@ export const Workshop = z.object({
       title: z.string(),
       price_from: Roubles,
       price_to: Roubles,
+      /** Whether the price is for the class of the car, not for all classes; null without a car. */
+      price_is_for_car: z.boolean().nullable(),
       minutes: z.int(),
       warranty_months: z.int().nullable(),
       updated_at: Moment,
@@ -269,7 +273,7 @@ export const workshopSchemas = {
     summary: 'Автосервис',
     form: z.object({
       service_id: IdForm,
-      /** The caller's car and works for `bid_availability`. */
+      /** The caller's car and works for `bid_availability`, the car also for prices. */
       auto_id: IdForm.optional(),
       /** A car that is not in the garage yet. */
       modification_id: IdForm.optional(),

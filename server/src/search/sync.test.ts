@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const worksTold = (version: string) => Number(version.split(' ')[1]);
+const worksPart = (version: string) => Number(version.split(' ')[1]);
 const listed = (id: number) => followed.index.find(id);
 const cheapestOf = (id: number) =>
   followed.index.summaries(
@@ -35,6 +35,7 @@ const cheapestOf = (id: number) =>
     {
       now: new Date(),
       markId: null,
+      carClass: null,
       activeBidWorkshopIds: new Set(),
       favoriteWorkshopIds: new Set(),
     },
@@ -103,7 +104,7 @@ describe('the index follows the database', () => {
     expect(worksVersionOf(followed.index), 'before the prices are read').toBe(version);
     letEnd();
     await vi.waitFor(
-      () => expect(worksVersionOf(followed.index)).toBe(`${generation + 1} ${worksTold(version) + 1}`),
+      () => expect(worksVersionOf(followed.index)).toBe(`${generation + 1} ${worksPart(version) + 1}`),
       waiting,
     );
     expect(listed(id)?.name).toBe('Другой');

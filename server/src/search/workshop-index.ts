@@ -175,10 +175,10 @@ export class WorkshopIndex {
   /** Shared responses are cached; those with a caller's favourites or bids are not. */
   search(form: SearchForm, context: SearchContext): PreparedJson {
     const make = () => this.#responder.search(this.#snapshot, form, context);
-    const { activeBidWorkshopIds, favoriteWorkshopIds, markId, now } = context;
+    const { activeBidWorkshopIds, favoriteWorkshopIds, markId, carClass, now } = context;
     const isPersonal = form.only_favorites || activeBidWorkshopIds.size > 0 || favoriteWorkshopIds.size > 0;
     if (isPersonal) return new PreparedJson(make());
-    const key = `${markId} ${JSON.stringify({ ...form, ...callerOnlyFields })}`;
+    const key = `${markId} ${carClass} ${JSON.stringify({ ...form, ...callerOnlyFields })}`;
     return this.#responses.get(`${this.#version} ${minuteOf(now)}`, key, make);
   }
 

@@ -16,7 +16,14 @@ const evil = '</script><img src=x onerror=alert(1)>';
 const workshop = {
   ...{ id: 7, name: evil, address: 'Казань, улица Баумана, 1', lat: 55.8, long: 49.1, image: null },
   ...{ is_open_now: true, closes_at: '21:00', opens_at: null, rating: 4.8, reviews_count: 12 },
-  ...{ distance_m: 900, price_from: 1800, price_to: 2400, price_is_exact: false, is_supported: true },
+  ...{
+    distance_m: 900,
+    price_from: 1800,
+    price_to: 2400,
+    price_is_exact: false,
+    price_is_for_car: null,
+    is_supported: true,
+  },
   ...{
     matched_work_type_ids: [],
     missing_work_type_ids: [],

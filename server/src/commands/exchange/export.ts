@@ -4,12 +4,14 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Db } from '../../db/client.ts';
 import { carsText } from './cars/export-cars.ts';
+import { pricesText } from './prices/export-prices.ts';
 import { UsageError, withDatabase } from './with-database.ts';
 import { workTypesText } from './work-types/export-work-types.ts';
 import { versionsText } from './work-types/work-type-versions.ts';
 import { csvText, exportedListings, geoJsonText } from './workshops/export-workshops.ts';
 
 const usage = `npm run export -- workshops <файл .geojson или .csv>
+npm run export -- prices <файл .csv>
 npm run export -- cars <файл .json>
 npm run export -- work-types <файл .json> [--version=3]
 npm run export -- work-types --versions`;
@@ -38,6 +40,7 @@ function sourceOf(db: Db, what: string | undefined, file: string): NodeJS.Readab
   if (what === 'cars' && /\.json$/i.test(file)) return Readable.from(carsText(db));
   if (what === 'workshops' && /\.(geo)?json$/i.test(file))
     return Readable.from(geoJsonText(exportedListings(db)));
+  if (what === 'prices' && /\.csv$/i.test(file)) return pricesText(db);
   if (what === 'workshops' && /\.csv$/i.test(file)) return csvText(exportedListings(db));
   throw new UsageError(usage);
 }

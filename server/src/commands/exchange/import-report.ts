@@ -5,7 +5,7 @@ export interface ImportReport {
   created: number;
   updated: number;
   /** Known rows that an import must not change: workshops with owners. */
-  kept: number;
+  unchanged: number;
   refused: number;
   errors: string[];
   warned: number;
@@ -23,7 +23,7 @@ export function emptyReport(...tables: PgTable[]): ImportReport {
     read: 0,
     created: 0,
     updated: 0,
-    kept: 0,
+    unchanged: 0,
     refused: 0,
     errors: [],
     warned: 0,

@@ -3,6 +3,8 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { readCars } from './cars/car-file.ts';
 import { importCars } from './cars/import-cars.ts';
 import { type ImportReport, outcomeOf } from './import-report.ts';
+import { importPrices } from './prices/import-prices.ts';
+import { readPrices } from './prices/price-row.ts';
 import { UsageError, withDatabase } from './with-database.ts';
 import { importWorkTypes } from './work-types/import-work-types.ts';
 import { readWorkTypesFile } from './work-types/work-type-file.ts';
@@ -10,6 +12,7 @@ import { importWorkshops } from './workshops/import-workshops.ts';
 import { readListings } from './workshops/workshop-file.ts';
 
 const usage = `npm run import -- workshops <файл .geojson или .csv> [--source=osm] [--default-hours="Mo-Fr 09:00-18:00"]
+npm run import -- prices <файл .csv>
 npm run import -- cars <файл .json>
 npm run import -- work-types <файл .json>
 С --dry-run всё проверяется и ничего не меняется; с --skip-invalid (не для work-types) неверные строки пропускаются, без него останавливают всё`;
@@ -37,7 +40,7 @@ function printReport(report: ImportReport, isSaved: boolean): void {
   if (report.refused > report.errors.length) console.error(`! … всего ошибок: ${report.refused}`);
   console.log(
     report.summary ??
-      `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.kept}, с ошибкой ${report.refused}`,
+      `Прочитано ${report.read}, новых ${report.created}, обновлено ${report.updated}, оставлено владельцам ${report.unchanged}, с ошибкой ${report.refused}`,
   );
   console.log(outcomeOf(report, isSaved));
 }
@@ -54,6 +57,7 @@ await withDatabase(async (db) => {
         source: values.source,
         defaultHours: values['default-hours'],
       });
+    if (what === 'prices') return importPrices(tx, readPrices(file), new Date());
     if (what === 'work-types' && !mode.skipsInvalid) return importWorkTypes(tx, readWorkTypesFile(file));
     throw new UsageError(usage);
   });

@@ -1,3 +1,4 @@
+import type { CarClass } from '@sto/contract/enums';
 import {
   boolean,
   date,
@@ -102,6 +103,9 @@ export const workshopBrands = pgTable(
   (table) => [primaryKey({ columns: [table.workshopId, table.markId] })],
 );
 
+/** `[from, to]` in roubles. */
+export type ClassPriceRanges = Partial<Record<CarClass, readonly [from: number, to: number]>>;
+
 /** Price columns of a work, shared by all tables with prices. */
 export const workPriceColumns = () => ({
   workshopId: integer()
@@ -112,6 +116,8 @@ export const workPriceColumns = () => ({
     .references(() => workTypes.id),
   priceFrom: integer().notNull(),
   priceTo: integer().notNull(),
+  /** Prices of single classes of cars; the price above holds for all others. */
+  classPrices: jsonb().$type<ClassPriceRanges>(),
   minutes: integer().notNull(),
   warrantyMonths: integer(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),

@@ -22,6 +22,7 @@ export async function listFavorites(
     {
       now: clock.now(),
       markId: null,
+      carClass: null,
       activeBidWorkshopIds: new Set(openBids.keys()),
       favoriteWorkshopIds: favoriteIds,
     },

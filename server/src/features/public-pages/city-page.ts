@@ -150,7 +150,7 @@ function searchOn(
 }
 
 export function linkedSearch(deps: Deps, form: GeoSearchForm, markId: number | null) {
-  const context = { ...anonymous, now: deps.clock.now(), markId };
+  const context = { ...anonymous, now: deps.clock.now(), markId, carClass: null };
   const found = deps.workshops.answer(form, context);
   const linked = found.services.flatMap((service) =>
     isSummary(service) ? [{ ...service, page_slug: workshopPageSlug(service) }] : [],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { type Deps, oncePerDeps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { minutes } from '../../platform/clock/durations.ts';
-import { findMarkOfModification } from '../car-catalogue/car-catalogue.queries.ts';
+import { findModelOfModification } from '../car-catalogue/car-catalogue.queries.ts';
 import { finishedDeals, type MarketPrice, marketPrices } from './market-prices.queries.ts';
 
 export interface Market {
@@ -31,7 +31,7 @@ const cacheOf = oncePerDeps(
 );
 
 /**
- * The market of a city, for workshops that serve the mark of the modification: there are no prices by modification.
+ * The market of a city, for workshops that serve the mark of the modification, from their prices for all classes.
  * Without a city there is no market. It reads every price list of the city, which change slowly, so it is cached.
  */
 export async function marketOf(
@@ -57,7 +57,7 @@ async function readMarket(db: Db, market: { cityId: number; markId: number | nul
 }
 
 async function markOf(db: Db, modificationId: number): Promise<number> {
-  const markId = await findMarkOfModification(db, modificationId);
-  if (markId === undefined) throw new AppError('not_found');
-  return markId;
+  const model = await findModelOfModification(db, modificationId);
+  if (!model) throw new AppError('not_found');
+  return model.markId;
 }

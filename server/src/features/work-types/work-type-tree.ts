@@ -7,16 +7,18 @@ import { workshopWorks } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import type { WorkshopIndex } from '../../search/workshop-index.ts';
+import type { SearchedClass } from '../../search/query/compiled-query.ts';
+import { findModelOfModification } from '../car-catalogue/car-catalogue.queries.ts';
+import { knownClass, priceForClass } from '../workshops/class-price.policy.ts';
 import { type Market, marketOf } from './market-cache.ts';
 import { cachedWorkTypeCatalogue, type WorkTypeRow } from './work-type-catalogue.ts';
 import { currentIds } from './work-types.queries.ts';
 
-type OwnPrices = ReadonlyMap<number, typeof workshopWorks.$inferSelect>;
+type OwnPrices = ReadonlyMap<number, { priceFrom: number; priceTo: number; minutes: number }>;
 
 /**
- * The whole tree with the requested works selected, merged ones as their targets. With a workshop: its own prices and
- * minutes; a selected work that it lacks stays selected, but is left out of the totals. With a market: its prices
+ * The whole tree with the requested works selected, merged ones as their targets. With a workshop: its own prices, those
+ * for the class of the modification where it has them, and minutes; a selected work that it lacks stays selected, but is left out of the totals. With a market: its prices
  * where available.
  */
 export async function workTypeTree(
@@ -27,7 +29,8 @@ export async function workTypeTree(
   const catalogue = await cachedWorkTypeCatalogue(deps);
   const market = await marketOf(deps, form);
   const selectedIds = new Set(currentIds(catalogue, form.selected_ids ?? []));
-  const own = form.service_id === undefined ? null : await pricesOf(deps.db, deps.workshops, form.service_id);
+  const own =
+    form.service_id === undefined ? null : await pricesOf(deps, { ...form, service_id: form.service_id });
   const groups = catalogue.groups.map((group) => {
     const categories = group.categories.map((category) => {
       const services = category.works.map((work) => present(work, selectedIds, { own, market }));
@@ -94,10 +97,23 @@ function present(
   };
 }
 
-async function pricesOf(db: Db, workshops: WorkshopIndex, workshopId: number): Promise<OwnPrices> {
+async function pricesOf(
+  { db, workshops }: Deps,
+  {
+    service_id: workshopId,
+    modification_id: modificationId,
+  }: { service_id: number; modification_id?: number | undefined },
+): Promise<OwnPrices> {
   if (!workshops.find(workshopId)) throw new AppError('not_found');
   const rows = await db.select().from(workshopWorks).where(eq(workshopWorks.workshopId, workshopId));
-  return new Map(rows.map((row) => [row.workTypeId, row]));
+  const carClass = modificationId === undefined ? null : await classOf(db, modificationId);
+  return new Map(rows.map((row) => [row.workTypeId, { ...row, ...priceForClass(row, carClass) }]));
+}
+
+async function classOf(db: Db, modificationId: number): Promise<SearchedClass> {
+  const model = await findModelOfModification(db, modificationId);
+  if (!model) throw new AppError('not_found');
+  return knownClass(model.class);
 }
 
 function sum(numbers: number[]): number {

@@ -10,10 +10,11 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { SearchContext } from '../../search/query/compiled-query.ts';
+import type { SearchContext, SearchedClass } from '../../search/query/compiled-query.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
-import { callerCarBrandId, openBidsByWorkshop } from './caller.queries.ts';
+import { callerCar, noCar, openBidsByWorkshop } from './caller.queries.ts';
+import { priceForClass } from './class-price.policy.ts';
 import { figuresOf } from './workshop-figures.queries.ts';
 import { isPhoneRevealed } from './workshop-phones.queries.ts';
 import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
@@ -29,10 +30,10 @@ export async function workshopsNear(
 ) {
   const form = withAllAmenities(sent.work_type_ids ? await withCurrentWorks(deps, sent) : sent);
   const hasCar = form.auto_id !== undefined || form.modification_id !== undefined;
-  const markId = hasCar ? await callerCarBrandId(deps, caller.actor, form) : null;
+  const car = hasCar ? await callerCar(deps, caller.actor, form) : noCar;
   const isNamed = caller.actor !== null || caller.identityHash !== undefined;
   const own = isNamed ? await ownThings(deps, caller, form) : nothing;
-  return deps.workshops.search(form, { now: deps.clock.now(), markId, ...own });
+  return deps.workshops.search(form, { now: deps.clock.now(), ...car, ...own });
 }
 
 type OwnThings = Pick<SearchContext, 'activeBidWorkshopIds' | 'favoriteWorkshopIds'>;
@@ -57,9 +58,12 @@ export async function suggestForEmptyResult(
   sent: FormOf<typeof workshopEndpoints.rescue>,
 ) {
   const form = withAllAmenities(await withCurrentWorks(deps, sent));
+  const needsCar = form.brand_only || form.price_to !== undefined;
+  const { markId, carClass } = needsCar ? await callerCar(deps, caller.actor, form) : noCar;
   return deps.workshops.emptyResultSuggestions(form, {
     now: deps.clock.now(),
-    markId: form.brand_only ? await callerCarBrandId(deps, caller.actor, form) : null,
+    markId: form.brand_only ? markId : null,
+    carClass,
     activeBidWorkshopIds: new Set(),
     favoriteWorkshopIds: await favoriteWorkshopIds(deps.db, caller),
   });
@@ -85,9 +89,9 @@ export async function workshopForVisitor(
     .from(workshops)
     .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
-  const markId = await callerCarBrandId(deps, caller.actor, form);
+  const { markId, carClass } = await callerCar(deps, caller.actor, form);
   const brands = await brandsOf(db, workshop.id);
-  const works = await worksOf(db, workshop.id, workshop.timezone);
+  const works = await worksOf(db, workshop, carClass);
   const images = await imagesOf(db, workshop.id);
   const openBids = await openBidsByWorkshop(db, caller.actor, form);
   const favoriteIds = await favoriteWorkshopIds(db, caller);
@@ -122,22 +126,30 @@ function brandsOf(db: Db, workshopId: number) {
     .orderBy(sql`${workshopBrands.isSpecialized} desc`, asc(carMarks.name));
 }
 
-async function worksOf(db: Db, workshopId: number, timezone: string) {
+async function worksOf(
+  db: Db,
+  { id: workshopId, timezone }: typeof workshops.$inferSelect,
+  carClass: SearchedClass,
+) {
   const rows = await db
     .select({ work: workshopWorks, title: workTypes.title })
     .from(workshopWorks)
     .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
     .where(eq(workshopWorks.workshopId, workshopId))
     .orderBy(asc(workTypes.groupId), asc(workTypes.categoryId), asc(workTypes.sort), asc(workTypes.id));
-  return rows.map(({ work, title }) => ({
-    work_type_id: work.workTypeId,
-    title,
-    price_from: work.priceFrom,
-    price_to: work.priceTo,
-    minutes: work.minutes,
-    warranty_months: work.warrantyMonths,
-    updated_at: isoInZone(work.updatedAt, timezone),
-  }));
+  return rows.map(({ work, title }) => {
+    const { priceFrom, priceTo, isForCar } = priceForClass(work, carClass);
+    return {
+      work_type_id: work.workTypeId,
+      title,
+      price_from: priceFrom,
+      price_to: priceTo,
+      price_is_for_car: isForCar,
+      minutes: work.minutes,
+      warranty_months: work.warrantyMonths,
+      updated_at: isoInZone(work.updatedAt, timezone),
+    };
+  });
 }
 
 async function imagesOf(db: Db, workshopId: number) {

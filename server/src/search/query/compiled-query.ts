@@ -1,3 +1,4 @@
+import type { CarClass } from '@sto/contract/enums';
 import { searchRadiusKm } from '@sto/contract/limits';
 import { unsupportedReason } from '@sto/contract/workshops/workshop-policy';
 import type { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
@@ -9,11 +10,15 @@ import { type Filter, inAnyOf, inSelection, inSet, Selection, where } from '../s
 import { freePrice } from '../store/workshop-columns.ts';
 import { minuteOf, type WorkshopSegment } from '../store/workshop-segment.ts';
 
+/** The class of the caller's car; null without a car. */
+export type SearchedClass = CarClass | 'unknown' | null;
+
 /** The caller and the time: what the form does not contain. */
 export interface SearchContext {
   now: Date;
   /** Brand of the caller's car; null without a car. */
   markId: number | null;
+  carClass: SearchedClass;
   /** Workshops in which the caller has an open bid. */
   activeBidWorkshopIds: ReadonlySet<number>;
   favoriteWorkshopIds: ReadonlySet<number>;
@@ -26,6 +31,8 @@ export interface CompiledQuery {
   readonly form: SearchForm;
   readonly context: SearchContext;
   readonly workIds: readonly number[];
+  /** The class with prices for these works in this segment. */
+  readonly pricedClass: CarClass | null;
   readonly prices: PriceColumn;
   readonly hoursNow: HoursAtMinute;
   /** Slots that pass all filters, anywhere on the map. */
@@ -41,23 +48,35 @@ export function compileQuery(
 ): CompiledQuery {
   const workIds = form.work_type_ids ?? [];
   const { cache } = segment;
+  const pricedClass = pricedClassOf(segment, workIds, context);
   return {
     segment,
     form,
     context,
     workIds,
-    prices: cache.prices(workIds),
+    pricedClass,
+    prices: cache.prices(workIds, pricedClass),
     hoursNow: segment.hoursAt(context.now),
     passing: form.only_favorites
       ? new Selection(segment.alive, [
           inWorkshops(segment, context.favoriteWorkshopIds),
           ...filtersOf(segment, form, context),
         ])
-      : cache.selection(filterKey(form, context), () => filtersOf(segment, form, context)),
+      : cache.selection(filterKey(form, context, pricedClass), () => filtersOf(segment, form, context)),
     bookable: cache.selection(`bookable ${context.markId} ${workIds.join()}`, () =>
       bookableFilters(segment, workIds, context),
     ),
   };
+}
+
+/** Null where the prices for all classes hold, so that searches with and without a car share what they compute. */
+export function pricedClassOf(
+  { columns }: WorkshopSegment,
+  workIds: readonly number[],
+  { carClass }: SearchContext,
+): CarClass | null {
+  const isPriced = carClass !== null && carClass !== 'unknown' && columns.classPrices.has(carClass, workIds);
+  return isPriced ? carClass : null;
 }
 
 export function areaOf(form: SearchForm, radiusKm = radiusOf(form)): GeoArea {
@@ -79,12 +98,12 @@ export const withoutFilters = {
 } satisfies Partial<SearchForm>;
 
 /** Cache key of the filters, without favourites. */
-export function filterKey(form: SearchForm, context: SearchContext): string {
+export function filterKey(form: SearchForm, context: SearchContext, pricedClass: CarClass | null): string {
   const { work_type_ids = [], all_works, rating_from, price_to, warranty_from, amenities = [] } = form;
   const works = `${work_type_ids.join()} ${work_type_ids.length > 0 && all_works}`;
   const minute = form.open_now ? minuteOf(context.now) : '';
   const mark = form.brand_only ? context.markId : null;
-  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute} ${mark}`;
+  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute} ${mark} ${pricedClass}`;
 }
 
 /** Without favourites: they differ by caller, so their selection is not cached. */
@@ -108,6 +127,7 @@ export function singleFilters(segment: WorkshopSegment, form: SearchForm, contex
   const { columns, cache } = segment;
   const { favoriteWorkshopIds } = context;
   const workIds = form.work_type_ids ?? [];
+  const pricedClass = pricedClassOf(segment, workIds, context);
   const slotsWhere = (key: string, passes: () => (slot: number) => boolean) =>
     cache.selection(key, () => [where(passes())]);
   return {
@@ -117,9 +137,9 @@ export function singleFilters(segment: WorkshopSegment, form: SearchForm, contex
       slotsWhere(`warranted ${months}`, () => (slot) => (columns.warranty[slot] ?? 0) >= months),
     amenity: (code: string) => cache.selection(`has ${code}`, () => [inSet(columns.amenities.get(code))]),
     priceTo: (ceiling: number) =>
-      cache.selection(`priced ${workIds.join()} ${ceiling}`, () => [
+      cache.selection(`priced ${workIds.join()} ${pricedClass} ${ceiling}`, () => [
         (words, from, to) => {
-          const prices = cache.prices(workIds);
+          const prices = cache.prices(workIds, pricedClass);
           where((slot) => isWithin(prices.key(slot), ceiling))(words, from, to);
         },
       ]),

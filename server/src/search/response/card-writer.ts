@@ -137,21 +137,28 @@ const endingVariants = {
 };
 
 /** The sum over the requested works that the workshop does. */
-function priceOfWorks({ segment, workIds }: CompiledQuery, slot: number): string {
+function priceOfWorks({ segment, workIds, pricedClass, context }: CompiledQuery, slot: number): string {
   const matched: number[] = [];
   const missing: number[] = [];
+  const { works, classPrices } = segment.columns;
   let [from, to] = [0, 0];
+  let ofClassCount = 0;
   for (const id of workIds) {
-    const work = segment.columns.works.get(id);
-    if (work && hasBit(work.words, slot)) {
-      from += work.from(slot);
-      to += work.to(slot);
-      matched.push(id);
-    } else missing.push(id);
+    const work = works.get(id);
+    if (!work || !hasBit(work.words, slot)) {
+      missing.push(id);
+      continue;
+    }
+    const ofClass = pricedClass ? classPrices.find(pricedClass, id)?.at(slot) : undefined;
+    from += ofClass?.from ?? work.from(slot);
+    to += ofClass?.to ?? work.to(slot);
+    ofClassCount += ofClass ? 1 : 0;
+    matched.push(id);
   }
+  const isForCar = context.carClass === null ? null : ofClassCount === matched.length;
   const isExact = missing.length === 0 && from === to;
   return (
-    `,"price_from":${from},"price_to":${to},"price_is_exact":${isExact}` +
+    `,"price_from":${from},"price_to":${to},"price_is_exact":${isExact},"price_is_for_car":${isForCar}` +
     `,"matched_work_type_ids":[${matched.join()}],"missing_work_type_ids":[${missing.join()}]`
   );
 }

@@ -6,10 +6,10 @@ import {
   type WorkshopSummary,
 } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { askedBy, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
+import { randomFrom, randomRow, searchContext, withClassPrices } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
-import type { SearchContext } from '../query/compiled-query.ts';
-import type { WorkshopRow } from '../store/workshop-rows.ts';
+import type { SearchContext, SearchedClass } from '../query/compiled-query.ts';
+import type { WorkPrice, WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSegment, buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 
 /* A second, plain implementation of search, over every workshop and without caches: the index must return the same
@@ -31,23 +31,28 @@ function kilometres(from: { lat: number; long: number }, to: { lat: number; long
   return 2 * 6371 * Math.asin(Math.sqrt(half(to.lat - from.lat) + level * half(to.long - from.long)));
 }
 
+type Prices = [from: number | null, to: number | null];
+
 /** Of the requested works that it offers; without works, the cheapest that is not free. */
-function priceOf(row: WorkshopRow, asked: readonly number[]): [from: number | null, to: number | null] {
-  if (asked.length > 0) {
-    const done = row.works.filter(([id]) => asked.includes(id));
-    return [sum(done.map(([, from]) => from)), sum(done.map(([, , to]) => to))];
+function priceOf(row: WorkshopRow, wanted: readonly number[], { carClass }: SearchContext): Prices {
+  if (wanted.length > 0) {
+    const done = row.works.filter(([id]) => wanted.includes(id));
+    const ranges = done.map((work) => rangeForClass(work, carClass) ?? [work[1], work[2]]);
+    return [sum(ranges.map(([from]) => from)), sum(ranges.map(([, to]) => to))];
   }
   const paid = row.works.filter(([, from]) => from > 0);
   const [first] = [...(paid.length > 0 ? paid : row.works)].sort((a, b) => a[1] - b[1] || a[2] - b[2]);
   return first ? [first[1], first[2]] : [null, null];
 }
 
+const rangeForClass = ([, , , ranges]: WorkPrice, carClass: SearchedClass) =>
+  carClass === null || carClass === 'unknown' ? undefined : ranges?.[carClass];
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const listed = (row: WorkshopRow) => (row.reviewsCount >= 3 ? row.rating : null);
 const hoursOf = (row: WorkshopRow) => ({ ...row, closed_from: row.closedFrom, closed_to: row.closedTo });
 
 function passes({ row, km, from }: Found, form: Form, context: SearchContext): boolean {
-  const { bounds, amenities = [], work_type_ids: asked = [] } = form;
+  const { bounds, amenities = [], work_type_ids: wanted = [] } = form;
   const does = (id: number) => row.works.some(([work]) => work === id);
   const isBetween = (west: number, east: number) => row.long >= west && row.long <= east;
   const isInside =
@@ -60,7 +65,7 @@ function passes({ row, km, from }: Found, form: Form, context: SearchContext): b
   return (
     isInside &&
     km <= (form.radius ?? (bounds ? Infinity : 50)) &&
-    (asked.length === 0 || (form.all_works ? asked.every(does) : asked.some(does))) &&
+    (wanted.length === 0 || (form.all_works ? wanted.every(does) : wanted.some(does))) &&
     (listed(row) ?? 0) >= (form.rating_from ?? 0) &&
     (form.price_to === undefined || (from !== null && from <= form.price_to)) &&
     (!form.brand_only || context.markId === null || row.markIds.includes(context.markId)) &&
@@ -105,14 +110,14 @@ function compare(left: readonly number[], right: readonly number[]): number {
 }
 
 function plainly(rows: readonly WorkshopRow[], form: Form, context: SearchContext, meanRating: number) {
-  const asked = form.work_type_ids ?? [];
+  const wanted = form.work_type_ids ?? [];
   const found = rows
     .map((row): Found => {
-      const [from, to] = priceOf(row, asked);
+      const [from, to] = priceOf(row, wanted, context);
       const reason = unsupportedReason({
         isConnected: row.isConnected,
         servesMark: context.markId === null || row.markIds.includes(context.markId),
-        doesAllWorks: asked.every((id) => row.works.some(([work]) => work === id)),
+        doesAllWorks: wanted.every((id) => row.works.some(([work]) => work === id)),
       });
       return { row, km: kilometres(form, row), from, to, reason };
     })
@@ -139,9 +144,9 @@ function point({ row, reason }: Found, context: SearchContext) {
 
 function card(one: Found, form: Form, context: SearchContext): WorkshopSummary {
   const { row, km, from, to, reason } = one;
-  const asked = form.work_type_ids ?? [];
+  const wanted = form.work_type_ids ?? [];
   const does = (id: number) => row.works.some(([work]) => work === id);
-  const missing = asked.filter((id) => !does(id));
+  const missing = wanted.filter((id) => !does(id));
   return {
     ...point(one, context),
     ...availabilityOf(context.activeBidWorkshopIds.has(row.id), reason),
@@ -159,8 +164,12 @@ function card(one: Found, form: Form, context: SearchContext): WorkshopSummary {
     distance_m: Math.round(km * 1000),
     price_from: from,
     price_to: to,
-    price_is_exact: asked.length > 0 && missing.length === 0 && from === to,
-    matched_work_type_ids: asked.filter(does),
+    price_is_exact: wanted.length > 0 && missing.length === 0 && from === to,
+    price_is_for_car:
+      wanted.length === 0 || context.carClass === null
+        ? null
+        : row.works.every((work) => !wanted.includes(work[0]) || rangeForClass(work, context.carClass)),
+    matched_work_type_ids: wanted.filter(does),
     missing_work_type_ids: missing,
   };
 }
@@ -178,11 +187,9 @@ function randomRows(random: () => number, count: number, place: Place): Workshop
   let last: WorkshopRow | undefined;
   return Array.from({ length: count }, (_, index) => {
     const row = randomRow(random, index + 1, place);
-    const named = {
-      ...row,
-      name: `«Гараж» ${index} \\ "${index}"`,
-      image: index % 3 ? null : `w/${index}.webp`,
-    };
+    const works = withClassPrices(random, row.works);
+    const image = index % 3 ? null : `w/${index}.webp`;
+    const named = { ...row, works, image, name: `«Гараж» ${index} \\ "${index}"` };
     last = last && random() < 0.1 ? { ...named, lat: last.lat, long: last.long } : named;
     return last;
   });
@@ -226,20 +233,17 @@ function randomForm(random: () => number, [lat, long, spread]: Place): Form {
 
 function randomContext(random: () => number, size: number): SearchContext {
   const some = () => new Set(Array.from({ length: 40 }, () => 1 + Math.floor(random() * size)));
-  return askedBy({
+  return searchContext({
     now: new Date(Date.parse('2026-03-10T00:00:00Z') + Math.floor(random() * 10_000) * 60_000),
     markId: random() < 0.5 ? null : 1 + Math.floor(random() * 5),
+    carClass: ([null, 'unknown', 'J', 'A', 'LCV'] as const)[Math.floor(random() * 5)] ?? null,
     activeBidWorkshopIds: random() < 0.3 ? some() : new Set(),
     favoriteWorkshopIds: random() < 0.5 ? some() : new Set(),
   });
 }
 
-function expectSame(
-  snapshot: WorkshopSnapshot,
-  rows: readonly WorkshopRow[],
-  form: Form,
-  context: SearchContext,
-) {
+type Rows = readonly WorkshopRow[];
+function expectSame(snapshot: WorkshopSnapshot, rows: Rows, form: Form, context: SearchContext) {
   const answer: SearchAnswer = searched(snapshot, form, context);
   const expected = plainly(rows, form, context, snapshot.meanRating);
   expect(answer.services.map(({ id }) => id)).toEqual(expected.services.map(({ id }) => id));

@@ -17,7 +17,7 @@ export class CardTexts {
   add(row: WorkshopRow, cheapest: PriceRange | null): void {
     const core = `${JSON.stringify(cardOf(row)).slice(0, -1)},"is_promo":false`;
     const price =
-      `,"price_from":${cheapest?.from ?? null},"price_to":${cheapest?.to ?? null},"price_is_exact":false` +
+      `,"price_from":${cheapest?.from ?? null},"price_to":${cheapest?.to ?? null},"price_is_exact":false,"price_is_for_car":null` +
       `,"matched_work_type_ids":[],"missing_work_type_ids":[]${beforeDistance}`;
     const { start, length } = this.#texts.push(core + price);
     this.#starts.push(start);

@@ -1,7 +1,14 @@
+import type { CarClass } from '@sto/contract/enums';
+import type { ClassPrices } from './class-prices.ts';
 import { priceStep } from './price-steps.ts';
 import { blockLeaves, blockSlots, leafSlots, type SegmentColumns } from './segment-columns.ts';
 import type { WorkPrices } from './work-prices.ts';
 import { priceKey } from './workshop-columns.ts';
+
+interface Work {
+  general: WorkPrices;
+  ofClass: ClassPrices | undefined;
+}
 
 /**
  * The price of the requested works together at each workshop, summed over those that it does; the cheapest work if none
@@ -12,10 +19,19 @@ export class PriceColumn {
   readonly #steps: Uint8Array;
   readonly #leastOfLeaf: Float64Array;
   readonly #leastOfBlock: Float64Array;
-  readonly #works: readonly WorkPrices[] | null;
+  readonly #works: readonly Work[] | null;
 
-  constructor({ size, cheapest, works, leafBoxes }: SegmentColumns, workIds: readonly number[]) {
-    this.#works = workIds.length === 0 ? null : workIds.flatMap((id) => works.get(id) ?? []);
+  /** `carClass`: its prices replace those for all classes. */
+  constructor(
+    { size, cheapest, works, classPrices, leafBoxes }: SegmentColumns,
+    workIds: readonly number[],
+    carClass: CarClass | null,
+  ) {
+    const workOf = (id: number): Work[] => {
+      const general = works.get(id);
+      return general ? [{ general, ofClass: carClass ? classPrices.find(carClass, id) : undefined }] : [];
+    };
+    this.#works = workIds.length === 0 ? null : workIds.flatMap(workOf);
     this.#keys = this.#works ? new Float64Array(size) : cheapest;
     this.#steps = new Uint8Array(size);
     this.#leastOfLeaf = new Float64Array(leafBoxes.count);
@@ -60,10 +76,13 @@ export class PriceColumn {
     this.#leastOfBlock[block] = leastOfBlock;
   }
 
-  #sumLeaf(leaf: number, works: readonly WorkPrices[]): void {
+  #sumLeaf(leaf: number, works: readonly Work[]): void {
     const first = leaf * leafSlots;
     const end = Math.min(first + leafSlots, this.#keys.length);
-    for (const work of works) work.addTo(this.#keys, leaf);
+    for (const { general, ofClass } of works) {
+      general.addTo(this.#keys, leaf);
+      ofClass?.replaceIn(this.#keys, general, first, end);
+    }
     for (let slot = first; slot < end; slot += 1) this.#keys[slot] = priceKey(this.#keys[slot] ?? 0);
   }
 }

@@ -1,7 +1,9 @@
+import type { CarClass } from '@sto/contract/enums';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { hilbertOrder } from '../geometry/hilbert-order.ts';
 import { addBit } from './bits.ts';
 import { CardTexts } from './card-texts.ts';
+import { ClassPriceTable } from './class-prices.ts';
 import { GrowableInts } from './growable-arrays.ts';
 import { InternedLists } from './interned-lists.ts';
 import { OpeningHoursTable } from './opening-hours-table.ts';
@@ -17,7 +19,7 @@ import {
   priceKey,
   qualityOf,
 } from './workshop-columns.ts';
-import type { WorkshopRow } from './workshop-rows.ts';
+import type { WorkPrice, WorkshopRow } from './workshop-rows.ts';
 import { WorkshopSegment } from './workshop-segment.ts';
 
 const yieldEvery = 4096;
@@ -44,6 +46,7 @@ export class SegmentBuilder {
   readonly #amenities = new InternedLists<string>();
   readonly #works = new InternedLists<number>();
   readonly #prices = new GrowableInts();
+  readonly #classPricedWorks = new Map<number, WorkPrice[]>();
 
   add(row: WorkshopRow): void {
     const values = this.#values;
@@ -68,6 +71,8 @@ export class SegmentBuilder {
       this.#prices.push(to);
     }
     this.#works.endRow();
+    const classPriced = row.works.filter(([, , , classPrices]) => classPrices);
+    if (classPriced.length > 0) this.#classPricedWorks.set(values.ids.length - 1, classPriced);
     this.#cards.add(row, cheapest);
   }
 
@@ -95,6 +100,7 @@ export class SegmentBuilder {
     const marks = yield* this.#marks.bitmaps(order);
     const amenities = yield* this.#amenities.bitmaps(order);
     const works = yield* this.#workPrices(order);
+    const classPrices = yield* this.#classPrices(order);
     const leafBoxes = yield* boxesOf(numbers);
     const byId = slotsById(numbers.ids);
     yield;
@@ -110,6 +116,7 @@ export class SegmentBuilder {
       marks,
       amenities,
       works,
+      classPrices,
       leafBoxes,
       leafZooms: zoomsOf(numbers, leafSlots),
       blockZooms: zoomsOf(numbers, blockSlots),
@@ -190,6 +197,18 @@ export class SegmentBuilder {
     }
     for (const price of prices) price.finish();
     return new Map(lists.values.map((id, index) => [id, prices[index] as WorkPrices]));
+  }
+
+  *#classPrices(order: Uint32Array) {
+    const table = new ClassPriceTable();
+    if (this.#classPricedWorks.size === 0) return table;
+    for (let slot = 0; slot < order.length; slot += 1) {
+      for (const [id, , , ranges] of this.#classPricedWorks.get(order[slot] ?? 0) ?? [])
+        for (const [carClass, range] of Object.entries(ranges ?? {}))
+          table.add(carClass as CarClass, id, slot, range);
+      if (slot % yieldEvery === 0) yield;
+    }
+    return table;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CarClass } from '@sto/contract/enums';
 import { LRUCache } from 'lru-cache';
 import { PositionSums } from './position-sums.ts';
 import { PriceColumn } from './price-column.ts';
@@ -41,8 +42,9 @@ export class SegmentCache {
     return cached(this.#selections, key, () => new Selection(this.#alive, filters()));
   }
 
-  prices(workIds: readonly number[]): PriceColumn {
-    return cached(this.#prices, workIds.join(), () => new PriceColumn(this.#columns, workIds));
+  prices(workIds: readonly number[], carClass: CarClass | null): PriceColumn {
+    const key = carClass === null ? workIds.join() : `${workIds.join()} ${carClass}`;
+    return cached(this.#prices, key, () => new PriceColumn(this.#columns, workIds, carClass));
   }
 
   positionSums(selection: Selection): PositionSums {

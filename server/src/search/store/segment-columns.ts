@@ -1,4 +1,5 @@
 import type { GeoBoxes } from '../geometry/geo-boxes.ts';
+import type { ClassPriceTable } from './class-prices.ts';
 import type { OpeningHoursTable } from './opening-hours-table.ts';
 import type { WorkPrices } from './work-prices.ts';
 
@@ -52,6 +53,7 @@ export interface SegmentColumns {
   readonly marks: ReadonlyMap<number, Uint32Array>;
   readonly amenities: ReadonlyMap<string, Uint32Array>;
   readonly works: ReadonlyMap<number, WorkPrices>;
+  readonly classPrices: ClassPriceTable;
   /** JSON of all cards. A card is point, rest of the core, price; the lengths below cut it. */
   readonly texts: Buffer;
   readonly textStart: Float64Array;

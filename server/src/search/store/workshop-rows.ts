@@ -2,9 +2,20 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { cities, regions } from '../../db/tables/geography.ts';
-import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import {
+  type ClassPriceRanges,
+  workshopBrands,
+  workshopImages,
+  workshops,
+  workshopWorks,
+} from '../../db/tables/workshops.ts';
 
-export type WorkPrice = readonly [workTypeId: number, priceFrom: number, priceTo: number];
+export type WorkPrice = readonly [
+  workTypeId: number,
+  priceFrom: number,
+  priceTo: number,
+  classPrices?: ClassPriceRanges | null,
+];
 
 export interface WorkshopRow {
   id: number;
@@ -139,11 +150,13 @@ async function marksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<numb
 }
 
 async function worksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<number, WorkPrice[]>> {
-  const { workshopId, workTypeId, priceFrom, priceTo } = workshopWorks;
+  const { workshopId, workTypeId, priceFrom, priceTo, classPrices } = workshopWorks;
   const rows = await db
     .select({
       workshopId,
-      works: sql<WorkPrice[]>`json_agg(json_build_array(${workTypeId}, ${priceFrom}, ${priceTo}))`,
+      works: sql<
+        WorkPrice[]
+      >`json_agg(json_build_array(${workTypeId}, ${priceFrom}, ${priceTo}, ${classPrices}))`,
     })
     .from(workshopWorks)
     .where(isOneOf(workshopId, ids))

@@ -1,5 +1,5 @@
 import type { SearchContext } from '../../search/query/compiled-query.ts';
-import type { WorkshopRow } from '../../search/store/workshop-rows.ts';
+import type { WorkPrice, WorkshopRow } from '../../search/store/workshop-rows.ts';
 import { everyDay } from './workshop.ts';
 
 /** Mulberry32: the same seed gives the same workshops in every run. */
@@ -25,10 +25,11 @@ const amenityCodes = ['card', 'coffee', 'wifi'];
 export const searchNow = new Date('2026-03-10T09:00:00Z');
 
 /** The caller of a snapshot: by default anonymous, without a car. */
-export function askedBy(options: Partial<SearchContext> = {}): SearchContext {
+export function searchContext(options: Partial<SearchContext> = {}): SearchContext {
   return {
     now: searchNow,
     markId: null,
+    carClass: null,
     activeBidWorkshopIds: new Set(),
     favoriteWorkshopIds: new Set(),
     ...options,
@@ -90,4 +91,16 @@ export function plainRow(options: Partial<WorkshopRow> = {}): WorkshopRow {
     warrantyMonths: 0,
     ...options,
   };
+}
+
+/** Prices of classes J and A for some of the works of some rows. */
+export function withClassPrices(random: () => number, works: readonly WorkPrice[]): readonly WorkPrice[] {
+  if (random() > 0.3) return works;
+  const range = (): [number, number] => [Math.floor(random() * 3000), 3000];
+  return works.map(([id, from, to]) => [
+    id,
+    from,
+    to,
+    { ...(random() < 0.7 && { J: range() }), ...(random() < 0.2 && { A: range() }) },
+  ]);
 }

@@ -3,6 +3,7 @@ import { carGenerations, carMarks, carModels, carModifications } from '../../db/
 import { cities, countries, regions } from '../../db/tables/geography.ts';
 import { workTypeCategories, workTypeGroups, workTypes } from '../../db/tables/work-types.ts';
 import {
+  type ClassPriceRanges,
   type WeekSchedule,
   workshopBrands,
   workshopImages,
@@ -22,6 +23,7 @@ export interface BuiltWork {
   workTypeId: number;
   priceFrom: number;
   priceTo: number;
+  classPrices?: ClassPriceRanges;
   minutes?: number;
   warrantyMonths?: number | null;
 }

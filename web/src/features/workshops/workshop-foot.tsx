@@ -1,3 +1,4 @@
+import { classPriceNote } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
@@ -43,6 +44,7 @@ export function WorkshopPrice({
   const about = [
     own.works.length > 0 && worksWords(own, workIds.length),
     own.works.length > 0 && carTitle,
+    own.works.some((work) => work.price_is_for_car === false && work.price_to > 0) && classPriceNote,
   ].filter(Boolean);
   return (
     <div className={styles.grow}>
@@ -53,7 +55,7 @@ export function WorkshopPrice({
 }
 
 /** «2 работы»; «2 из 3 работ» if some have no price. */
-function worksWords({ works, isWhole }: OwnPrices, asked: number): string {
+function worksWords({ works, isWhole }: OwnPrices, requested: number): string {
   const forms = ['работа', 'работы', 'работ'] as const;
-  return isWhole ? counted(asked, [...forms]) : `${works.length} из\u00A0${asked}\u00A0${forms[2]}`;
+  return isWhole ? counted(requested, [...forms]) : `${works.length} из\u00A0${requested}\u00A0${forms[2]}`;
 }

@@ -1,3 +1,4 @@
+import { classPriceNote } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useState } from 'react';
 import { useRenderTime } from '../../lib/browser/page-origin.ts';
@@ -29,11 +30,13 @@ export function WorkshopPrices({ workshop, workIds, carTitle }: PricesProps) {
   const others = all.filter((work) => !mine.includes(work));
   const firstOthers = Math.max(0, pricesFirst - mine.length);
   const rest = others.slice(firstOthers);
-  const list = { timezone: workshop.timezone, mine };
+  const isGeneral = all.every((work) => work.price_is_for_car === false);
+  const list = { timezone: workshop.timezone, mine, isGeneral };
   return (
     <WorkshopSection title="Цены">
       <p className={styles.small}>
-        {carTitle ? `Для ${carTitle}. ` : ''}Из прайса автосервиса. Точную сумму он назовёт в отклике.
+        {carTitle ? `Для ${carTitle}. ` : ''}Из прайса автосервиса{isGeneral && `, ${classPriceNote}`}. Точную
+        сумму он назовёт в отклике.
       </p>
       <PriceList {...list} works={[...mine, ...others.slice(0, firstOthers)]} />
       {rest.length > 0 && (
@@ -65,9 +68,11 @@ interface PriceListProps {
   works: readonly PricedWork[];
   mine: readonly PricedWork[];
   timezone: string;
+  /** One note above the list replaces those at each price. */
+  isGeneral: boolean;
 }
 
-function PriceList({ works, mine, timezone }: PriceListProps) {
+function PriceList({ works, mine, timezone, isGeneral }: PriceListProps) {
   return (
     <ul className={styles.prices}>
       {works.map((work) => (
@@ -76,6 +81,9 @@ function PriceList({ works, mine, timezone }: PriceListProps) {
             {work.title}
             {mine.includes(work) && <Tag tone="brand">в заявке</Tag>}
             <PriceFacts work={work} timezone={timezone} />
+            {!isGeneral && work.price_is_for_car === false && work.price_to > 0 && (
+              <span className={styles.sub}>{classPriceNote}</span>
+            )}
           </span>
           <span className={styles.amount}>{formatMoneyRange(work.price_from, work.price_to)}</span>
         </li>

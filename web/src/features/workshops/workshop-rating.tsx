@@ -16,10 +16,10 @@ const sides: readonly { side: keyof Workshop['sub_ratings']; name: string }[] = 
 
 /** Hidden until enough people have rated. The share of agreed prices counts other reviews than the total above it. */
 export function WorkshopRating({ workshop }: { workshop: Workshop }) {
-  const { sub_ratings: ratings, price_kept_share: kept } = workshop;
+  const { sub_ratings: ratings, price_kept_share: keptShare } = workshop;
   const rating = listedRating(workshop);
   if (rating === null) return null;
-  const told = sides.flatMap(({ side, name }) => {
+  const ratedSides = sides.flatMap(({ side, name }) => {
     const value = ratings[side];
     return value === null ? [] : [{ name, value }];
   });
@@ -32,16 +32,16 @@ export function WorkshopRating({ workshop }: { workshop: Workshop }) {
         <div>
           <Stars value={rating} size="l" />
           <p className={styles.sub}>{reviewsCount(workshop.reviews_count)}</p>
-          {kept !== null && (
+          {keptShare !== null && (
             <p className={styles.sub}>
-              {`За\u00A0${counted(shareDays, ['день', 'дня', 'дней'])} цена совпала у\u00A0${percent(kept)}`}
+              {`За\u00A0${counted(shareDays, ['день', 'дня', 'дней'])} цена совпала у\u00A0${percent(keptShare)}`}
             </p>
           )}
         </div>
       </div>
-      {told.length > 0 && (
+      {ratedSides.length > 0 && (
         <dl className={styles.sides}>
-          {told.map(({ name, value }) => (
+          {ratedSides.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{formatRating(value)}</dd>

@@ -52,11 +52,11 @@ export function noteRefusal(workshopId: number, carId: number | null, refusal: R
     },
     (workshop) => workshop && { ...workshop, ...refusal },
   );
-  forgetWorkshop(workshopId);
+  invalidateWorkshop(workshopId);
 }
 
 /** After a bid the workshop's answer changes, also in the lists and on the map. */
-export function forgetWorkshop(workshopId: number): void {
+export function invalidateWorkshop(workshopId: number): void {
   void queryClient.invalidateQueries({ queryKey: ['workshops', workshopId] });
   void queryClient.invalidateQueries({ queryKey: ['search'] });
 }

@@ -46,14 +46,17 @@ export async function importCars(tx: Db, marks: AsyncIterable<ReadMark>): Promis
   return finished(report);
 }
 
-type ToldMark = Extract<ReadMark, { slug: string }>['file']['mark'];
+type ImportedMark = Extract<ReadMark, { slug: string }>['file']['mark'];
 
-function wholeMark(told: ToldMark, known: typeof carMarks.$inferSelect | undefined): MarkFile['mark'] {
+function wholeMark(
+  imported: ImportedMark,
+  known: typeof carMarks.$inferSelect | undefined,
+): MarkFile['mark'] {
   return {
-    name: known?.name ?? told.name,
-    name_ru: told.name_ru ?? known?.nameRu ?? told.name,
-    country: told.country ?? known?.country ?? '',
-    is_popular: told.is_popular ?? known?.isPopular ?? false,
+    name: known?.name ?? imported.name,
+    name_ru: imported.name_ru ?? known?.nameRu ?? imported.name,
+    country: imported.country ?? known?.country ?? '',
+    is_popular: imported.is_popular ?? known?.isPopular ?? false,
   };
 }
 

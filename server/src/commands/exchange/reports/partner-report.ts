@@ -32,7 +32,7 @@ const columns = [
   'price_finished',
 ];
 
-/** What was sent in the period and how it stands now, as CSV; the demo world is left out. */
+/** What was sent in the period, with its present state, as CSV; without the demo world. */
 export async function partnerReport(db: Db, period: ReportPeriod): Promise<string> {
   const isWithin = sentWithin(sql`created_at`, period);
   const { rows } = await db.execute<PartnerRow>(sql`

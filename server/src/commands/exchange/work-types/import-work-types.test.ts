@@ -66,13 +66,15 @@ describe('an import of works', () => {
     );
     expect(await rowOf(1001)).toMatchObject({ title: 'Диагностика двигателя сканером' });
     expect(await rowOf(1990)).toMatchObject({ categoryId: 2699, groupId: 26, sort: 1, mergedIntoId: null });
-    const kept = await versions();
-    expect(kept.map(({ number, source }) => [number, source])).toEqual([
+    const stored = await versions();
+    expect(stored.map(({ number, source }) => [number, source])).toEqual([
       [1, 'found'],
       [2, 'import'],
     ]);
-    expect(workIn(kept[0]?.content ?? { groups: [] }, 1001).title).toBe('Компьютерная диагностика двигателя');
-    expect(kept[1]?.checksum).toMatch(/^[0-9a-f]{64}$/);
+    expect(workIn(stored[0]?.content ?? { groups: [] }, 1001).title).toBe(
+      'Компьютерная диагностика двигателя',
+    );
+    expect(stored[1]?.checksum).toMatch(/^[0-9a-f]{64}$/);
     expect(await versionsText(db())).toMatch(/^ +1 {2}.*как было: работ 182\n +2 {2}.*новых 1/);
   });
 

@@ -46,6 +46,20 @@ describe('a merge of works', () => {
     expect(await pricesOf(twice)).toEqual(['1001: 800']);
   });
 
+  it('moves prices of single classes too, and gives them back', async () => {
+    const before = { ...price(1003, 700), classPrices: { J: [900, 950] as const } };
+    const workshopId = await buildPriced([before]);
+    const classPrices = async () =>
+      (await db().select().from(workshopWorks).where(eq(workshopWorks.workshopId, workshopId))).map((row) => [
+        row.workTypeId,
+        row.classPrices,
+      ]);
+    await bring(await mergedInto(1001, 1003));
+    expect(await classPrices()).toEqual([[1001, { J: [900, 950] }]]);
+    await bring(await exported(1));
+    expect(await classPrices()).toEqual([[1003, { J: [900, 950] }]]);
+  });
+
   it('updates the statistics of the database', async () => {
     await buildPriced([price(1003, 700)]);
     await bring(await mergedInto(1001, 1003));

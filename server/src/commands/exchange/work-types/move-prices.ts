@@ -28,19 +28,19 @@ export async function movePrices(tx: Db): Promise<MovedPrices> {
         order by workshop_id, into_id, updated_at desc, work_type_id
     ), copied as (
       insert into ${workshopWorks}
-        (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at)
-      select workshop_id, into_id, price_from, price_to, minutes, warranty_months, updated_at from latest
+        (workshop_id, work_type_id, price_from, price_to, class_prices, minutes, warranty_months, updated_at)
+      select workshop_id, into_id, price_from, price_to, class_prices, minutes, warranty_months, updated_at from latest
       on conflict do nothing
       returning workshop_id, work_type_id
     )
-    insert into ${mergedPrices} (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at,
-      into_id, is_copied)
+    insert into ${mergedPrices} (workshop_id, work_type_id, price_from, price_to, class_prices, minutes, warranty_months,
+      updated_at, into_id, is_copied)
     select ${priceOf('a')}, a.into_id, l.work_type_id is not null and c.work_type_id is not null
       from aside a
       left join latest l on l.workshop_id = a.workshop_id and l.work_type_id = a.work_type_id
       left join copied c on c.workshop_id = a.workshop_id and c.work_type_id = a.into_id
     on conflict (workshop_id, work_type_id) do update set price_from = excluded.price_from,
-      price_to = excluded.price_to, minutes = excluded.minutes, warranty_months = excluded.warranty_months,
+      price_to = excluded.price_to, class_prices = excluded.class_prices, minutes = excluded.minutes, warranty_months = excluded.warranty_months,
       updated_at = excluded.updated_at, into_id = excluded.into_id, is_copied = excluded.is_copied
     returning is_copied`);
   const moved = rows.filter((row) => row.is_copied).length;
@@ -58,9 +58,10 @@ async function giveBack(tx: Db): Promise<number> {
       delete from ${workshopWorks} p using back b
         where b.is_copied and p.workshop_id = b.workshop_id and p.work_type_id = b.into_id
           and (p.price_from, p.price_to, p.minutes, p.updated_at) = (b.price_from, b.price_to, b.minutes, b.updated_at)
+          and p.class_prices is not distinct from b.class_prices
     ), given as (
       insert into ${workshopWorks}
-        (workshop_id, work_type_id, price_from, price_to, minutes, warranty_months, updated_at)
+        (workshop_id, work_type_id, price_from, price_to, class_prices, minutes, warranty_months, updated_at)
       select ${priceOf('b')} from back b
       on conflict do nothing
     )
@@ -69,8 +70,7 @@ async function giveBack(tx: Db): Promise<number> {
 }
 
 function priceOf(table: string): SQL {
-  const columns = 'workshop_id work_type_id price_from price_to minutes warranty_months updated_at'.split(
-    ' ',
-  );
+  const columns =
+    'workshop_id work_type_id price_from price_to class_prices minutes warranty_months updated_at'.split(' ');
   return sql.raw(columns.map((column) => `${table}.${column}`).join(', '));
 }

@@ -16,13 +16,13 @@ export async function findLastVersion(db: Db): Promise<Pick<Version, 'number' | 
 export async function keepVersion(
   db: Db,
   content: WorkTypeFile,
-  told: Pick<Version, 'source' | 'summary'>,
+  origin: Pick<Version, 'source' | 'summary'>,
 ): Promise<number> {
   const last = await findLastVersion(db);
   const checksum = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   if (last?.checksum === checksum) return last.number;
   const number = (last?.number ?? 0) + 1;
-  await db.insert(workTypeVersions).values({ number, checksum, content, ...told });
+  await db.insert(workTypeVersions).values({ number, checksum, content, ...origin });
   return number;
 }
 

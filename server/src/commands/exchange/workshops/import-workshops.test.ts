@@ -115,7 +115,7 @@ describe('an import of workshops', () => {
     const { report } = await bringWorkshops(
       test.fileOf('b.geojson', collection(feature('node/1', { name: 'Чужое' }))),
     );
-    expect(report).toMatchObject({ kept: 1, updated: 0 });
+    expect(report).toMatchObject({ unchanged: 1, updated: 0 });
     expect((await all())[0]?.name).toBe('Имя владельца');
   });
 

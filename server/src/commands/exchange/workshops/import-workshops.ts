@@ -73,7 +73,7 @@ async function writeBatch(tx: Db, batch: Listing[], report: ImportReport): Promi
     returning workshops.id, workshops.slug, workshops.xmax = 0 as is_new`);
   report.created += rows.filter((row) => row.is_new).length;
   report.updated += rows.filter((row) => !row.is_new).length;
-  report.kept += batch.length - rows.length;
+  report.unchanged += batch.length - rows.length;
   await writeMarks(tx, batch, new Map(rows.map((row) => [row.slug, row.id])));
 }
 

@@ -33,6 +33,7 @@ const workshop: WorkshopSummary = {
   price_from: 1800,
   price_to: 2400,
   price_is_exact: false,
+  price_is_for_car: null,
   matched_work_type_ids: [],
   missing_work_type_ids: [],
   unsupported_reason: null,
@@ -54,6 +55,36 @@ describe('the lowest price of a workshop', () => {
     expect(least(900, 0, 500)).toBe(500);
     expect(least(0, 0)).toBe(0);
     expect(least()).toBeNull();
+  });
+});
+
+describe('the price for the class of the car', () => {
+  const priced = { ...workshop, matched_work_type_ids: [44] };
+  const classNoteOf = (fields: Partial<WorkshopSummary>) =>
+    priceWords({ ...priced, ...fields }, titles)?.classNote;
+
+  it('has a note if the price holds for all classes', () => {
+    expect(classNoteOf({ price_is_for_car: false })).toBe('для вашего класса уточнит автосервис');
+    expect(classNoteOf({ price_is_for_car: true })).toBeUndefined();
+    expect(classNoteOf({ price_is_for_car: null })).toBeUndefined();
+    expect(classNoteOf({ price_is_for_car: false, price_from: 0, price_to: 0 })).toBeUndefined();
+  });
+
+  it('of a whole workshop is for the car only if those of all works are', () => {
+    const isForCar = (works: number[], ...ofWorks: (boolean | null)[]) => {
+      const work_types = ofWorks.map((price_is_for_car, index) => ({
+        work_type_id: index + 1,
+        price_from: 1,
+        price_to: 2,
+        price_is_for_car,
+      }));
+      const whole = { ...workshop, images: [], work_types } as unknown as Workshop;
+      return summaryOf(whole, works, { lat: 55.76, long: 37.63 } as Search).price_is_for_car;
+    };
+    expect(isForCar([1, 2], true, true, false)).toBe(true);
+    expect(isForCar([1, 2], true, false)).toBe(false);
+    expect(isForCar([1], null)).toBeNull();
+    expect(isForCar([], false)).toBeNull();
   });
 });
 
@@ -98,8 +129,8 @@ describe('the description of a workshop', () => {
   it('names the missing works, from the third on as a number', () => {
     const off = { bid_availability: 'disabled_sto_not_supported', unsupported_reason: 'works' } as const;
     const lacks = (...missing: number[]) =>
-      unsupportedText({ ...workshop, ...off, missing_work_type_ids: missing }, asked);
-    const asked = new Map([
+      unsupportedText({ ...workshop, ...off, missing_work_type_ids: missing }, priced);
+    const priced = new Map([
       [44, 'Замена масла'],
       [45, 'Мойка двигателя'],
       [46, 'Развал-схождение'],
@@ -128,17 +159,19 @@ describe('the price', () => {
   });
 
   it('of requested works shows both ends, and says when some are missing', () => {
-    const asked = { ...workshop, matched_work_type_ids: [44, 45] };
-    expect(priceWords(asked, titles)?.price).toBe(`1${nbsp}800–2${nbsp}400${nbsp}₽`);
-    expect(priceWords({ ...asked, missing_work_type_ids: [46] }, titles)?.note).toBe(`за 2 из 3${nbsp}работ`);
+    const priced = { ...workshop, matched_work_type_ids: [44, 45] };
+    expect(priceWords(priced, titles)?.price).toBe(`1${nbsp}800–2${nbsp}400${nbsp}₽`);
+    expect(priceWords({ ...priced, missing_work_type_ids: [46] }, titles)?.note).toBe(
+      `за 2 из 3${nbsp}работ`,
+    );
   });
 
   it('shows on the pin only when it covers all requested works', () => {
-    const asked = { ...workshop, matched_work_type_ids: [44] };
+    const priced = { ...workshop, matched_work_type_ids: [44] };
     expect(pinPrice(workshop)).toBeNull();
-    expect(pinPrice(asked)).toBe(`от${nbsp}1${nbsp}800${nbsp}₽`);
-    expect(pinPrice({ ...asked, missing_work_type_ids: [46] })).toBeNull();
-    expect(mapPoints([asked], null, [])[0]).toMatchObject({
+    expect(pinPrice(priced)).toBe(`от${nbsp}1${nbsp}800${nbsp}₽`);
+    expect(pinPrice({ ...priced, missing_work_type_ids: [46] })).toBeNull();
+    expect(mapPoints([priced], null, [])[0]).toMatchObject({
       text: `от${nbsp}1${nbsp}800${nbsp}₽`,
       hasRating: false,
     });

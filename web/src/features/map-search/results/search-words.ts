@@ -1,4 +1,4 @@
-import { listedRating } from '@sto/contract/workshops/workshop-policy';
+import { classPriceNote, listedRating } from '@sto/contract/workshops/workshop-policy';
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { formatDistance } from '../../../lib/geo/distance.ts';
 import { formatMoneyRange, formatPrice } from '../../../lib/text/money.ts';
@@ -12,7 +12,7 @@ const reviewForms: PluralForms = ['отзыв', 'отзыва', 'отзывов'
 const workForms: PluralForms = ['работа', 'работы', 'работ'];
 const pricedForms: PluralForms = ['работу', 'работы', 'работ'];
 /** «из 3 работ»: after «из» the second form is not used. */
-const askedForms: PluralForms = ['работы', 'работ', 'работ'];
+const genitiveForms: PluralForms = ['работы', 'работ', 'работ'];
 
 export const sortLabels: Record<Sort, string> = {
   recommended: 'Рекомендуем',
@@ -54,9 +54,14 @@ function missingText(ids: readonly number[], workTitles: ReadonlyMap<number, str
 export interface PriceWords {
   price: string;
   note: string;
+  /** The price holds for all classes of cars. */
+  classNote?: string;
 }
 
-/** «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ»; null without a price. */
+/**
+ * «от 1 800 ₽», «1 800–2 400 ₽ · Замена масла», «4 200 ₽ · за 2 из 3 работ», with a note if it is not for the class of
+ * the car; null without a price.
+ */
 export function priceWords(
   workshop: WorkshopSummary,
   workTitles: ReadonlyMap<number, string>,
@@ -66,11 +71,9 @@ export function priceWords(
     price_to: to,
     price_is_exact: isExact,
     matched_work_type_ids: matched,
-    missing_work_type_ids: missing,
   } = workshop;
   if (from === null) return null;
-  const [first] = matched;
-  if (first === undefined) {
+  if (matched.length === 0) {
     // Without a chosen work only the lowest price is known.
     if (from === 0) return { price: '', note: 'Есть бесплатные работы' };
     return { price: formatPrice(from, isExact ? from : (to ?? Number.POSITIVE_INFINITY)), note: '' };
@@ -78,12 +81,23 @@ export function priceWords(
   // «от» would say too little of a range.
   const isRange = !isExact && to !== null;
   const price = isRange ? formatMoneyRange(from, to) : formatPrice(from, isExact ? from : Infinity);
+  const note = worksNote(workshop, workTitles);
+  const isGeneral = workshop.price_is_for_car === false && to !== 0;
+  return isGeneral ? { price, note, classNote: classPriceNote } : { price, note };
+}
+
+function worksNote(
+  { matched_work_type_ids: matched, missing_work_type_ids: missing }: WorkshopSummary,
+  workTitles: ReadonlyMap<number, string>,
+): string {
   if (missing.length > 0) {
-    const asked = matched.length + missing.length;
-    return { price, note: `за ${matched.length} из ${counted(asked, askedForms)}` };
+    const requested = matched.length + missing.length;
+    return `за ${matched.length} из ${counted(requested, genitiveForms)}`;
   }
-  if (matched.length === 1) return { price, note: workTitles.get(first) ?? 'за работу' };
-  return { price, note: `за ${counted(matched.length, pricedForms)}` };
+  const [first = 0] = matched;
+  return matched.length === 1
+    ? (workTitles.get(first) ?? 'за работу')
+    : `за ${counted(matched.length, pricedForms)}`;
 }
 
 /** The price of all chosen works for a pin; null without works, or if some have no price. */

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
 import { ownerOfFavorites } from '../../favorites/favorites.api.ts';
 import type { Filters, Sort } from '../url/search-params.ts';
-import { boundsInSight, type Looked, sharedBounds, zoomStep } from './map-part.ts';
+import { boundsInSight, sharedBounds, type ViewCentre, zoomStep } from './map-part.ts';
 
 export type WorkshopPoint = z.infer<typeof WorkshopPointSchema>;
 export type SearchFacets = z.infer<typeof SearchFacetsSchema>;
@@ -93,7 +93,7 @@ interface Places {
   clusters: WorkshopCluster[];
 }
 
-interface AskedPlaces extends Places {
+interface RequestedPlaces extends Places {
   /** They are of this very search, or have not come. */
   isSettled: boolean;
   /** They have not come: those of another part of the same search are given, if there are any. */
@@ -106,8 +106,8 @@ const noPlaces: Places = { points: [], clusters: [] };
  * The places of all matches, when the list holds only a part of them: each one up to five thousand, beyond that clusters
  * of the server's for the zoom of the map, in the part of it that is in sight: what they cost does not grow with the city.
  */
-export function useWorkshopPlaces(search: Search | null, total: number, looked: Looked): AskedPlaces {
-  const part = total > pointsMax && typeof window !== 'undefined' ? partInSight(search, looked) : null;
+export function useWorkshopPlaces(search: Search | null, total: number, centre: ViewCentre): RequestedPlaces {
+  const part = total > pointsMax && typeof window !== 'undefined' ? partInSight(search, centre) : null;
   const ofSearch = search && { ...search, sort: null };
   const query = useQuery({
     queryKey: ['search', 'places', ofSearch, part],
@@ -139,20 +139,21 @@ function useLastPlaces(searchKey: string, places: Places | undefined): Places {
 }
 
 /** Null bounds: none of the searched area is in sight. */
-function partInSight(search: Search | null, looked: Looked) {
-  const bounds = boundsInSight(looked, { width: window.innerWidth, height: window.innerHeight });
+function partInSight(search: Search | null, centre: ViewCentre) {
+  const bounds = boundsInSight(centre, { width: window.innerWidth, height: window.innerHeight });
   const area = search?.area ?? null;
-  return { zoom: zoomStep(looked.zoom), bounds: area === null ? bounds : sharedBounds(bounds, area) };
+  return { zoom: zoomStep(centre.zoom), bounds: area === null ? bounds : sharedBounds(bounds, area) };
 }
 
 /** A selected workshop that the list does not hold: a dot of the map, or a link. */
 export function useSelectedWorkshop(id: number | null, search: Search | null) {
   return useQuery({
-    queryKey: ['search', 'selected', id, search?.auto, search?.works],
+    queryKey: ['search', 'selected', id, search?.auto, search?.modification, search?.works],
     queryFn: async ({ signal }) => {
       const form = {
         service_id: id ?? 0,
         auto_id: search?.auto ?? undefined,
+        modification_id: search?.auto == null ? (search?.modification ?? undefined) : undefined,
         work_type_ids: search && search.works.length > 0 ? [...search.works] : undefined,
         identity_hash: ownerOfFavorites(false),
       };
@@ -166,10 +167,16 @@ export function isSummary(service: WorkshopPoint | WorkshopSummary): service is 
   return 'name' in service;
 }
 
+/** Null without a car or works. */
+function isForCar(works: Workshop['work_types']): boolean | null {
+  if (works.length === 0 || works.some((work) => work.price_is_for_car === null)) return null;
+  return works.every((work) => work.price_is_for_car);
+}
+
 /** A whole workshop in the shape of a search result. */
 export function summaryOf(workshop: Workshop, works: readonly number[], from: Search): WorkshopSummary {
-  const asked = new Set(works);
-  const priced = workshop.work_types.filter(({ work_type_id }) => asked.has(work_type_id));
+  const wanted = new Set(works);
+  const priced = workshop.work_types.filter(({ work_type_id }) => wanted.has(work_type_id));
   const sum = (pick: (work: (typeof priced)[number]) => number) =>
     priced.reduce((total, work) => total + pick(work), 0);
   const prices = workshop.work_types.map(({ price_from }) => price_from).sort((a, b) => a - b);
@@ -185,6 +192,7 @@ export function summaryOf(workshop: Workshop, works: readonly number[], from: Se
     price_from: priceFrom,
     price_to: priceTo,
     price_is_exact: priceFrom !== null && priceFrom === priceTo,
+    price_is_for_car: isForCar(priced),
     matched_work_type_ids: priced.map(({ work_type_id }) => work_type_id),
     missing_work_type_ids: works.filter((id) => !priced.some(({ work_type_id }) => work_type_id === id)),
     is_promo: false,

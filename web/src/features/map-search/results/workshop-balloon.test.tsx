@@ -24,6 +24,7 @@ const workshop: WorkshopSummary = {
   price_from: 1800,
   price_to: 2400,
   price_is_exact: false,
+  price_is_for_car: null,
   matched_work_type_ids: [],
   missing_work_type_ids: [],
   unsupported_reason: null,

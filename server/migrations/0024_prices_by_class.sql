@@ -1,0 +1,2 @@
+ALTER TABLE "merged_prices" ADD COLUMN "class_prices" jsonb;--> statement-breakpoint
+ALTER TABLE "workshop_works" ADD COLUMN "class_prices" jsonb;
