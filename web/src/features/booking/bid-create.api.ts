@@ -9,6 +9,6 @@ export async function createBid(form: BidCreateForm): Promise<number> {
   return bidId;
 }
 
-export function forgetBids(): void {
+export function invalidateBids(): void {
   void queryClient.invalidateQueries({ queryKey: ['bids'] });
 }

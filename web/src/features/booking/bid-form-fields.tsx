@@ -38,7 +38,7 @@ export function BidFormFields({ phone, form, hours, errors, onChange }: FieldsPr
 }
 
 /** Replaces the fields while no bid can be sent, and shows the text typed before. */
-export function KeptFields({ form, uploads }: { form: BookingForm; uploads: readonly DraftUpload[] }) {
+export function SavedFields({ form, uploads }: { form: BookingForm; uploads: readonly DraftUpload[] }) {
   const isBegun = form.comment !== '' || form.day !== null || uploads.length > 0;
   if (!isBegun) return null;
   return (

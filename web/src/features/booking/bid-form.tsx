@@ -12,7 +12,7 @@ import { type BookingForm, formOf, useDraft } from '../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../work-types/work-types.api.ts';
 import { useWorkshop } from '../workshops/workshops.api.ts';
 import styles from './bid-form.module.css';
-import { BidFormFields, KeptFields } from './bid-form-fields.tsx';
+import { BidFormFields, SavedFields } from './bid-form-fields.tsx';
 import { BidFormSummary } from './bid-form-summary.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
 import { useSubmitFlow } from './submit-flow.ts';
@@ -144,7 +144,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
         {isOpen ? (
           <BidFormFields phone={phone} form={form} hours={workshop} errors={errors} onChange={change} />
         ) : (
-          <KeptFields form={form} uploads={draft.uploads} />
+          <SavedFields form={form} uploads={draft.uploads} />
         )}
       </form>
       <PhoneConfirmation {...flow.confirmation} />

@@ -1,9 +1,10 @@
-import { act } from 'react';
+import { act, lazy } from 'react';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/api/call-error.ts';
 import { unknownFailureText } from '../../lib/api/error-messages.ts';
 import { readCookie, removeCookie } from '../../lib/browser/cookies.ts';
-import { press, render } from '../../testing/render.tsx';
+import { browserRouter, press, render } from '../../testing/render.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useDraft } from '../draft/draft.store.ts';
 import { readDraft } from '../draft/draft-shape.ts';
@@ -133,6 +134,24 @@ describe('a bid of an anonymous person', () => {
     await press('Отправить');
     await pass(0);
     expect(onLogin).toHaveBeenCalledOnce();
+  });
+
+  it('can be sent again after Back from a login page whose code had not come', async () => {
+    const LoginPage = lazy(() => new Promise<never>(() => {}));
+    const router = browserRouter([
+      { path: '/', element: <Form isSignedIn={false} /> },
+      { path: '/join/login', element: <LoginPage /> },
+    ]);
+    onLogin.mockImplementation(() => router.navigate('/join/login'));
+    const page = await render(null, () => <RouterProvider router={router} />);
+    const isBusy = () => page.querySelector('button')?.getAttribute('aria-busy');
+    await press('Отправить');
+    await pass(0);
+    expect(window.location.pathname).toBe('/join/login');
+    expect(isBusy()).toBe('true');
+    await act(async () => history.back());
+    await pass(0);
+    expect(isBusy()).toBe('false');
   });
 
   it('is sent after the login', async () => {

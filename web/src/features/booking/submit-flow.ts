@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { unknownFailureText } from '../../lib/api/error-messages.ts';
+import { usePopState } from '../../lib/browser/use-pop-state.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { useDraft } from '../draft/draft.store.ts';
-import { forgetFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
-import { forgetWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
-import { forgetBids } from './bid-create.api.ts';
+import { clearFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
+import { invalidateWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
+import { invalidateBids } from './bid-create.api.ts';
 import { type SubmitOrder, submitBid } from './submit-bid.ts';
 import { refusalsOf, type SubmitErrors, submitFields, workshopRefusalOf } from './submit-validation.ts';
 
@@ -31,7 +32,7 @@ let isSending = false;
 
 /** Sending the bid, by hand or by itself after login. */
 export function useSubmitFlow(flow: SubmitFlow) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, setBusy, onLeave } = useBusyForm();
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<SubmitErrors>({});
   const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
@@ -50,14 +51,14 @@ export function useSubmitFlow(flow: SubmitFlow) {
     setBusy(true);
     try {
       if (flow.isSignedIn) await send({ ...flow, onCreated: (bidId) => latest.current.onCreated(bidId) });
-      else if (await hasNetwork()) await leaveForLogin(flow);
+      else if (await hasNetwork()) await leaveForLogin(flow, onLeave);
       else {
         setBusy(false);
         toastNoNetwork();
       }
     } catch (error) {
       // The session is over: as with an anonymous visitor, the bid goes out by itself after the login.
-      if (isCallError(error) && error.status === 401) return await leaveForLogin(flow);
+      if (isCallError(error) && error.status === 401) return await leaveForLogin(flow, onLeave);
       setBusy(false);
       refuse(error);
     } finally {
@@ -109,14 +110,28 @@ export function useSubmitFlow(flow: SubmitFlow) {
   };
 }
 
+function useBusyForm() {
+  const [isBusy, setBusy] = useState(false);
+  const isLeaving = useRef(false);
+  // Back, pressed before the login page could open, keeps the form: it must be usable again.
+  usePopState(() => {
+    if (isLeaving.current) setBusy(false);
+    isLeaving.current = false;
+  });
+  const onLeave = () => {
+    isLeaving.current = true;
+  };
+  return { isBusy, setBusy, onLeave };
+}
+
 const networkWaitMs = 10_000;
 
 /** The login page is code of its own: without a network it would not open, and the form would be gone. */
 async function hasNetwork(): Promise<boolean> {
   if (!navigator.onLine) return false;
   // HEAD goes past the service worker.
-  const asked = fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(networkWaitMs) });
-  return asked.then(
+  const probe = fetch('/', { method: 'HEAD', signal: AbortSignal.timeout(networkWaitMs) });
+  return probe.then(
     () => true,
     () => false,
   );
@@ -128,10 +143,11 @@ function toastNoNetwork(): void {
   });
 }
 
-async function leaveForLogin({ workshopId, onLogin }: SubmitFlow): Promise<void> {
+async function leaveForLogin({ workshopId, onLogin }: SubmitFlow, onLeave: () => void): Promise<void> {
   // Photos that arrive after the login would have no owner.
   await uploadsSettled();
   useDraft.getState().setPending(workshopId);
+  onLeave();
   onLogin();
 }
 
@@ -143,9 +159,9 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
   // Before the navigation: the page below must not show the finished draft.
   useDraft.getState().finish(workshopId);
-  forgetFiles();
-  forgetWorkshop(workshopId);
-  forgetBids();
+  clearFiles();
+  invalidateWorkshop(workshopId);
+  invalidateBids();
   onCreated(bidId);
 }
 

@@ -76,7 +76,7 @@ function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
   const [drawn, setDrawn] = useState<ReadonlySet<Identified['id']>>(new Set());
   // A second press comes before React renders the first one.
   const underWay = useRef(new Set<Identified['id']>());
-  const asked = useRef<Identified['id']>(undefined);
+  const shownId = useRef<Identified['id']>(undefined);
   const isDone = useRef(false);
   const isFocusDue = useRef(false);
   if (wasOpen !== (target !== null)) {
@@ -84,7 +84,7 @@ function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
     if (!wasOpen) setError(null);
   }
   useEffect(() => {
-    asked.current = target?.id;
+    shownId.current = target?.id;
     if (target !== null) isDone.current = false;
     if (target !== null || !isFocusDue.current) return;
     isFocusDue.current = false;
@@ -98,20 +98,20 @@ function useConfirmed<Target extends Identified>(props: Confirmed<Target>) {
     try {
       await run(target);
     } catch (failure) {
-      if (asked.current === target.id) setError(failure);
+      if (shownId.current === target.id) setError(failure);
       else toastErrors(failure);
       return;
     } finally {
       underWay.current.delete(target.id);
       setDrawn(new Set(underWay.current));
     }
-    const isAsked = asked.current === target.id;
-    if (isAsked) {
+    const isStillShown = shownId.current === target.id;
+    if (isStillShown) {
       isDone.current = true;
       isFocusDue.current = true;
       onClose();
     }
-    if (!isAsked || !isShownAtNext) showToast.success(done(target));
+    if (!isStillShown || !isShownAtNext) showToast.success(done(target));
   };
   // It would override the focus set here, and the opener may be gone with its row.
   const givesFocusBack = () => !isDone.current;

@@ -1,4 +1,5 @@
-import { act, StrictMode, useState } from 'react';
+import { act, StrictMode, use, useState } from 'react';
+import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BrowserPages, nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
@@ -29,24 +30,35 @@ function Page() {
   );
 }
 
+const never = new Promise<never>(() => {});
+
+function LatePage() {
+  const { state } = useLocation();
+  if (state?.overlays) use(never);
+  return <Page />;
+}
+
 const shown = () => [...document.querySelectorAll('[role=dialog]:not([data-ending-style]) h2')].map(nameOf);
 const expectShown = (...names: string[]) => waitFor(() => expect(shown()).toEqual(names));
 const back = () => act(async () => window.history.back());
 let lengthBefore = 0;
 
-beforeEach(async () => {
+beforeEach(() => {
   window.history.pushState(null, '', '/page');
-  await render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-    BrowserPages,
-  );
   lengthBefore = window.history.length;
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('what opens over a page', () => {
+  beforeEach(async () => {
+    await render(
+      <StrictMode>
+        <Page />
+      </StrictMode>,
+      BrowserPages,
+    );
+  });
+
   it.each(['Фильтры', 'Меню'])('%s has one entry of the history, and Back closes it', async (name) => {
     await press(`Открыть: ${name}`);
     await expectShown(name);
@@ -87,4 +99,14 @@ describe('what opens over a page', () => {
     await back();
     expect(window.location.pathname).toBe('/page');
   });
+});
+
+it('Back closes an overlay whose entry React has not drawn yet', async () => {
+  await render(<LatePage />, BrowserPages);
+  await press('Открыть: Фильтры');
+  await expectShown('Фильтры');
+  expect(window.history.state).toMatchObject({ usr: { overlays: 1 } });
+  await back();
+  await expectShown();
+  expect(window.history.state.usr?.overlays).toBeUndefined();
 });

@@ -1,12 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import {
-  createPath,
-  type Location,
-  type NavigationType,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-} from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createPath, type Location, useLocation, useNavigate } from 'react-router';
+import { usePopState } from '../../lib/browser/use-pop-state.ts';
 
 export interface EntryState {
   /** How many overlays are open over the page at this entry. */
@@ -63,13 +57,13 @@ export function currentPath(): string {
  * Closes the overlays that the new entry lacks. Returns the choice made in a dialog that Back has closed: it becomes the
  * next entry.
  */
-function closeAbove(depth: number, type: NavigationType, before: Location, path: string): string | null {
+function closeAbove(depth: number, isPop: boolean, before: Location, path: string): string | null {
   const left = [...openOverlays].slice(depth).reverse();
   for (const close of left) {
     openOverlays.delete(close);
     close();
   }
-  if (left.length === 0 || type !== 'POP' || depth > 0) return null;
+  if (left.length === 0 || !isPop || depth > 0) return null;
   const chosen = createPath(before);
   const wasOverPath = (before.state as EntryState | null)?.below === path;
   return wasOverPath && chosen !== path ? chosen : null;
@@ -89,7 +83,6 @@ function changedEntry(location: Location, depth: number, path: string) {
 export function OverlayEntries() {
   const location = useLocation();
   const navigate = useNavigate();
-  const type = useNavigationType();
   const count = useSyncExternalStore(
     subscribe,
     () => openOverlays.size,
@@ -97,16 +90,24 @@ export function OverlayEntries() {
   );
   const last = useRef(location);
   const isSteppingBack = useRef(false);
+  const hasPopped = useRef(false);
+  const [pops, setPops] = useState(0);
+  usePopState(() => {
+    hasPopped.current = true;
+    setPops(pops + 1);
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: count says when an overlay has opened or closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say when an overlay or an entry has changed
   useEffect(() => {
     const before = last.current;
     last.current = location;
     const depth = currentState()?.overlays ?? 0;
     const path = currentPath();
-    if (location !== before && isSteppingBack.current) isSteppingBack.current = type !== 'POP';
-    else if (location !== before) {
-      const chosen = closeAbove(depth, type, before, path);
+    const isPop = hasPopped.current;
+    hasPopped.current = false;
+    if (isSteppingBack.current) isSteppingBack.current = !isPop;
+    else if (isPop || location !== before) {
+      const chosen = closeAbove(depth, isPop, before, path);
       if (chosen !== null) navigate(chosen, { state: { below: path }, preventScrollReset: true });
     }
     if (isSteppingBack.current || openOverlays.size === depth) return;
@@ -114,6 +115,6 @@ export function OverlayEntries() {
     isSteppingBack.current = entry === null;
     if (entry) navigate(path, { ...entry, preventScrollReset: true });
     else navigate(openOverlays.size - depth);
-  }, [location, count]);
+  }, [location, count, pops]);
   return null;
 }

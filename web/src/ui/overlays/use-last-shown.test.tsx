@@ -24,12 +24,12 @@ function Question() {
 
 it('the last value stays until there is another', async () => {
   const page = await render(<Question />);
-  const told = () => page.querySelector('p')?.textContent;
-  expect(told()).toBe('закрыто: пусто');
+  const text = () => page.querySelector('p')?.textContent;
+  expect(text()).toBe('закрыто: пусто');
   await press('О Рио');
-  expect(told()).toBe('Рио: Рио');
+  expect(text()).toBe('Рио: Рио');
   await press('Закрыть');
-  expect(told()).toBe('закрыто: Рио');
+  expect(text()).toBe('закрыто: Рио');
   await press('О Крете');
-  expect(told()).toBe('Крета: Крета');
+  expect(text()).toBe('Крета: Крета');
 });
