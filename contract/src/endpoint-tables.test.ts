@@ -29,7 +29,7 @@ const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
 /** `HH:mm` of the workshop's day, or a day of its calendar. */
 const localTimes = new Set(['closes_at']);
 const textAnswerIds = new Set(['request_id', 'lookup_id', 'metrika_id']);
-const askedByUuid = new Set([
+const callsWithUuid = new Set([
   'session.revoke',
   'webhook.rotateSecret',
   'webhook.test',
@@ -38,7 +38,7 @@ const askedByUuid = new Set([
   'webhook.deliveries',
 ]);
 const uuidIds = new Set(
-  ['session.index', 'webhook.index', 'webhook.create', ...askedByUuid]
+  ['session.index', 'webhook.index', 'webhook.create', ...callsWithUuid]
     .filter((call) => call !== 'session.revoke')
     .map((call) => `${call} id`),
 );
@@ -48,7 +48,7 @@ const uuidIds = new Set(
  * not ids.
  */
 const isNoNumber = (id: string, field: string) =>
-  /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && askedByUuid.has(id));
+  /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && callsWithUuid.has(id));
 
 function idFields({ id, form }: DeclaredCall): { name: string; wrap: (value: unknown) => unknown }[] {
   const fields = form instanceof z.ZodObject ? Object.keys(form.shape as object) : [];
@@ -146,8 +146,12 @@ describe('an answer of the table', () => {
     });
     expect(lists.length).toBeGreaterThan(8);
     const unpaged = lists.filter(({ form, answer }) => {
-      const asked = Object.keys(form instanceof z.ZodObject ? form.shape : {});
-      return !(asked.includes('page') && asked.includes('page_size') && answer.required?.includes('total'));
+      const formFields = Object.keys(form instanceof z.ZodObject ? form.shape : {});
+      return !(
+        formFields.includes('page') &&
+        formFields.includes('page_size') &&
+        answer.required?.includes('total')
+      );
     });
     expect(unpaged.map(({ id }) => id)).toEqual([]);
   });

@@ -57,14 +57,14 @@ function pairsOf(random: Random, { fields }: Operation): Pairs {
   const wrongs = names.length > 0 ? 1 + Math.floor(random() * 3) : 0;
   for (let wrong = 0; wrong < wrongs; wrong += 1) {
     const name = oneOf(random, names);
-    const kept = pairs.filter(
+    const remaining = pairs.filter(
       ([known]) => random() < 0.2 || known.replace('[]', '') !== name.replace('[]', ''),
     );
     const added: Pairs =
       random() < 0.05
         ? Array.from({ length: 300 }, () => [`${name}[]`, '1'])
         : [[hostileName(random, name), hostileText(random)]];
-    pairs.splice(0, pairs.length, ...kept, ...(random() < 0.15 ? [] : added));
+    pairs.splice(0, pairs.length, ...remaining, ...(random() < 0.15 ? [] : added));
   }
   return pairs;
 }

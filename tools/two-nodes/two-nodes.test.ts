@@ -35,8 +35,8 @@ interface Tokens {
   refresh_token: string;
 }
 
-async function done<Data>(asked: Promise<{ status: number; data: Data } | undefined>): Promise<Data> {
-  const answer = await asked;
+async function done<Data>(response: Promise<{ status: number; data: Data } | undefined>): Promise<Data> {
+  const answer = await response;
   expect(answer?.status).toBe(200);
   if (!answer) throw new Error('no answer');
   return answer.data;
@@ -239,9 +239,9 @@ it('one of two servers killed under load loses no bid and duplicates none', {
     'select id, workshop_id as "workshopId" from bids where workshop_id = any($1)',
     [orders.map(({ workshopId }) => workshopId)],
   );
-  const told = orders.map(({ key, workshopId }) => ({ id: made.get(key), workshopId }));
+  const created = orders.map(({ key, workshopId }) => ({ id: made.get(key), workshopId }));
   expect(new Set(stored.rows.map((row) => `${row.id} ${row.workshopId}`))).toEqual(
-    new Set(told.map((row) => `${row.id} ${row.workshopId}`)),
+    new Set(created.map((row) => `${row.id} ${row.workshopId}`)),
   );
   expect(stored.rows).toHaveLength(orders.length);
 });

@@ -109,8 +109,8 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(await phones()).toEqual([phone]);
     expect(readFileSync(path.join(dataDir, 'files/bids/photo.jpg'), 'utf8')).toBe('photo');
     expect(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(keys);
-    const kept = readdirSync(dataDir).filter((name) => name.includes('.before-'));
-    expect(kept.map((name) => name.split('.before-')[0]).sort()).toEqual(
+    const setAside = readdirSync(dataDir).filter((name) => name.includes('.before-'));
+    expect(setAside.map((name) => name.split('.before-')[0]).sort()).toEqual(
       databaseUrl ? ['files', 'secrets.json'] : ['database', 'files', 'secrets.json'],
     );
   });

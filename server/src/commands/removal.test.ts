@@ -103,10 +103,10 @@ describe('a removed person', () => {
     const { db } = test.deps;
     const { customer, workshop } = await buildDeal(test);
     const { userId } = await signedIn(test);
-    const asked = { workshopId: workshop.id, at: test.clock.now() };
+    const reveal = { workshopId: workshop.id, at: test.clock.now() };
     await db.insert(workshopPhoneReveals).values([
-      { ...asked, userId: customer.userId },
-      { ...asked, userId },
+      { ...reveal, userId: customer.userId },
+      { ...reveal, userId },
     ]);
     await remove(customer.userId);
     expect(await db.select().from(workshopPhoneReveals)).toMatchObject([{ userId }]);

@@ -5,7 +5,7 @@ export interface Removed {
   storageKeys: string[];
   /** Bids that their workshops still see as open, without a name and a phone. */
   openBidIds: number[];
-  /** Where one of his names still stands: those of a namesake, or of a workshop that he left without a trace. */
+  /** Texts that still contain the person's name: a namesake's, or those of a workshop with no record of the person. */
   namesakes: Namesakes;
 }
 
@@ -24,8 +24,8 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   const files = await tx.execute<{ storage_key: string }>(sql`
     delete from files where (owner_id = ${id} and bid_id is null)
       or bid_id in (select id from bids where customer_id = ${id}) returning storage_key`);
-  await forgetInBids(tx, id);
-  const namesakes = await forgetInWorkshops(tx, id);
+  await removeFromBids(tx, id);
+  const namesakes = await removeFromWorkshops(tx, id);
   if (options.words)
     await tx.execute(sql`update reviews set text = '', reply_text = null where customer_id = ${id}`);
   await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
@@ -55,7 +55,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from login_requests where phone = ${phone}`);
 }
 
-async function forgetInBids(tx: Db, id: number): Promise<void> {
+async function removeFromBids(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`update cars set vin = null, licence_plate = null where customer_id = ${id}`);
   await tx.execute(sql`update bids set phone = '', comment = '' where customer_id = ${id}`);
   await tx.execute(
@@ -67,10 +67,10 @@ async function forgetInBids(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * A name in the history of bids and under answers to reviews has no id beside it. It is his in the workshops where he
- * works or has worked, which offers and looks at phones remember, and also as he was called then.
+ * Names in the history of bids and under answers to reviews have no user id. A name is taken for this person's in the
+ * workshops where offers or phone views show the person at work, under any name the person had then.
  */
-async function forgetInWorkshops(tx: Db, id: number): Promise<Namesakes> {
+async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
   const names = await namesOf(tx, id);
   const workshops = sql`(select workshop_id from workshop_employees where user_id = ${id}
     union select workshop_id from offers where author_id = ${id}

@@ -57,7 +57,7 @@ describe.runIf(process.env.DATABASE_URL)('an upgrade while a server works', () =
     await database?.close();
   });
 
-  const waitsForBids = `select from pg_locks join pg_database on pg_database.oid = database
+  const lockWaiters = `select from pg_locks join pg_database on pg_database.oid = database
     where not granted and relation = 'bids'::regclass and datname = current_database()`;
 
   /**
@@ -70,7 +70,7 @@ describe.runIf(process.env.DATABASE_URL)('an upgrade while a server works', () =
       await client.query(`set deadlock_timeout = '${deadlockTimeout}'`);
       await client.query('begin; lock table bids in row exclusive mode');
       const migrated = migration(database);
-      await vi.waitFor(async () => expect((await client.query(waitsForBids)).rowCount).toBe(1));
+      await vi.waitFor(async () => expect((await client.query(lockWaiters)).rowCount).toBe(1));
       await client.query('lock table users in row share mode; commit');
       await migrated;
     } finally {

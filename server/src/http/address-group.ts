@@ -18,7 +18,7 @@ export function addressGroup(ip: string, kind: keyof typeof groupsKept): string 
 /** Some proxies forward `203.0.113.7:51820` and `[2001:db8::1]:51820`. */
 const withoutPort = (ip: string) => ip.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 
-/** The eight groups without leading zeros; `::` stands for the missing zeros. */
+/** The eight groups without leading zeros; `::` is expanded. */
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.toLowerCase().split('::');
   const first = head ? head.split(':') : [];

@@ -16,10 +16,10 @@ const test = startApp();
 /** Sends the lines and waits until the server holds a request. */
 async function ask(app: FastifyInstance, lines: string[]): Promise<Socket> {
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const asked = once(app.server, 'request');
+  const sent = once(app.server, 'request');
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(lines.join('\r\n'));
-  await asked;
+  await sent;
   return socket;
 }
 
@@ -109,16 +109,16 @@ describe('a stopping server', () => {
   });
 
   it.each([
-    { who: 'nobody', asked: '' },
-    { who: 'somebody who has asked for nothing', asked: undefined },
-    { who: 'somebody who has been answered', asked: 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n' },
-  ])('is not delayed by $who', async ({ asked }) => {
+    { who: 'nobody', sent: '' },
+    { who: 'somebody who has asked for nothing', sent: undefined },
+    { who: 'somebody who has been answered', sent: 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n' },
+  ])('is not delayed by $who', async ({ sent }) => {
     const { app } = await listening();
-    if (asked !== '') {
+    if (sent !== '') {
       const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
       await once(app.server, 'connection');
-      if (asked) socket.write(asked);
-      if (asked) await once(socket, 'data');
+      if (sent) socket.write(sent);
+      if (sent) await once(socket, 'data');
     }
     await drain(app, { readyMs: 0, graceMs: 300 });
     await app.close();

@@ -48,16 +48,16 @@ it.each([
 });
 
 it('a database that cannot be reached is reported as a temporary failure', async () => {
-  const { pool, close } = openPostgres('postgres://nobody@127.0.0.1:1/none');
+  const { pool, close } = openPostgres('postgres://someone@127.0.0.1:1/none');
   expect(await answerTo(() => pool.query('select 1'))).toMatchObject(away);
   await close();
 });
 
 it.each([
-  { what: 'refused what it was asked', fail: queryFailed('23505') },
-  { what: 'did not understand it', fail: queryFailed('42601') },
-  { what: 'was not asked at all', fail: () => Promise.reject(new Error('a mistake')) },
-])('a call whose database $what is told as our fault', async ({ fail }) => {
+  { what: 'refused the query', fail: queryFailed('23505') },
+  { what: 'did not understand the query', fail: queryFailed('42601') },
+  { what: 'got no query', fail: () => Promise.reject(new Error('a mistake')) },
+])('a call whose database $what answers 5xx', async ({ fail }) => {
   const answer = await answerTo(fail);
   expect(answer).toMatchObject({ status: 500, errors: [{ code: 'internal' }] });
   expect(answer.retryAfter).toBeUndefined();

@@ -30,8 +30,8 @@ afterEach(() => {
 const folder = () => receivedFolder(test.deps.config);
 const underWay = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const stored = () => {
-  const kept = path.join(test.deps.config.dataDir, 'files', 'bids');
-  return existsSync(kept) ? readdirSync(kept).length : 0;
+  const bidFiles = path.join(test.deps.config.dataDir, 'files', 'bids');
+  return existsSync(bidFiles) ? readdirSync(bidFiles).length : 0;
 };
 const upload = (name: string, bytes: Uint8Array) =>
   call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });

@@ -4,7 +4,7 @@ const years = (count: number) => days(365 * count);
 
 /**
  * How long personal data is stored, and why. The jobs in `schedules.ts` purge what is older; docs/operations.md lists
- * the periods for operators. Data that only a limit counts has its period beside that limit.
+ * the periods for operators. Data that only a limit uses has its period next to that limit.
  */
 export const retentionMs = {
   /** The limits on codes look back a day; a week lets an operator investigate an attack. */

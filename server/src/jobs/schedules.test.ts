@@ -40,12 +40,12 @@ async function buildLogin(sentAt: Date, confirmedAt: Date | null): Promise<strin
 describe('the periodic jobs', () => {
   it('purge codes and unconfirmed logins after a week, confirmed logins after two months', async () => {
     const { db } = test.deps;
-    const kept = [await buildLogin(ago(6), null), await buildLogin(ago(59), ago(59))];
+    const remaining = [await buildLogin(ago(6), null), await buildLogin(ago(59), ago(59))];
     await buildLogin(ago(8), null);
     await buildLogin(ago(61), ago(61));
     await runAll();
     const ids = await db.select({ id: loginRequests.id }).from(loginRequests);
-    expect(ids.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(ids.map(({ id }) => id).sort()).toEqual(remaining.sort());
     expect(await db.select({ sentAt: loginCodes.sentAt }).from(loginCodes)).toEqual([{ sentAt: ago(6) }]);
   });
 

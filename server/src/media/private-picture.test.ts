@@ -53,7 +53,7 @@ async function webpWith(type: string, content: string): Promise<Buffer> {
   return whole;
 }
 
-const behind = async (picture: Promise<Buffer>, told: Buffer) => Buffer.concat([await picture, told]);
+const behind = async (picture: Promise<Buffer>, metadata: Buffer) => Buffer.concat([await picture, metadata]);
 const rawProfile = `Raw profile type exif\0\nexif\n${place.length}\n${place}`;
 
 describe('a stored photo contains no metadata', () => {
@@ -75,19 +75,19 @@ describe('a stored photo contains no metadata', () => {
     const sent = await build();
     expect(tells(sent)).toBe(true);
     expect((await sharp(sent).metadata()).exif, 'what sharp sees').toBeUndefined();
-    const kept = await keptOf(sent);
-    expect(tells(kept)).toBe(false);
-    expect(await cornersOf(kept)).toEqual(['red', 'blue']);
-    const { width, height } = await sharp(kept).metadata();
+    const cleaned = await cleanedCopyOf(sent);
+    expect(tells(cleaned)).toBe(false);
+    expect(await cornersOf(cleaned)).toEqual(['red', 'blue']);
+    const { width, height } = await sharp(cleaned).metadata();
     expect([width, height]).toEqual([60, 40]);
   });
 
   it('and is rotated as the camera was held, also with data after its end', async () => {
     const turned = plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
-    const kept = await keptOf(await behind(turned, await jpegThatTells()));
-    expect(tells(kept)).toBe(false);
-    expect((await sharp(kept).metadata()).orientation).toBeUndefined();
-    expect(await cornersOf(kept)).toEqual(['blue', 'red']);
+    const cleaned = await cleanedCopyOf(await behind(turned, await jpegThatTells()));
+    expect(tells(cleaned)).toBe(false);
+    expect((await sharp(cleaned).metadata()).orientation).toBeUndefined();
+    expect(await cornersOf(cleaned)).toEqual(['blue', 'red']);
   });
 });
 
@@ -147,8 +147,8 @@ describe('a picture that is encoded again', () => {
       { width: 9000, height: 9000, isPalette: true, bitsPerSample: 8 },
       1,
     ],
-  ] as const)('is encoded at most twice: %s', (_what, extension, told, times) => {
-    const picture = { width: 300, height: 200, space: 'srgb', ...told };
+  ] as const)('is encoded at most twice: %s', (_what, extension, format, times) => {
+    const picture = { width: 300, height: 200, space: 'srgb', ...format };
     expect(encodings(picture as Metadata, { extension })).toHaveLength(times);
   });
 
@@ -209,7 +209,7 @@ describe('a picture that is encoded again', () => {
     const sent = await grain(5400, 4300).jpeg({ quality: 80 }).toBuffer();
     expect(sent.length).toBeLessThan(maxFileBytes);
     expect(sent.length).toBeGreaterThan(0.9 * maxFileBytes);
-    expect((await keptOf(sent)).length).toBeLessThanOrEqual(maxFileBytes);
+    expect((await cleanedCopyOf(sent)).length).toBeLessThanOrEqual(maxFileBytes);
   }, 60_000);
 });
 
@@ -217,11 +217,11 @@ const packed = (keyword: string, text: string) =>
   Buffer.concat([Buffer.from(`${keyword}\0\0`), deflateSync(text)]);
 
 function tells(bytes: Buffer): boolean {
-  const told = [place, packed('Location', place), 'Raw profile', 'Location', 'MPF', 'GPS '];
-  return told.some((text) => bytes.includes(text)) || bytes.indexOf('EXIF') >= 0;
+  const metadata = [place, packed('Location', place), 'Raw profile', 'Location', 'MPF', 'GPS '];
+  return metadata.some((text) => bytes.includes(text)) || bytes.indexOf('EXIF') >= 0;
 }
 
-async function keptOf(bytes: Buffer): Promise<Buffer> {
+async function cleanedCopyOf(bytes: Buffer): Promise<Buffer> {
   const form = { identity_hash: 'browser-0000000001' };
   const { status, data } = await call(test.app, fileEndpoints.upload, form, {
     file: { name: 'фото', bytes },

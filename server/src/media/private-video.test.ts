@@ -12,7 +12,7 @@ const upload = (bytes: Buffer) => {
   const form = { identity_hash: 'browser-0000000001' };
   return call(test.app, fileEndpoints.upload, form, { file: { name: 'стук.mp4', bytes } });
 };
-async function keptOf(sent: Buffer): Promise<Buffer> {
+async function cleanedCopyOf(sent: Buffer): Promise<Buffer> {
   const { status, data } = await upload(sent);
   expect(status).toBe(200);
   return (await test.app.inject(data.url)).rawPayload;
@@ -26,7 +26,7 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([numbers(size), text(type), ...content]);
 }
 const udta = () => box('udta', box('\u00a9xyz', text(place)));
-const told = () => [
+const personalBoxes = () => [
   udta(),
   box('meta', text(place)),
   box('uuid', text(place)),
@@ -74,9 +74,9 @@ function videoThatTells(): Buffer {
     { id: 2, handler: 'soun', samples: sounds, places: sounds.map(at) },
     { id: 3, handler: 'meta', samples: [place], places: [gpsAt] },
   ];
-  const traks = tracks.map((track) => trak(track, told()));
-  const moov = box('moov', mvhd, ...traks, ...told());
-  return Buffer.concat([ftyp, box('mdat', media), moov, ...told(), text(place)]);
+  const traks = tracks.map((track) => trak(track, personalBoxes()));
+  const moov = box('moov', mvhd, ...traks, ...personalBoxes());
+  return Buffer.concat([ftyp, box('mdat', media), moov, ...personalBoxes(), text(place)]);
 }
 
 /** In fragments, as browsers and some cameras record: each with a frame, a sound and a position. */
@@ -112,23 +112,23 @@ describe('a stored video', () => {
     ['in fragments', fragmentsThatTell, [String(frames[0]), ...sounds]],
   ])('%s contains no place and no phone, with its frames in place', async (_how, build, played) => {
     const sent = build();
-    const kept = await keptOf(sent);
+    const cleaned = await cleanedCopyOf(sent);
     for (const word of ['+55.75', 'TestPhone', 'udta', 'GPS ']) {
       if (word !== 'GPS ' || build === videoThatTells)
         expect([word, sent.includes(word)]).toEqual([word, true]);
-      expect([word, kept.includes(word)]).toEqual([word, false]);
+      expect([word, cleaned.includes(word)]).toEqual([word, false]);
     }
-    for (const sample of played) expect(kept.indexOf(sample)).toBe(sent.indexOf(sample));
+    for (const sample of played) expect(cleaned.indexOf(sample)).toBe(sent.indexOf(sample));
     for (const type of ['mvhd', 'vide', 'soun', 'stco', 'avc1', 'mp4a'])
-      expect(kept.includes(type)).toBe(true);
-    expect(kept.includes('meta'), 'a track of something else').toBe(false);
-    expect(kept.includes(numbers(3_850_000_000)), 'the day').toBe(false);
+      expect(cleaned.includes(type)).toBe(true);
+    expect(cleaned.includes('meta'), 'a track of something else').toBe(false);
+    expect(cleaned.includes(numbers(3_850_000_000)), 'the day').toBe(false);
   });
 
   it('ends after its media', async () => {
     const sent = videoThatTells();
-    const behind = told().reduce((sum, { length }) => sum + length, place.length);
-    expect(await keptOf(sent)).toHaveLength(sent.length - behind);
+    const behind = personalBoxes().reduce((sum, { length }) => sum + length, place.length);
+    expect(await cleanedCopyOf(sent)).toHaveLength(sent.length - behind);
   });
 
   it('with endlessly nested boxes is not followed', async () => {

@@ -13,11 +13,12 @@ const staleAfterMs = seconds(30);
  * database is silent, the search index has lost touch with it, or the process is being stopped.
  */
 export function healthRoutes(app: FastifyInstance, { db, workshopsFreshAt }: Deps): void {
-  let asked: { at: number; answers: Promise<boolean> } | undefined;
+  let lastCheck: { at: number; answers: Promise<boolean> } | undefined;
   /** The database is checked at most once a second, however many callers there are. */
   const databaseAnswers = () => {
-    if (!asked || Date.now() - asked.at >= answerTtlMs) asked = { at: Date.now(), answers: askDatabase() };
-    return asked.answers;
+    if (!lastCheck || Date.now() - lastCheck.at >= answerTtlMs)
+      lastCheck = { at: Date.now(), answers: askDatabase() };
+    return lastCheck.answers;
   };
   const askDatabase = () => {
     const answer = db.execute(sql`select 1`).then(

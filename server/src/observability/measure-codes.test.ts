@@ -7,7 +7,7 @@ import { startApp } from '../testing/start-app.ts';
 
 const test = startApp({ SMS_DAY_CAP: '50' });
 
-const codesTold = async (app = test.app) =>
+const codeMetrics = async (app = test.app) =>
   (await app.inject({ url: '/metrics' })).body.split('\n').filter((line) => /^sto_sms_/.test(line));
 const ask = (phone: string) => call(test.app, authEndpoints.auth, { phone });
 
@@ -16,13 +16,13 @@ it('the codes of the last hour and day are reported with their cap, the same by 
   test.clock.advance(hours(2));
   await ask('+79160000002');
   await ask('+79160000003');
-  const told = ['sto_sms_codes{within="hour"} 2', 'sto_sms_codes{within="day"} 3', 'sto_sms_day_cap 50'];
-  expect(await codesTold()).toEqual(told);
+  const expected = ['sto_sms_codes{within="hour"} 2', 'sto_sms_codes{within="day"} 3', 'sto_sms_day_cap 50'];
+  expect(await codeMetrics()).toEqual(expected);
   const second = await buildApp(test.deps, { logger: false });
-  expect(await codesTold(second)).toEqual(told);
+  expect(await codeMetrics(second)).toEqual(expected);
   await second.close();
   test.clock.advance(days(1) - hours(1));
-  expect(await codesTold()).toEqual([
+  expect(await codeMetrics()).toEqual([
     ...['sto_sms_codes{within="hour"} 0', 'sto_sms_codes{within="day"} 2', 'sto_sms_day_cap 50'],
   ]);
 });
@@ -30,5 +30,5 @@ it('the codes of the last hour and day are reported with their cap, the same by 
 it('a refused code is not counted', async () => {
   await ask('+79160000001');
   expect((await ask('+79160000001')).status).toBe(429);
-  expect(await codesTold()).toContain('sto_sms_codes{within="day"} 1');
+  expect(await codeMetrics()).toContain('sto_sms_codes{within="day"} 1');
 });

@@ -39,10 +39,12 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
-    const [given, asked] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    const [given, expected] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) =>
       Buffer.from(text),
     );
-    return given?.length === asked?.length && timingSafeEqual(given ?? Buffer.of(), asked ?? Buffer.of());
+    return (
+      given?.length === expected?.length && timingSafeEqual(given ?? Buffer.of(), expected ?? Buffer.of())
+    );
   }
   return isLocalCaller(request);
 }

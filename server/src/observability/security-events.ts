@@ -28,7 +28,7 @@ const counts = new Map<string, number>();
 /** One line and one count, without an address, a phone or an id of a person: the id of the request leads on. */
 export function reportSecurityEvent(log: FastifyBaseLogger, event: string): void {
   counts.set(event, (counts.get(event) ?? 0) + 1);
-  // Whoever reaches a limit does so many times a second.
+  // A caller over a limit repeats it many times a second.
   const level = event === 'limit_reached' ? 'info' : 'warn';
   log[level]({ securityEvent: event }, 'security event');
 }

@@ -30,9 +30,9 @@ describe('a request to a provider', () => {
   });
 
   it.each([301, 302, 307, 308])('does not follow a redirect %i', async (status) => {
-    let asked = 0;
+    let requests = 0;
     const inside = await provider((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end('{}');
     });
     const url = await provider((_request, response) =>
@@ -45,7 +45,7 @@ describe('a request to a provider', () => {
     await expect(
       sms.send({ phone: '+79161234567', code: '1234', text: 'Код', channel: 'sms' }),
     ).rejects.toThrow(/redirect/);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it('is aborted when the answer does not end', async () => {
@@ -72,21 +72,21 @@ describe('a request to a provider', () => {
 
 describe('the SMS gateway', () => {
   it('receives phone, text, channel, and only the code for a call', async () => {
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const url = await provider((request, response) => {
       let body = '';
       request.on('data', (chunk) => {
         body += chunk;
       });
       request.on('end', () => {
-        told.push([request.headers.authorization, JSON.parse(body)]);
+        received.push([request.headers.authorization, JSON.parse(body)]);
         response.end();
       });
     });
     const sms = new GatewaySms({ gatewayUrl: url, token: 'of-the-gateway', canCall: true });
     expect(sms.channels).toEqual(['sms', 'call']);
     await sms.send({ phone: '+79161234567', code: '1234', text: 'Код входа: 1234', channel: 'call' });
-    expect(told).toEqual([
+    expect(received).toEqual([
       [
         'Bearer of-the-gateway',
         { to: '+79161234567', text: 'Код входа: 1234', channel: 'call', code: '1234' },

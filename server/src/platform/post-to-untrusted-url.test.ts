@@ -4,8 +4,8 @@ import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPostableUrl, isPublicAddress, postToUntrustedUrl } from './post-to-untrusted-url.ts';
 
-const resultOf = async (...asked: Parameters<typeof postToUntrustedUrl>) =>
-  (await postToUntrustedUrl(...asked)).result;
+const resultOf = async (...requests: Parameters<typeof postToUntrustedUrl>) =>
+  (await postToUntrustedUrl(...requests)).result;
 
 describe('an IP address', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2a00:1450:4010:c0e::71'])('%s is public', (address) => {
@@ -65,14 +65,14 @@ describe('an untrusted address', () => {
 describe('a post to an untrusted address', () => {
   let server: Server;
   let port: number;
-  let asked: IncomingMessage[];
+  let requests: IncomingMessage[];
   let answer: { status: number; headers?: Record<string, string> } | undefined;
 
   beforeEach(async () => {
-    asked = [];
+    requests = [];
     answer = { status: 204 };
     server = createServer((request, response) => {
-      asked.push(request);
+      requests.push(request);
       if (answer) response.writeHead(answer.status, answer.headers).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,16 +94,16 @@ describe('a post to an untrusted address', () => {
   it('returns the status of the answer', async () => {
     const local = { ...question, mayBeLoopback: true };
     expect(await resultOf(`http://localhost:${port}/a`, local)).toBe(204);
-    expect(asked.map(({ method, url, headers }) => [method, url, headers['x-sign']])).toEqual([
+    expect(requests.map(({ method, url, headers }) => [method, url, headers['x-sign']])).toEqual([
       ['POST', '/a', 'a'],
     ]);
-    expect(asked[0]?.headers['content-length']).toBe('10');
+    expect(requests[0]?.headers['content-length']).toBe('10');
   });
 
   it('follows no redirect', async () => {
     answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/inside` } };
     expect(await resultOf(`http://127.0.0.1:${port}/`, { ...question, mayBeLoopback: true })).toBe(302);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('keeps its timeout', async () => {
@@ -142,11 +142,11 @@ describe('a post to an untrusted address', () => {
   });
 
   it('reports a name without an address', async () => {
-    const asked = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ENOTFOUND'));
-    const askedToo = vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue([]);
+    const requests = vi.spyOn(dns.Resolver.prototype, 'resolve4').mockRejectedValue(new Error('ENOTFOUND'));
+    const ipv6Lookup = vi.spyOn(dns.Resolver.prototype, 'resolve6').mockResolvedValue([]);
     const outside = { ...question, mayBeLoopback: false };
     expect(await resultOf('https://hooks.example.ru/', outside)).toBe('no_connection');
-    expect([asked.mock.lastCall, askedToo.mock.lastCall]).toEqual([
+    expect([requests.mock.lastCall, ipv6Lookup.mock.lastCall]).toEqual([
       ['hooks.example.ru'],
       ['hooks.example.ru'],
     ]);
@@ -168,7 +168,7 @@ describe('a post to an untrusted address', () => {
   ])('opens no connection for a name that resolves to %j', async (addresses) => {
     const outside = { ...question, mayBeLoopback: false, resolveName: namesLeadTo(...addresses) };
     expect(await resultOf(`https://hooks.example.ru:${port}/`, outside)).toBe('private_address');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('opens no connection to this machine from a public installation', async () => {

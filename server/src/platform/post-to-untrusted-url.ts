@@ -24,7 +24,7 @@ export function isPublicAddress(address: string): boolean {
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '');
 
 interface Reach {
-  /** For an installation on this machine, where the receiver is often developed beside it. */
+  /** For a local installation, whose webhooks often go to a program on the same machine. */
   mayBeLoopback: boolean;
 }
 

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { workshops as table } from '../db/tables/workshops.ts';
 import { buildWorkshop } from '../testing/build/workshop.ts';
-import { askedBy } from '../testing/build/workshop-rows.ts';
+import { searchContext } from '../testing/build/workshop-rows.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { SearchContext } from './query/compiled-query.ts';
 
 const test = startApp();
 
 function search(form: Record<string, unknown> = {}, context: Partial<SearchContext> = {}): SearchAnswer {
-  const asked = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
-  const { plain } = test.deps.workshops.search(asked, askedBy(context));
+  const parsed = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
+  const { plain } = test.deps.workshops.search(parsed, searchContext(context));
   return JSON.parse(plain.toString()).data;
 }
 const found = (form: Record<string, unknown> = {}) =>
@@ -54,7 +54,7 @@ describe('the index', () => {
 describe('an update of single workshops', () => {
   it('is visible without a reload: new, changed, hidden and removed ones', async () => {
     const { db, workshops } = test.deps;
-    const [kept, moved, hidden, gone] = [
+    const [unchanged, moved, hidden, gone] = [
       await buildWorkshop(db),
       await buildWorkshop(db),
       await buildWorkshop(db),
@@ -66,9 +66,9 @@ describe('an update of single workshops', () => {
     await change(hidden.id, { isPublished: false });
     await db.delete(table).where(eq(table.id, gone.id));
     const fresh = await buildWorkshop(db);
-    expect(found()).toEqual([kept.id, moved.id, hidden.id, gone.id]);
+    expect(found()).toEqual([unchanged.id, moved.id, hidden.id, gone.id]);
     await workshops.apply([moved.id, hidden.id, gone.id, fresh.id]);
-    expect(found()).toEqual([kept.id, fresh.id]);
+    expect(found()).toEqual([unchanged.id, fresh.id]);
     expect(workshops.find(moved.id)).toMatchObject({ name: 'Переехавший', lat: 43.1 });
     expect([workshops.size, workshops.deltaSize]).toEqual([3, 2]);
     expect(workshops.version).toBeGreaterThan(version);

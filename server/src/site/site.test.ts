@@ -62,9 +62,9 @@ describe('the built web without a renderer of pages', () => {
     writeFileSync(path.join(webRoot, 'assets/index-c3.js'), code);
     writeFileSync(path.join(webRoot, 'assets/index-c3.js.br'), brotliCompressSync('made by the build'));
     writeFileSync(path.join(webRoot, 'assets/index-c3.js.gz'), gzipSync('made by the build'));
-    const asked = (encoding: string) =>
+    const served = (encoding: string) =>
       app.inject({ url: '/assets/index-c3.js', headers: { 'accept-encoding': encoding } });
-    const brotli = await asked('gzip, deflate, br');
+    const brotli = await served('gzip, deflate, br');
     expect(brotli.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -72,8 +72,8 @@ describe('the built web without a renderer of pages', () => {
     });
     expect(brotli.headers['content-type']).toContain('javascript');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe('made by the build');
-    expect(gunzipSync((await asked('gzip')).rawPayload).toString()).toBe('made by the build');
-    expect((await asked('identity')).body).toBe(code);
+    expect(gunzipSync((await served('gzip')).rawPayload).toString()).toBe('made by the build');
+    expect((await served('identity')).body).toBe(code);
   });
 
   it.each([

@@ -41,16 +41,16 @@ function closed<Part>(part: Part): Part {
   return (isObject ? { ...inner, additionalProperties: false } : inner) as Part;
 }
 
-interface Told {
+interface Declared {
   $ref?: string;
   content?: { 'application/json': { schema: JsonSchema } };
 }
 
 function schemaOf({ responses }: Operation, status: number): JsonSchema {
-  const told = (responses[status] ?? responses.default) as Told;
-  const response = told.$ref
-    ? (document.components.responses?.[told.$ref.split('/').at(-1) ?? ''] as Told)
-    : told;
+  const declared = (responses[status] ?? responses.default) as Declared;
+  const response = declared.$ref
+    ? (document.components.responses?.[declared.$ref.split('/').at(-1) ?? ''] as Declared)
+    : declared;
   const schema = response.content?.['application/json'].schema;
   if (!schema) throw new Error(`the document tells nothing of ${status}`);
   return schema;

@@ -9,10 +9,10 @@ import { startApp } from './start-app.ts';
 const test = startApp({ CORS_ORIGINS: 'https://partner.example' });
 
 /**
- * What is served beside the calls of the contract, each with what stands in for their rights. A new line here is a
- * road past `handle()`: it says why the whole world may go it, or who keeps it.
+ * Routes outside the contract, each with its protection. A new line here bypasses `handle()`: it says why the route may
+ * be public, or what protects it.
  */
-const besideTheCalls = {
+const routesOutsideTheContract = {
   'GET /health': 'tells nothing of anybody',
   'GET /ready': 'tells nothing of anybody',
   'GET /metrics': 'asks for METRICS_TOKEN, or answers this machine alone',
@@ -55,7 +55,9 @@ it('every route is a call of the contract, or is listed with its reason', async 
   const calls = [...app.handledEndpoints].map(
     ({ method, path: address }) => `${method} /api${address.replace(/\/$/, '')}`,
   );
-  expect(routesOf(app).sort()).toEqual([...new Set([...calls, ...Object.keys(besideTheCalls)])].sort());
+  expect(routesOf(app).sort()).toEqual(
+    [...new Set([...calls, ...Object.keys(routesOutsideTheContract)])].sort(),
+  );
   await app.close();
   rmSync(webRoot, { recursive: true });
 });

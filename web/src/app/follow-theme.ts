@@ -2,7 +2,7 @@ import type { Theme } from '@sto/contract/auth/auth.schemas';
 import { useSession } from '../features/auth/session.ts';
 import { showTheme } from '../lib/browser/theme.ts';
 
-/** The site is drawn as its person chose, on every device; for nobody as the device asks for. */
+/** Applies the theme of the signed-in person, on every device; without one, that of the device. */
 export function followTheme(): void {
   let shown: Theme | undefined;
   const follow = ({ status, profile } = useSession.getState()) => {

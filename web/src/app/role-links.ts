@@ -9,7 +9,7 @@ export interface MenuItem {
   /** For the narrow place under an icon of the tab bar. */
   shortTitle?: string;
   icon: LucideIcon;
-  /** Whose unread count stands beside the title. */
+  /** Its unread count is shown next to the title. */
   counter?: CounterName;
 }
 

@@ -92,7 +92,7 @@ export function MapPage() {
       ) : (
         <SidePanel map={map} />
       )}
-      <div className={classNames(styles.map, drawers.open && styles.besideDrawer)}>
+      <div className={classNames(styles.map, drawers.open && styles.nextToDrawer)}>
         <MapCanvas
           {...selectMap(map)}
           padding={padding}

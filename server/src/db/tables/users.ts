@@ -18,7 +18,7 @@ export const users = pgTable('users', {
   phone: text().notNull().unique(),
   name: text().notNull().default(''),
   image: text(),
-  /** Lower case; told to nobody but the person. */
+  /** Lower case; only the person sees it. */
   email: text(),
   roles: text({ enum: roles }).array().notNull(),
   /** The role the person acts in now; one of `roles`. */
@@ -43,10 +43,10 @@ export const sessions = pgTable(
     rotatedAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
-    /** In words, as its owner reads them; of the browser's own line nothing more is kept. */
+    /** Shown to the owner; the user agent itself is not stored. */
     device: text().notNull().default(''),
     browser: text().notNull().default(''),
-    /** The number of the browser that signed in, when it told one. */
+    /** The `identity_hash` of the browser that signed in, if it sent one. */
     identityHash: text(),
     /** Of the link that led to this login. */
     partnerId: integer(),
@@ -122,7 +122,7 @@ export const loginCodes = pgTable(
   ],
 );
 
-/** When the people who run the server were last told that the codes of a day run out. */
+/** When the log last warned that the codes of the day run out. */
 export const codeAlarms = pgTable('code_alarms', {
   kind: text({ enum: ['new_most', 'new_cap', 'known_most', 'known_cap'] }).primaryKey(),
   raisedAt: timestamp({ withTimezone: true }).notNull(),

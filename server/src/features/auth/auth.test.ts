@@ -257,7 +257,7 @@ describe('the fake SMS', () => {
     const url = `/api${devSmsEndpoints.last.path}?phone=${encodeURIComponent(phone)}`;
     const statuses = async (from: { remoteAddress?: string; headers?: Record<string, string> }) =>
       Promise.all(
-        ['/dev/sms', url].map(async (asked) => (await test.app.inject({ url: asked, ...from })).statusCode),
+        ['/dev/sms', url].map(async (target) => (await test.app.inject({ url: target, ...from })).statusCode),
       );
     for (const remoteAddress of ['203.0.113.7', '10.0.0.7', '::ffff:203.0.113.7', '2001:db8::7'])
       expect(await statuses({ remoteAddress })).toEqual([404, 404]);

@@ -101,10 +101,10 @@ describe('the tries of a code', () => {
   it('are five, also for concurrent guesses', async () => {
     const { data, code } = await ask();
     const guesses = await Promise.all(wrongCodes(code, 30).map((guess) => confirm(data.request_id, guess)));
-    const told = guesses.flatMap(({ errors }) =>
+    const errorCodes = guesses.flatMap(({ errors }) =>
       (errors as { code: string }[]).map(({ code: name }) => name),
     );
-    expect(told.filter((name) => name === 'code_wrong')).toHaveLength(4);
+    expect(errorCodes.filter((name) => name === 'code_wrong')).toHaveLength(4);
     expect((await confirm(data.request_id, code)).errors).toEqual([
       expect.objectContaining({ code: 'login_locked' }),
     ]);
@@ -167,8 +167,8 @@ describe('known and unknown numbers', () => {
     const spy = vi.spyOn(Client.prototype, 'query');
     await work();
     const texts = spy.mock.calls.map(([query]) => {
-      const asked: unknown = query;
-      return typeof asked === 'string' ? asked : String((asked as { text?: string }).text);
+      const statement: unknown = query;
+      return typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
     });
     spy.mockRestore();
     return texts;
@@ -177,8 +177,8 @@ describe('known and unknown numbers', () => {
   it('get the same answer with the same work', async () => {
     const known = await signedIn(test);
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    const workOf = (asked: string) =>
-      queriesOf(async () => answers.push(await ask({ phone: asked, identity_hash: strangersBrowser })));
+    const workOf = (statement: string) =>
+      queriesOf(async () => answers.push(await ask({ phone: statement, identity_hash: strangersBrowser })));
     const forKnown = await workOf(known.phone);
     const forUnknown = await workOf('+79167654321');
     expect(forKnown.length).toBeGreaterThan(5);

@@ -31,10 +31,15 @@ describe('a bid with another phone than the account’s', () => {
     const send = () => call(test.app, customerBidEndpoints.create, form, { token });
     expect(await send()).toMatchObject({ status: 409, errors: [{ code: 'phone_not_confirmed' }] });
     expect(await test.deps.db.$count(bids)).toBe(0);
-    const asked = await sendCode(token);
-    expect(asked.data).toMatchObject({ channel: 'sms', code_length: 6, resend_after: 60, attempts_left: 5 });
+    const request = await sendCode(token);
+    expect(request.data).toMatchObject({
+      channel: 'sms',
+      code_length: 6,
+      resend_after: 60,
+      attempts_left: 5,
+    });
     expect(await send()).toMatchObject({ status: 409 });
-    const { status, data } = await confirm(token, asked.data.request_id, lastCode());
+    const { status, data } = await confirm(token, request.data.request_id, lastCode());
     expect([status, data]).toEqual([200, { phone: otherPhone }]);
     expect((await send()).status).toBe(200);
     expect(await test.deps.db.select({ phone: bids.phone }).from(bids)).toEqual([{ phone: otherPhone }]);
@@ -73,8 +78,8 @@ describe('the code for another phone', () => {
     });
     expect(login).toMatchObject({ status: 422, errors: refusal('code_expired') });
     const phone = '+79162041798';
-    const asked = await call(test.app, authEndpoints.auth, { phone });
-    const confirmed = await confirm(token, asked.data.request_id, lastCode(phone));
+    const request = await call(test.app, authEndpoints.auth, { phone });
+    const confirmed = await confirm(token, request.data.request_id, lastCode(phone));
     expect(confirmed).toMatchObject({ status: 422, errors: refusal('code_expired') });
     expect(await test.deps.db.$count(confirmedPhones)).toBe(0);
   });

@@ -23,9 +23,9 @@ const resendMs = hours(24);
 const attempts = 5;
 /** The country whose numbers are taken, by its id. */
 const russiaId = 1;
-/** 800 to 809: nobody's own, and calls to some are paid to whoever owns them. */
+/** 800 to 809 are no personal numbers, and calls to some cost money. */
 const serviceNumber = /^\+780/;
-/** Who waits for the lock of all codes holds a connection of the database: a crowd would take them all. */
+/** Each request that waits for the lock of all codes holds a database connection. */
 const codeLimiter = new ConcurrencyLimiter('login-codes', { concurrency: 2, maxWaiting: 200 });
 
 type LoginRow = typeof loginRequests.$inferSelect;
@@ -33,9 +33,9 @@ type Chosen = Pick<LoginRow, 'id' | 'phone' | 'channel' | 'ip' | 'identityHash' 
 type SentCode = Omit<LoginRow, 'lockedUntil' | 'confirmedAt' | 'createdAt' | 'partnerId' | 'utmSource'>;
 
 /**
- * Sends a six-digit code to a phone. Whether the number is known is never looked up, so neither the answer nor
- * its time tells it; a code lives five minutes and takes five tries. The code that this browser asked for before dies,
- * a stranger's does not: else anybody could keep the owner from signing in.
+ * Sends a six-digit code to a phone. It never looks up whether the number is known, so neither the answer nor
+ * its timing reveals that. A code lives five minutes and takes five tries. A new code ends the previous one of the same
+ * browser only: otherwise a stranger could keep the owner from signing in.
  */
 export async function requestLogin(
   deps: Deps,
@@ -146,7 +146,7 @@ export async function sendCode(
   };
 }
 
-/** A code that the provider did not take stays counted: it may have gone all the same. */
+/** A code that the provider refused stays counted: it may have been sent. */
 async function deliver(
   { sms, log }: Deps,
   { purpose, ...message }: Pick<Chosen, 'phone' | 'channel'> & { code: string; purpose: string },

@@ -51,12 +51,12 @@ describe('the list of devices', () => {
   });
 
   it('names the device of a login', async () => {
-    const asked = await call(test.app, authEndpoints.auth, { phone: '+79161234567' });
+    const codeRequest = await call(test.app, authEndpoints.auth, { phone: '+79161234567' });
     const confirmed = await test.app.inject({
       method: 'POST',
       url: `/api${authEndpoints.confirm.path}`,
       headers: { 'user-agent': windowsChrome },
-      payload: { request_id: asked.data.request_id, code: test.sms.lastTo('+79161234567')?.code },
+      payload: { request_id: codeRequest.data.request_id, code: test.sms.lastTo('+79161234567')?.code },
     });
     const { items } = await listed(confirmed.json().data.access_token);
     expect(items).toEqual([expect.objectContaining({ device: 'Компьютер с Windows', browser: 'Chrome' })]);

@@ -15,7 +15,7 @@ export interface Period {
 }
 
 /** The period of a form on the workshop's clock. */
-export function askedPeriod(
+export function requestedPeriod(
   { period_start, period_end }: Pick<BidCreateForm, 'period_start' | 'period_end'>,
   timezone: string,
   now: Date,

@@ -7,7 +7,7 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
-import { askedPeriod, checkPeriod, checkWorkable, type Period } from './bid-period.ts';
+import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
 
 /**
  * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark
@@ -23,7 +23,7 @@ export async function checkBookable(
   if (car.isArchived) throw new AppError('not_found');
   const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
   const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
-  const period = askedPeriod(form, workshop.timezone, now);
+  const period = requestedPeriod(form, workshop.timezone, now);
   checkPeriod(period, now);
   checkWorkable(period, {
     schedule: workshop.schedule,
@@ -58,12 +58,14 @@ async function offeredWorks(
 ): Promise<{ workTypeId: number; title: string }[]> {
   const wanted = alias(workTypes, 'wanted');
   const offered = await tx
-    .select({ askedId: wanted.id, workTypeId: workTypes.id, title: workTypes.title })
+    .select({ requestedId: wanted.id, workTypeId: workTypes.id, title: workTypes.title })
     .from(wanted)
     .innerJoin(workTypes, eq(workTypes.id, sql`coalesce(${wanted.mergedIntoId}, ${wanted.id})`))
     .innerJoin(workshopWorks, eq(workshopWorks.workTypeId, workTypes.id))
     .where(and(eq(workshopWorks.workshopId, workshopId), inArray(wanted.id, ids)));
-  const missing = ids.filter((id) => !offered.some(({ askedId }) => askedId === id));
+  const missing = ids.filter((id) => !offered.some(({ requestedId }) => requestedId === id));
   if (missing.length > 0) throw new AppError('works_not_offered', { work_type_ids: missing });
-  return [...new Map(offered.map(({ askedId: _asked, ...work }) => [work.workTypeId, work])).values()];
+  return [
+    ...new Map(offered.map(({ requestedId: _requested, ...work }) => [work.workTypeId, work])).values(),
+  ];
 }

@@ -174,8 +174,8 @@ describe('the workshop of a bid', () => {
   it('must offer all the works, and the error names the missing ones', async () => {
     const deal = await buildDeal(test);
     const foreign = await buildWorkType(test.deps.db);
-    const asked = [...deal.workshop.workTypeIds, foreign, 987_654];
-    expect((await create(deal, { work_type_ids: asked })).errors).toEqual(
+    const wanted = [...deal.workshop.workTypeIds, foreign, 987_654];
+    expect((await create(deal, { work_type_ids: wanted })).errors).toEqual(
       code('works_not_offered', { work_type_ids: [foreign, 987_654] }),
     );
   });
@@ -208,7 +208,7 @@ describe('the period of a bid', () => {
   it('is a whole day of the workshop for a day without a time, and for today what is left', async () => {
     test.clock.set('2026-03-10T09:40:00Z');
     const timezone = 'Asia/Vladivostok';
-    const asked = async (period: Record<string, unknown>) => {
+    const wanted = async (period: Record<string, unknown>) => {
       const deal = await buildDeal(test, { timezone });
       const { data } = await create(deal, { period_end: '', ...period });
       const { period_start, period_end } = (
@@ -217,10 +217,10 @@ describe('the period of a bid', () => {
       return [period_start, period_end];
     };
     const wednesday = ['2026-03-11T00:00:00+10:00', '2026-03-12T00:00:00+10:00'];
-    expect(await asked({ period_start: '2026-03-11' })).toEqual(wednesday);
-    expect(await asked({ period_start: '2026-03-11', period_end: '2026-03-11' })).toEqual(wednesday);
-    expect(await asked({ period_start: '2026-03-10' })).toEqual(['2026-03-10T19:00:00+10:00', wednesday[0]]);
-    expect(await asked({ period_start: '2026-03-11T10:00:00+10:00' })).toEqual([
+    expect(await wanted({ period_start: '2026-03-11' })).toEqual(wednesday);
+    expect(await wanted({ period_start: '2026-03-11', period_end: '2026-03-11' })).toEqual(wednesday);
+    expect(await wanted({ period_start: '2026-03-10' })).toEqual(['2026-03-10T19:00:00+10:00', wednesday[0]]);
+    expect(await wanted({ period_start: '2026-03-11T10:00:00+10:00' })).toEqual([
       '2026-03-11T10:00:00+10:00',
       wednesday[1],
     ]);

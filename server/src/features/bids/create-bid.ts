@@ -67,7 +67,7 @@ async function insertBidOnce(
   return row;
 }
 
-/** Of what is asked for: whatever text was agreed to, it is the same bid. */
+/** Of the request itself: another version of the consent text makes no other bid. */
 function digestOf({ idempotency_key: _key, consent_version: _version, ...form }: BidCreateForm): string {
   const fields = Object.entries(form).sort(([left], [right]) => (left < right ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');

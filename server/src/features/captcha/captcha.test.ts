@@ -106,15 +106,15 @@ describe('a captcha provider', () => {
   const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
   const google = startApp({ CAPTCHA: 'recaptcha', ...keys });
   const yandex = startApp({ CAPTCHA: 'smartcaptcha', ...keys });
-  const asked: { url: string; form: Record<string, string> }[] = [];
+  const requests: { url: string; form: Record<string, string> }[] = [];
   afterEach(() => {
     vi.unstubAllGlobals();
-    asked.length = 0;
+    requests.length = 0;
   });
 
   function providerAnswers(answer: unknown, status = 200): void {
     vi.stubGlobal('fetch', async (url: string, { body }: { body: URLSearchParams }) => {
-      asked.push({ url, form: Object.fromEntries(body) });
+      requests.push({ url, form: Object.fromEntries(body) });
       return Response.json(answer, { status });
     });
   }
@@ -122,7 +122,7 @@ describe('a captcha provider', () => {
   it('receives the secret, the token and the caller’s address', async () => {
     providerAnswers({ status: 'ok' });
     expect((await login(yandex, 'token-1')).status).toBe(200);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'https://smartcaptcha.yandexcloud.net/validate',
         form: { secret: 'secret', token: 'token-1', ip: '127.0.0.1' },
@@ -148,6 +148,6 @@ describe('a captcha provider', () => {
     expect((await login(google, 'token')).errors).toEqual(refused);
     const token = solve(await challenge(google));
     expect((await login(google, token)).status).toBe(200);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -105,13 +105,16 @@ export async function listModifications(
   return { modifications: rows };
 }
 
-/** The mark of a modification; undefined if it does not exist. */
-export async function findMarkOfModification(db: Db, modificationId: number): Promise<number | undefined> {
+/** The mark and the class of a modification's model; undefined if it does not exist. */
+export async function findModelOfModification(
+  db: Db,
+  modificationId: number,
+): Promise<{ markId: number; class: string | null } | undefined> {
   const [row] = await db
-    .select({ markId: carModels.markId })
+    .select({ markId: carModels.markId, class: carModels.class })
     .from(carModifications)
     .innerJoin(carGenerations, eq(carGenerations.id, carModifications.generationId))
     .innerJoin(carModels, eq(carModels.id, carGenerations.modelId))
     .where(eq(carModifications.id, modificationId));
-  return row?.markId;
+  return row;
 }

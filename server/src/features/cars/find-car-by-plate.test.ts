@@ -123,7 +123,7 @@ describe('looking a car up by its plate', () => {
   });
 
   it('is limited by address', async () => {
-    for (let asked = 0; asked < 20; asked += 1)
+    for (let requests = 0; requests < 20; requests += 1)
       expect((await lookUp('В999ВВ77', '10.0.0.7')).status).toBe(404);
     expect((await lookUp('В999ВВ77', '10.0.0.7')).errors).toMatchObject([{ code: 'too_many_requests' }]);
     expect((await lookUp('В999ВВ77', '10.0.0.8')).status).toBe(404);
@@ -141,11 +141,11 @@ describe('the VIN of a look-up', () => {
   ) {
     const { modelId, generationId, modification } = catalogue ?? (await rio());
     registrySays({ mark: 'kia', model: 'Rio', year: 2019, power_hp: 123, vin: ` ${vin.toLowerCase()} ` });
-    const asked = {
+    const requests = {
       license_plate: 'А482КХ777',
       ...(who.identityHash && { identity_hash: who.identityHash }),
     };
-    const { data } = await call(test.app, carEndpoints.byPlate, asked, {
+    const { data } = await call(test.app, carEndpoints.byPlate, requests, {
       ip: '10.0.0.20',
       ...(who.token && { token: who.token }),
     });
@@ -248,23 +248,23 @@ describe('outside the demo world', () => {
 
 describe('a registry of a provider', () => {
   async function served(status: number, answer: unknown) {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const server = createServer(async (request, reply) => {
       const body = (await request.setEncoding('utf8').toArray()).join('');
-      asked.push({ body: JSON.parse(body), authorization: request.headers.authorization });
+      requests.push({ body: JSON.parse(body), authorization: request.headers.authorization });
       reply.writeHead(status).end(JSON.stringify(answer));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     registryIs(new HttpPlateRegistry({ url: `http://127.0.0.1:${port}/cars`, token: 'key-1' }));
-    return { asked, close: () => server.close() };
+    return { requests, close: () => server.close() };
   }
 
   it('gets its token and its answer is used', async () => {
     await rio();
-    const { asked, close } = await served(200, { mark: 'Kia', model: 'Rio', year: 2019, vin });
+    const { requests, close } = await served(200, { mark: 'Kia', model: 'Rio', year: 2019, vin });
     expect((await lookUp('А001АА77')).data).toMatchObject({ year: 2019, vin: 'XTA*********45678' });
-    expect(asked).toEqual([{ body: { plate: 'А001АА77' }, authorization: 'Bearer key-1' }]);
+    expect(requests).toEqual([{ body: { plate: 'А001АА77' }, authorization: 'Bearer key-1' }]);
     close();
   });
 

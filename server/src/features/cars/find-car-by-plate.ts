@@ -67,10 +67,10 @@ async function catalogueModel(db: Db, car: RegistryCar): Promise<{ mark: Named; 
 }
 
 /** By its name, its Russian name, or either half of a name such as «LADA (ВАЗ)». */
-function isCalled(asked: string, { name, nameRu }: typeof carMarks | typeof carModels): SQL {
+function isCalled(calledName: string, { name, nameRu }: typeof carMarks | typeof carModels): SQL {
   const outside = sql`split_part(${name}, ' (', 1)`;
   const inside = sql`rtrim(split_part(${name}, '(', 2), ')')`;
-  return sql`${asked} in (lower(${name}), lower(${nameRu}), lower(${outside}), lower(${inside}))`;
+  return sql`${calledName} in (lower(${name}), lower(${nameRu}), lower(${outside}), lower(${inside}))`;
 }
 
 /** Names such as «IV (FB)» and «IV» match by their first word; ambiguous ones are left to the driver. */

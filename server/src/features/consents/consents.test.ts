@@ -28,8 +28,8 @@ const withdraw = (id: number | undefined, token?: string) =>
 async function signIn(form: Record<string, unknown> = {}, ip = '203.0.113.77'): Promise<string> {
   // A phone gets one code a minute.
   test.clock.advance(minutes(2));
-  const asked = await call(test.app, authEndpoints.auth, { phone }, { ip });
-  const { request_id } = asked.data;
+  const codeRequest = await call(test.app, authEndpoints.auth, { phone }, { ip });
+  const { request_id } = codeRequest.data;
   const code = test.sms.lastTo(phone)?.code;
   const { data } = await call(test.app, authEndpoints.confirm, { request_id, code, ...form }, { ip });
   return data.access_token;

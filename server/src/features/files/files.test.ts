@@ -153,7 +153,7 @@ describe('deleting a file', () => {
 
 it('drafts are purged after 30 days, files of bids stay', async () => {
   const { bid, customer } = await buildBid(test);
-  const kept = await upload({ token: customer.token, bidId: bid.id });
+  const attached = await upload({ token: customer.token, bidId: bid.id });
   const gone = await upload();
   const key = (await rowOf(gone.id))?.storageKey ?? '';
   test.clock.advance(days(30));
@@ -161,6 +161,6 @@ it('drafts are purged after 30 days, files of bids stay', async () => {
   test.clock.advance(1);
   expect(await purgeDraftFiles(test.deps)).toBe(1);
   expect(await rowOf(gone.id)).toBeUndefined();
-  expect(await rowOf(kept.id)).toBeDefined();
+  expect(await rowOf(attached.id)).toBeDefined();
   expect(await test.deps.files.exists(key)).toBe(false);
 });

@@ -32,12 +32,12 @@ describe('a stored photo', () => {
       const sent = await photoWithPlace(format);
       expect(sent.includes('TestPhone')).toBe(true);
       const { data } = await upload('фото', sent);
-      const kept = await opened(data.url);
-      const { exif, xmp, orientation, width, height } = await sharp(kept).metadata();
+      const saved = await opened(data.url);
+      const { exif, xmp, orientation, width, height } = await sharp(saved).metadata();
       expect({ exif, xmp, orientation }).toEqual({});
       expect([width, height]).toEqual([data.width, data.height]);
-      expect(kept.includes('TestPhone')).toBe(false);
-      expect(data.size).toBe(kept.length);
+      expect(saved.includes('TestPhone')).toBe(false);
+      expect(data.size).toBe(saved.length);
     },
   );
 

@@ -71,14 +71,14 @@ afterEach(async () => {
 describe('a large file', () => {
   it("is streamed from the store at the client's speed, without buffering", async () => {
     const url = await largeFile();
-    const asked = 8;
-    for (let index = 0; index < asked; index += 1)
+    const downloads = 8;
+    for (let index = 0; index < downloads; index += 1)
       await askWithoutReading(url, index % 2 ? 'range: bytes=0-\r\n' : '');
-    await vi.waitFor(() => expect(read).toHaveLength(asked));
+    await vi.waitFor(() => expect(read).toHaveLength(downloads));
     await untilNothingIsRead();
     for (const stream of read) expect(stream.readableLength).toBeLessThanOrEqual(64 * 1024);
     // The rest is in the system's buffers, a few megabytes on one machine.
-    expect(bytesRead()).toBeLessThan((asked * maxFileBytes) / 2);
+    expect(bytesRead()).toBeLessThan((downloads * maxFileBytes) / 2);
   });
 
   it('is read only in the requested range', async () => {

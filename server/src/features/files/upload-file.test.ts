@@ -216,8 +216,8 @@ describe('an upload to a bid', () => {
     expect(answers.find(({ status }) => status !== 200)?.errors).toEqual({
       file: ['Можно приложить не больше 10 файлов'],
     });
-    const kept = answers.findIndex(({ status }) => status === 200);
-    const again = { token: customer.token, name: `${kept}.PNG`, bytes };
+    const accepted = answers.findIndex(({ status }) => status === 200);
+    const again = { token: customer.token, name: `${accepted}.PNG`, bytes };
     expect((await toBid(bid.id, again)).errors).toEqual(duplicate);
   });
 });

@@ -18,7 +18,7 @@ const infected = { file: ['В файле найден вирус. Выберит
 
 const upload = (name: string, bytes: Uint8Array) =>
   call(test.app, fileEndpoints.upload, { identity_hash }, { file: { name, bytes } });
-const kept = () => test.deps.db.select().from(files);
+const storedFiles = () => test.deps.db.select().from(files);
 afterEach(() => vi.restoreAllMocks());
 
 function freeBox(content: string): Buffer {
@@ -46,7 +46,7 @@ describe('the test virus of EICAR', () => {
   ] as const)('is refused inside %s', async (name, build) => {
     const { status, errors } = await upload(name, await build());
     expect([status, errors]).toEqual([422, infected]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it('is refused under any name', async () => {
@@ -67,7 +67,7 @@ describe('a drawing that contains a script', () => {
   ])('is refused %s, under any name', async (_how, text) => {
     for (const name of ['a.svg', 'a.png', 'a.svg.jpg'])
       expect((await upload(name, Buffer.from(text))).errors).toEqual(wrongType);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it('appended to a photo stays a photo for the browser', async () => {
@@ -121,7 +121,7 @@ describe('an antivirus', () => {
   it('that finds a virus has the file refused', async () => {
     vi.spyOn(test.deps.virusScanner, 'findVirus').mockResolvedValue('Win.Trojan');
     expect((await upload('счёт.pdf', pdfBytes())).errors).toEqual(infected);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it('that does not answer has the file refused for now, and logs it', async () => {
@@ -132,7 +132,7 @@ describe('an antivirus', () => {
     expect(errors).toMatchObject([
       { code: 'file_not_checked', message: 'Сейчас не удаётся проверить файл на вирусы. Повторите позже' },
     ]);
-    expect(await kept()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
     expect(test.log.lines().join()).toContain('upload refused: the antivirus does not answer');
   });
 });

@@ -18,9 +18,8 @@ const privateSource = /^\/api\/files\/\d+\//;
 export const makingLimit = { max: 600, windowMs: minutes(1) };
 
 /**
- * The embedded image proxy: takes imgproxy's addresses, which the browser signs with a public key, and stays
- * safe by what it makes: pictures of this server only, in listed sizes, kept on the disk up to a cap, so many
- * new ones a minute for an address.
+ * The embedded image proxy. It takes imgproxy's addresses, which the browser signs with a public key. What keeps it
+ * safe: only pictures of this server, only listed sizes, a capped cache on the disk, a limit of new ones per address.
  */
 export function imageRoutes(
   app: FastifyInstance,
@@ -57,7 +56,7 @@ export function imageRoutes(
     await cache.put(key, picture.bytes).catch(warn('picture not cached'));
     return picture;
   };
-  /** Who asks for what is just being looked for or made waits for that. */
+  /** Requests for a picture that is being made share that work. */
   const once = (key: string, start: () => Promise<CachedPicture>) => {
     const running = underWay.get(key) ?? start().finally(() => underWay.delete(key));
     underWay.set(key, running);
@@ -81,7 +80,7 @@ export function imageRoutes(
   });
 }
 
-/** Asks this server itself, so that each source keeps its own rules of who may see it. */
+/** A request to this server itself, so that the rights of each source apply. */
 async function fetchOwn(app: FastifyInstance, { pathname, search }: URL) {
   const answer = await app.inject({ method: 'GET', url: `${pathname}${search}` });
   if (answer.statusCode !== 200) throw new AppError('not_found');
@@ -90,7 +89,7 @@ async function fetchOwn(app: FastifyInstance, { pathname, search }: URL) {
 
 const pictureOf = (bytes: Buffer): CachedPicture => ({ bytes, digest: digestOf(bytes).toString('hex') });
 
-/** A browser that has this very picture is told so. The tag is weak, since a drawing may go compressed. */
+/** Answers 304 if the browser has the picture. The tag is weak, because an SVG may be compressed. */
 function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -91,8 +91,8 @@ describe('a resized picture', () => {
 
   it('is created once for concurrent requests, and stored on the disk', async () => {
     const read = vi.spyOn(test.deps.files, 'read');
-    const asked = Array.from({ length: 8 }, () => picture(photo, '184:0'));
-    const [one, ...others] = await Promise.all(asked);
+    const renditions = Array.from({ length: 8 }, () => picture(photo, '184:0'));
+    const [one, ...others] = await Promise.all(renditions);
     for (const other of others)
       expect(other.rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     expect((await picture(`${base}${photo}`, '184:0')).statusCode).toBe(200);

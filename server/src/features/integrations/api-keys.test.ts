@@ -52,8 +52,8 @@ describe('a key of a workshop', () => {
       { service_id: workshop.id },
       { token: manager.token },
     );
-    const { key, ...told } = made;
-    expect(list.data.items).toEqual([told]);
+    const { key, ...shown } = made;
+    expect(list.data.items).toEqual([shown]);
     expect(JSON.stringify(await test.deps.db.select().from(apiKeys))).not.toContain(key.slice(0, -4));
   });
 
@@ -128,8 +128,8 @@ describe('a key of a workshop', () => {
     const { made, manager, form } = await buildKey();
     const revoked = await call(test.app, apiKeyEndpoints.revoke, { id: made.id }, { token: manager.token });
     expect(revoked.data).toEqual({ id: made.id });
-    const asked = await call(test.app, workshopBidEndpoints.index, {}, { token: made.key });
-    expect([asked.status, asked.errors]).toEqual([401, refused('api_key_invalid')]);
+    const answer = await call(test.app, workshopBidEndpoints.index, {}, { token: made.key });
+    expect([answer.status, answer.errors]).toEqual([401, refused('api_key_invalid')]);
     const list = await call(test.app, apiKeyEndpoints.index, form, { token: manager.token });
     expect(list.data.items).toEqual([]);
   });

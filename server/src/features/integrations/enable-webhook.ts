@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentWebhook } from './integrations.present.ts';
 
-/** An address that answered 410 is told of bids again; what happened meanwhile is not told. One that is on stays so. */
+/** Enables a webhook that answered 410. It gets the changes from now on; the ones in between are lost. */
 export async function enableWebhook(
   { db, clock }: Deps,
   { actor }: Call<'service'>,

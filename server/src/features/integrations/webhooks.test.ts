@@ -63,11 +63,11 @@ async function signedWith(bidId: number, secrets: string[]): Promise<boolean[]> 
 describe('a webhook', () => {
   it('is created with a secret that is returned once and not stored', async () => {
     const { webhook, manager, form } = await buildWebhook();
-    const { secret, ...told } = webhook;
+    const { secret, ...shown } = webhook;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect(told).toMatchObject({ url: receiver.url, failing_since: null, gone_at: null });
+    expect(shown).toMatchObject({ url: receiver.url, failing_since: null, gone_at: null });
     const { data } = await call(test.app, webhookEndpoints.index, form, { token: manager.token });
-    expect(data.items).toEqual([told]);
+    expect(data.items).toEqual([shown]);
     expect(JSON.stringify(await test.deps.db.select().from(webhooks))).not.toContain(secret.slice(6));
   });
 
@@ -210,8 +210,8 @@ describe('a rotated secret of a webhook', () => {
     const built = await buildWebhook();
     const { data, status } = await rotate(built, built.manager.token);
     expect(status).toBe(200);
-    const { secret, previous_until: until, ...told } = data;
-    expect(told).toEqual({ ...built.webhook, secret: undefined });
+    const { secret, previous_until: until, ...shown } = data;
+    expect(shown).toEqual({ ...built.webhook, secret: undefined });
     expect(until).toBe(after(test.clock.now(), days(1)).toISOString());
     const bidId = await sendBid(built);
     const secrets = [built.webhook.secret, secret];

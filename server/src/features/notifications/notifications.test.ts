@@ -39,7 +39,7 @@ async function addEvent(bidId: number, event: Partial<typeof bidEvents.$inferIns
     .values({ bidId, type: 'in_work', actor: 'service', at: test.clock.now(), ...event });
 }
 
-async function told(person: SignedIn, form: Record<string, unknown> = {}) {
+async function listOf(person: SignedIn, form: Record<string, unknown> = {}) {
   const { data } = await call(test.app, notificationEndpoints.index, form, person);
   return data;
 }
@@ -53,7 +53,7 @@ describe('notifications', () => {
   it('show the workshop a new bid and the driver an offer with price and time', async () => {
     const deal = await buildDeal(test, { name: 'Автомастер' });
     const bidId = await createBid(deal);
-    const toWorkshop = await told(deal.manager);
+    const toWorkshop = await listOf(deal.manager);
     expect(toWorkshop).toMatchObject({ total: 1, items: [{ type: 'bid_new', role: 'service' }] });
     expect(toWorkshop.items[0]).toMatchObject({
       title: `Новая заявка У-${bidId}`,
@@ -64,7 +64,7 @@ describe('notifications', () => {
     });
     expect(plain(toWorkshop.items[0]?.text)).toMatch(/^Kia Rio \d+: Работа \d+, 11 марта, 12:01–13:01$/);
     await answerBid(deal, bidId);
-    const { items } = await told(deal.customer);
+    const { items } = await listOf(deal.customer);
     expect(items).toMatchObject([
       {
         type: 'bid_answered',
@@ -84,7 +84,7 @@ describe('notifications', () => {
     await acceptOffer(deal, bidId, offerId);
     await addEvent(bidId, { type: 'in_work' });
     await addEvent(bidId, { type: 'finished' });
-    const types = async (person: SignedIn) => (await told(person)).items.map(({ type }) => type);
+    const types = async (person: SignedIn) => (await listOf(person)).items.map(({ type }) => type);
     expect(await types(deal.customer)).toEqual([
       'bid_finished',
       'bid_in_work',
@@ -92,20 +92,20 @@ describe('notifications', () => {
       'bid_answered',
     ]);
     expect(await types(deal.manager)).toEqual(['visit_confirmed', 'bid_new']);
-    const [confirmed, asked] = (await told(deal.manager)).items.map(({ text }) => plain(text));
+    const [confirmed, proposed] = (await listOf(deal.manager)).items.map(({ text }) => plain(text));
     expect(confirmed).toMatch(/: 4 200 ₽, 12 марта, 12:\d\d$/);
-    expect(asked).toMatch(/, 11 марта, 12:\d\d–13:\d\d$/);
+    expect(proposed).toMatch(/, 11 марта, 12:\d\d–13:\d\d$/);
   });
 
   it('show both sides the actions of neither', async () => {
     const deal = await buildDeal(test, { name: 'Автомастер' });
     const bidId = await createBid(deal);
     await addEvent(bidId, { type: 'rejected', actor: 'system', comment: 'Срок ответа прошёл' });
-    expect((await told(deal.customer)).items[0]).toMatchObject({
+    expect((await listOf(deal.customer)).items[0]).toMatchObject({
       title: `Отказ по заявке У-${bidId}`,
       text: 'Автомастер: Срок ответа прошёл',
     });
-    expect((await told(deal.manager)).items[0]?.title).toBe(`Заявка У-${bidId} закрыта`);
+    expect((await listOf(deal.manager)).items[0]?.title).toBe(`Заявка У-${bidId} закрыта`);
   });
 
   it('show a requested whole day as the day only', async () => {
@@ -114,13 +114,13 @@ describe('notifications', () => {
       periodEnd: new Date('2026-03-12T00:00:00+03:00'),
     });
     await addEvent(bid.id, { type: 'created', actor: 'customer' });
-    expect(plain((await told(manager)).items[0]?.text)).toMatch(/: Работа \d+, 11 марта$/);
+    expect(plain((await listOf(manager)).items[0]?.text)).toMatch(/: Работа \d+, 11 марта$/);
   });
 
   it('show why there is no visit, in the words of the bid', async () => {
     const { customer, bid } = await buildBid(test, { status: 'reject', rejectCode: 'no_capacity' });
     await addEvent(bid.id, { type: 'rejected' });
-    const text = async () => (await told(customer)).items[0]?.text;
+    const text = async () => (await listOf(customer)).items[0]?.text;
     expect(await text()).toMatch(/^Автосервис.*: Нет свободных мест$/);
     await test.deps.db.update(bids).set({ rejectComment: 'Ждём запчасти' }).where(eq(bids.id, bid.id));
     expect(await text()).toMatch(/: Нет свободных мест. Ждём запчасти$/);
@@ -134,9 +134,9 @@ describe('notifications', () => {
     const offerId = await answerBid(deal, bidId);
     await call(test.app, workshopBidEndpoints.view, { id: bidId }, deal.manager);
     await acceptOffer(deal, bidId, offerId);
-    const second = await told(deal.manager, { page: 2, page_size: 1 });
+    const second = await listOf(deal.manager, { page: 2, page_size: 1 });
     expect(second).toMatchObject({ total: 2, items: [{ type: 'bid_new', is_read: true }] });
-    const left = await told(deal.manager, { only_unread: 1 });
+    const left = await listOf(deal.manager, { only_unread: 1 });
     expect(left).toMatchObject({ total: 1, items: [{ type: 'visit_confirmed', is_read: false }] });
   });
 
@@ -152,7 +152,7 @@ describe('notifications', () => {
     const otherBid = await createBid(other);
     await db.update(bids).set({ customerId: deal.manager.userId }).where(eq(bids.id, otherBid));
     await answerBid(other, otherBid);
-    expect((await told(deal.manager)).items).toMatchObject([
+    expect((await listOf(deal.manager)).items).toMatchObject([
       { role: 'customer', entity: { id: otherBid } },
       { role: 'service', entity: { id: bidId } },
     ]);
@@ -169,14 +169,14 @@ describe('notifications', () => {
       .where(eq(users.id, deal.manager.userId));
     await db.update(bids).set({ customerId: deal.manager.userId }).where(eq(bids.id, bidId));
     await addEvent(bidId, { type: 'rejected', actor: 'system' });
-    const { items } = await told(deal.manager, { page_size: 2 });
+    const { items } = await listOf(deal.manager, { page_size: 2 });
     expect(items.map(({ role }) => role)).toEqual(['customer', 'service']);
     expect(new Set(items.map(({ id }) => id)).size).toBe(2);
     await read(
       deal.manager,
       items.filter(({ role }) => role === 'customer').map(({ id }) => id),
     );
-    const after = await told(deal.manager, { page_size: 2 });
+    const after = await listOf(deal.manager, { page_size: 2 });
     expect(after.items.map((item) => [item.role, item.is_read])).toEqual([
       ['customer', true],
       ['service', false],
@@ -195,7 +195,7 @@ describe('notifications', () => {
       .set({ roles: ['customer'] })
       .where(eq(users.id, deal.manager.userId));
     for (const person of [stranger, rival, deal.manager]) {
-      expect(await told(person)).toEqual({ total: 0, items: [] });
+      expect(await listOf(person)).toEqual({ total: 0, items: [] });
       expect(await unread(person)).toBe(0);
     }
   });
@@ -214,10 +214,10 @@ describe('the count of unread notifications', () => {
     await answerBid(deal, bidId);
     await answerBid(deal, bidId);
     expect(await unread(deal.customer)).toBe(2);
-    expect((await told(deal.customer, { only_unread: 1 })).total).toBe(2);
+    expect((await listOf(deal.customer, { only_unread: 1 })).total).toBe(2);
     await call(test.app, customerBidEndpoints.view, { id: bidId }, deal.customer);
     expect(await unread(deal.customer)).toBe(0);
-    expect((await told(deal.customer)).items.map((item) => item.is_read)).toEqual([true, true]);
+    expect((await listOf(deal.customer)).items.map((item) => item.is_read)).toEqual([true, true]);
   });
 
   it('does not change when the other side looks', async () => {
@@ -255,9 +255,9 @@ describe('reading notifications', () => {
     await answerBid(deal, bidId);
     await answerBid(deal, bidId);
     await answerBid(deal, bidId);
-    const [, middle] = (await told(deal.customer)).items;
+    const [, middle] = (await listOf(deal.customer)).items;
     expect(await read(deal.customer, [middle?.id ?? 0])).toBe(1);
-    expect((await told(deal.customer)).items.map((item) => item.is_read)).toEqual([false, true, true]);
+    expect((await listOf(deal.customer)).items.map((item) => item.is_read)).toEqual([false, true, true]);
     expect(await read(deal.customer, [middle?.id ?? 0]), 'once more').toBe(1);
   });
 
@@ -265,7 +265,7 @@ describe('reading notifications', () => {
     const deal = await buildDeal(test);
     const bidId = await createBid(deal);
     await answerBid(deal, bidId);
-    const ids = (await told(deal.customer)).items.map(({ id }) => id);
+    const ids = (await listOf(deal.customer)).items.map(({ id }) => id);
     expect(await read(await signedIn(test), ids)).toBe(0);
     expect(await read(await signedIn(test))).toBe(0);
     expect(await unread(deal.customer)).toBe(1);

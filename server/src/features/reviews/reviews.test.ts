@@ -92,17 +92,17 @@ describe('reviews of a workshop', () => {
     const manager = await signedIn(test, { roles: ['service'], workshopId });
     const own = await buildReview({ workshopId, customerId: author.userId });
     const others = await buildReview({ workshopId, customerId: other.userId });
-    const bidsTold = async (caller?: { token: string }) => {
+    const shownBidIds = async (caller?: { token: string }) => {
       const { data } = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshopId }, caller);
       return data.reviews.map(({ id, bid_id: bidId }) => [id, bidId]);
     };
     const [bid] = await test.deps.db.select().from(bids).where(eq(bids.customerId, author.userId));
-    expect(await bidsTold(author)).toEqual([
+    expect(await shownBidIds(author)).toEqual([
       [others, null],
       [own, bid?.id],
     ]);
     for (const caller of [undefined, manager])
-      expect(await bidsTold(caller)).toEqual([
+      expect(await shownBidIds(caller)).toEqual([
         [others, null],
         [own, null],
       ]);

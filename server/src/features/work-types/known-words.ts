@@ -86,8 +86,8 @@ export class KnownWords {
 }
 
 /** Similarity of two words, without accidentally equal stems. */
-export function likenessOf(asked: Word, known: Word): ReturnType<typeof similarity> {
-  return isChanceStem(asked, known) ? { quality: 0, isTypo: false } : similarity(asked, known);
+export function likenessOf(queried: Word, known: Word): ReturnType<typeof similarity> {
+  return isChanceStem(queried, known) ? { quality: 0, isTypo: false } : similarity(queried, known);
 }
 
 /** «Гремит» and «ГРМ» get one short stem by losing a vowel, and share too few letters to be one word. */

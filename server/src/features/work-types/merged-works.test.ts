@@ -116,8 +116,8 @@ describe('the id of a merged work', () => {
     });
     await bring({ merged: { 1001: 1003 } });
     await test.reindex();
-    const asked = { ...moscow, work_type_ids: [scanner.id] };
-    const found = await call(test.app, workshopEndpoints.geoSearch, asked);
+    const searchForm = { ...moscow, work_type_ids: [scanner.id] };
+    const found = await call(test.app, workshopEndpoints.geoSearch, searchForm);
     expect(found.data.services).toEqual([
       expect.objectContaining({ id: workshop.id, price_from: 700, matched_work_type_ids: [brakes.id] }),
     ]);
@@ -139,8 +139,8 @@ describe('the id of a merged work', () => {
     const { workshop } = await dealOf(brakes);
     await bring({ merged: { 1001: 1003 } });
     await test.reindex();
-    const asked = { selected_ids: [scanner.id, brakes.id], service_id: workshop.id };
-    const { data } = await call(test.app, workTypeEndpoints.tree, asked);
+    const searchForm = { selected_ids: [scanner.id, brakes.id], service_id: workshop.id };
+    const { data } = await call(test.app, workTypeEndpoints.tree, searchForm);
     expect(data).toMatchObject({ selected: [brakes], total_minutes: 35, price_from: 700 });
     expect(data.merged).toEqual([{ id: scanner.id, merged_into: brakes.id }]);
     const works = data.groups.flatMap((group) => group.categories.flatMap(({ services }) => services));
@@ -185,8 +185,8 @@ describe('running servers after an import', () => {
   }
   /** Ids of the workshops that its map shows for a work. */
   async function foundBy(deps: Deps, workId: number): Promise<number[]> {
-    const asked = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
-    const form = GeoSearchForm.parse(asked);
+    const searchForm = { lat: '55.751', long: '37.619', work_type_ids: [String(workId)] };
+    const form = GeoSearchForm.parse(searchForm);
     const answer = await workshopsNear(deps, anonymous, form);
     const { data } = JSON.parse(answer.plain.toString()) as { data: { services: { id: number }[] } };
     return data.services.map(({ id }) => id);

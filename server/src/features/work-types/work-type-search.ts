@@ -40,15 +40,15 @@ interface QueryWord {
   /** Nothing is known of it but that it may name a part. */
   mayBePart: boolean;
   /** It says which work is meant: no weak word, no bare number. */
-  isTelling: boolean;
+  isInformative: boolean;
   isComplaint: boolean;
 }
-interface Asked {
+interface PhraseQuery {
   words: readonly QueryWord[];
   leastCoverage: number;
   /** Weak words and numbers alone answer nothing when there were others. */
-  mustTell: boolean;
-  /** Only a phrase of which nothing else is left answers. */
+  needsInformative: boolean;
+  /** The query must cover the whole phrase. */
   mustBeWhole: boolean;
 }
 
@@ -66,7 +66,7 @@ const otherFormOfBegun = 0.7;
 /** Of another word for the same: it says as much, but who typed a word wants that one first. */
 const otherWordQuality = 0.9;
 
-/** Words in half of all queries that say little of which work is meant. */
+/** Words in half of all queries, which hardly narrow down the work. */
 const weakWords = new Set(
   wordsOf(
     'не замена заменить поменять сменить ремонт отремонтировать починить чинить сделать установка установить поставить проверка проверить нужно надо хочу можно машина авто автомобиль тачка сколько стоит цена быстро срочно купить работает работать сломался сломан пропал барахлит',
@@ -128,38 +128,38 @@ export class WorkTypeSearch<Work extends SearchableWork> {
   }
 
   #answers(words: readonly QueryWord[], within: (work: Work) => boolean): Found<Work>[] {
-    const telling = words.filter(({ isTelling }) => isTelling);
-    const mustTell = telling.length > 0;
+    const informative = words.filter(({ isInformative }) => isInformative);
+    const needsInformative = informative.length > 0;
     // «Протекает люк» is no leak of the heater, though the catalogue knows of no sunroof: «протекает» is all that was heard.
     const mustBeWhole =
-      telling.some(({ mayBePart }) => mayBePart) &&
-      telling.every((word) => word.isComplaint || !word.isHeard);
-    const found = this.#matches({ words, leastCoverage: minCoverage, mustTell, mustBeWhole }, within);
+      informative.some(({ mayBePart }) => mayBePart) &&
+      informative.every((word) => word.isComplaint || !word.isHeard);
+    const found = this.#matches({ words, leastCoverage: minCoverage, needsInformative, mustBeWhole }, within);
     if (found.length > 0) return found;
     const known = words.filter(({ isKnown }) => isKnown);
-    const ofTale = { words: known, leastCoverage: minCoverageOfSentence, mustTell, mustBeWhole };
-    const answers = this.#matches(ofTale, within);
+    const sentence = { words: known, leastCoverage: minCoverageOfSentence, needsInformative, mustBeWhole };
+    const answers = this.#matches(sentence, within);
     // What was passed over was said as well: the name of a workshop is no work because one word of it is.
     const share = weightOf(known) / weightOf(words);
     return answers.map((one) => ({ ...one, score: rounded(one.score * share) }));
   }
 
-  #matches(asked: Asked, within: (work: Work) => boolean): Found<Work>[] {
-    if (asked.words.length === 0) return [];
+  #matches(wanted: PhraseQuery, within: (work: Work) => boolean): Found<Work>[] {
+    if (wanted.words.length === 0) return [];
     const found: Found<Work>[] = [];
     this.#works.forEach((work, index) => {
       if (!within(work)) return;
-      const best = this.#bestPhrase(work, this.#phrases[index] ?? [], asked);
+      const best = this.#bestPhrase(work, this.#phrases[index] ?? [], wanted);
       if (best) found.push(best);
     });
     found.sort((left, right) => right.score - left.score || left.work.id - right.work.id);
     return withoutTail(found, tailShare);
   }
 
-  #bestPhrase(work: Work, phrases: Phrase[], asked: Asked): Found<Work> | null {
+  #bestPhrase(work: Work, phrases: Phrase[], wanted: PhraseQuery): Found<Work> | null {
     let best: Found<Work> | null = null;
     for (const phrase of phrases) {
-      const { score, isTypo } = this.#scoreOf(phrase, asked);
+      const { score, isTypo } = this.#scoreOf(phrase, wanted);
       const whole = rounded(score * (work.isPopular ? popularBonus : 1));
       if (whole > (best?.score ?? 0))
         best = { work, match: isTypo ? 'fuzzy' : phrase.kind, matchedText: phrase.text, score: whole };
@@ -167,30 +167,30 @@ export class WorkTypeSearch<Work extends SearchableWork> {
     return best;
   }
 
-  /** How much of the query the phrase answers, and, a quarter of the score, how much of the phrase was asked. */
-  #scoreOf(phrase: Phrase, asked: Asked): { score: number; isTypo: boolean } {
+  /** How much of the query the phrase answers, and, a quarter of the score, how much of the phrase is in the query. */
+  #scoreOf(phrase: Phrase, wanted: PhraseQuery): { score: number; isTypo: boolean } {
     let answered = 0;
-    let wanted = 0;
+    let total = 0;
     let isTypo = false;
-    let tells = !asked.mustTell;
+    let hasInformative = !wanted.needsInformative;
     const used = new Set<number>();
-    for (const word of asked.words) {
-      wanted += word.weight;
+    for (const word of wanted.words) {
+      total += word.weight;
       let bestPlace = -1;
       for (const place of phrase.words)
         if ((word.quality[place] ?? 0) > (word.quality[bestPlace] ?? 0)) bestPlace = place;
       if (bestPlace < 0) continue;
       answered += word.weight * (word.quality[bestPlace] ?? 0);
       isTypo ||= word.isTypo[bestPlace] === 1;
-      tells ||= word.isTelling;
+      hasInformative ||= word.isInformative;
       used.add(bestPlace);
     }
-    const coverage = answered / wanted;
-    if (coverage < asked.leastCoverage || !tells) return { score: 0, isTypo };
+    const coverage = answered / total;
+    if (coverage < wanted.leastCoverage || !hasInformative) return { score: 0, isTypo };
     const weigh = (places: Iterable<number>) =>
       [...places].reduce((sum, place) => sum + (this.#weights[place] ?? 0), 0);
     const precision = weigh(used) / weigh(new Set(phrase.words));
-    if (asked.mustBeWhole && precision < 1) return { score: 0, isTypo };
+    if (wanted.mustBeWhole && precision < 1) return { score: 0, isTypo };
     return { score: kindWeight[phrase.kind] * coverage * (0.75 + 0.25 * precision), isTypo };
   }
 
@@ -221,7 +221,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
         weight = own;
       }
     });
-    const isTelling = !isWeak && !/^\d+$/.test(word.raw);
+    const isInformative = !isWeak && !/^\d+$/.test(word.raw);
     const isHeard = bestQuality > 0;
     return {
       weight: isWeak ? weakWeight : weight,
@@ -230,7 +230,7 @@ export class WorkTypeSearch<Work extends SearchableWork> {
       isKnown,
       isHeard,
       mayBePart: !isHeard && !this.#stopWords.has(word),
-      isTelling,
+      isInformative,
       isComplaint: isComplaint(word),
     };
   }

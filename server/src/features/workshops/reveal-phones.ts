@@ -11,8 +11,8 @@ import { checkPhoneLimits } from './phone-limits.ts';
 import { isPhoneRevealed } from './workshop-phones.queries.ts';
 
 /**
- * Shows the phones of a published workshop to who asks for them, and remembers it: once a person, or a browser, and
- * workshop. Who works there has them anyway, and is not counted as a driver who asked.
+ * Shows the phones of a published workshop and records it, once per workshop and person or browser. Its own employees
+ * are not counted.
  */
 export async function revealPhones(
   deps: Deps,

@@ -13,7 +13,7 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const keeper = 'a-browser-that-keeps-workshops';
 const sorts = ['recommended', 'distance', 'price', 'rating', 'soonest'] as const;
 
-interface Asked {
+interface Query {
   lat: number;
   long: number;
   radius: number;
@@ -70,7 +70,7 @@ async function buildTown(random: () => number) {
   return { works, cars };
 }
 
-function randomQuestion(random: () => number, { works, cars }: Awaited<ReturnType<typeof buildTown>>): Asked {
+function randomQuestion(random: () => number, { works, cars }: Awaited<ReturnType<typeof buildTown>>): Query {
   const some = <Value>(share: number, value: () => Value) => (random() < share ? value() : null);
   const near = (at: number) => at + (random() - 0.5) * 0.8;
   const lat = near(centre.lat);
@@ -97,10 +97,10 @@ function randomQuestion(random: () => number, { works, cars }: Awaited<ReturnTyp
   };
 }
 
-async function bySearch({ bounds, ...asked }: Asked) {
-  const form = Object.entries({ ...asked, bounds: bounds?.join() });
-  const told = form.filter(([, value]) => value !== null && value !== undefined && value !== 0);
-  const flags = told.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
+async function bySearch({ bounds, ...query }: Query) {
+  const form = Object.entries({ ...query, bounds: bounds?.join() });
+  const present = form.filter(([, value]) => value !== null && value !== undefined && value !== 0);
+  const flags = present.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]);
   const { data, status } = await call(test.app, workshopEndpoints.geoSearch, Object.fromEntries(flags));
   expect(status).toBe(200);
   return {
@@ -123,9 +123,9 @@ const spans = sql`
     and not (coalesce(w.closed_from, w.closed_to) is not null
       and day between coalesce(w.closed_from, '-infinity') and coalesce(w.closed_to, 'infinity'))`;
 
-async function bySql(asked: Asked) {
-  const [south = -90, west = -180, north = 90, east = 180] = asked.bounds ?? [];
-  const works = listOf(asked.work_type_ids);
+async function bySql(query: Query) {
+  const [south = -90, west = -180, north = 90, east = 180] = query.bounds ?? [];
+  const works = listOf(query.work_type_ids);
   const order = {
     distance: sql`km`,
     price: sql`case when price is null then 'infinity' when price = 0 then 1e300 else price end`,
@@ -134,30 +134,30 @@ async function bySql(asked: Asked) {
       else coalesce(extract(epoch from opens_at), 'infinity') end, coalesce(answer, 'infinity'::float8)`,
     recommended: sql`-round((greatest(0, (quality - 1) / 4) / 2 + 5 / (5 + km) / 3
       + case when price is null then 0 else 1.0 / 12 end + 30 / (30 + coalesce(answer, 30)) / 12)::numeric, 9)`,
-  }[asked.sort];
+  }[query.sort];
   const { rows } = await test.deps.db.execute<{ id: number; is_favorite: boolean; total: number }>(sql`
-    with asked as (
+    with query as (
       select (select count(*) from jsonb_array_elements(${works}))::int as works_count,
         (select m.mark_id from car_modifications x join car_generations g on g.id = x.generation_id
-          join car_models m on m.id = g.model_id where x.id = ${asked.modification_id}) as mark_id,
+          join car_models m on m.id = g.model_id where x.id = ${query.modification_id}) as mark_id,
         (select round((sum(round(rating::numeric, 2) * reviews_count) / sum(reviews_count)), 1)
           from workshops where is_published and rating is not null)::float8 as mean
     ), looked as (
       select w.id, w.is_connected, w.amenities, w.lat, w.long, w.answer_minutes_median::float8 as answer,
-        2 * 6371 * asin(sqrt(power(sin(radians(w.lat - ${asked.lat}) / 2), 2) + cos(radians(w.lat))
-          * cos(radians(${asked.lat})) * power(sin(radians(w.long - ${asked.long}) / 2), 2))) as km,
+        2 * 6371 * asin(sqrt(power(sin(radians(w.lat - ${query.lat}) / 2), 2) + cos(radians(w.lat))
+          * cos(radians(${query.lat})) * power(sin(radians(w.long - ${query.long}) / 2), 2))) as km,
         case when w.reviews_count >= 3 then round(w.rating::numeric, 2)::float8 end as listed,
         (coalesce(round(w.rating::numeric, 2)::float8, 0) * own + mean * 10) / (own + 10) as quality,
-        exists (select from favorites f where f.workshop_id = w.id and f.identity_hash = ${asked.identity_hash})
+        exists (select from favorites f where f.workshop_id = w.id and f.identity_hash = ${query.identity_hash})
           as is_favorite,
         coalesce((w.warranty->>'work_months')::int, 0) as warranty,
         done.count as works_done, works_count,
         case when works_count > 0 then coalesce(done.price, 0) else cheapest.price end as price,
-        mark_id is null or exists (select from workshop_brands b where b.workshop_id = w.id and b.mark_id = asked.mark_id)
+        mark_id is null or exists (select from workshop_brands b where b.workshop_id = w.id and b.mark_id = query.mark_id)
           as serves,
         exists (select from (${spans}) as s where opens <= at_workshop and closes > at_workshop) as is_open,
         (select min(opens at time zone w.timezone) from (${spans}) as s where opens > at_workshop) as opens_at
-      from workshops w, asked,
+      from workshops w, query,
         lateral (select case when w.rating is null then 0 else greatest(1, w.reviews_count) end as own) as o,
         lateral (select ${test.clock.now().toISOString()}::timestamptz at time zone w.timezone as at_workshop) as t,
         lateral (select count(*)::int as count, sum(price_from)::float8 as price from workshop_works
@@ -167,19 +167,19 @@ async function bySql(asked: Asked) {
       where w.is_published
     )
     select id, is_favorite, count(*) over ()::int as total from looked
-    where km <= ${asked.radius} and lat between ${south} and ${north} and long between ${west} and ${east}
-      and (works_count = 0 or works_done >= case when ${asked.all_works}::boolean then works_count else 1 end)
-      and coalesce(listed, 0) >= ${asked.rating_from}
-      and (${asked.price_to}::int is null or price <= ${asked.price_to}::int)
-      and warranty >= ${asked.warranty_from}
-      and not exists (select from jsonb_array_elements_text(${listOf(asked.amenities)}) as code
+    where km <= ${query.radius} and lat between ${south} and ${north} and long between ${west} and ${east}
+      and (works_count = 0 or works_done >= case when ${query.all_works}::boolean then works_count else 1 end)
+      and coalesce(listed, 0) >= ${query.rating_from}
+      and (${query.price_to}::int is null or price <= ${query.price_to}::int)
+      and warranty >= ${query.warranty_from}
+      and not exists (select from jsonb_array_elements_text(${listOf(query.amenities)}) as code
         where code <> all (amenities))
-      and (serves or not ${asked.brand_only}::boolean)
-      and (is_open or not ${asked.open_now}::boolean)
-      and (is_favorite or not ${asked.only_favorites}::boolean)
+      and (serves or not ${query.brand_only}::boolean)
+      and (is_open or not ${query.open_now}::boolean)
+      and (is_favorite or not ${query.only_favorites}::boolean)
     order by (not (is_connected and serves and works_done >= works_count)), ${order}, km, id`);
-  const start = (asked.page - 1) * asked.page_size;
-  const page = rows.slice(start, start + asked.page_size);
+  const start = (query.page - 1) * query.page_size;
+  const page = rows.slice(start, start + query.page_size);
   return {
     ids: page.map(({ id }) => id),
     favorites: page.flatMap(({ id, is_favorite }) => (is_favorite ? [id] : [])),
@@ -193,15 +193,15 @@ it('any search returns the same ids in the same order as a plain search in SQL',
   const random = randomFrom(2026);
   const town = await buildTown(random);
   let found = 0;
-  let kept = 0;
+  let favoritesSeen = 0;
   for (let round = 0; round < 80; round += 1) {
     test.clock.set(new Date(Date.parse('2026-03-10T00:00:00Z') + Math.floor(random() * 10_000) * 60_000));
-    const asked = randomQuestion(random, town);
-    const expected = await bySql(asked);
-    expect(await bySearch(asked), JSON.stringify(asked)).toEqual(expected);
+    const query = randomQuestion(random, town);
+    const expected = await bySql(query);
+    expect(await bySearch(query), JSON.stringify(query)).toEqual(expected);
     found += expected.ids.length;
-    kept += asked.only_favorites ? expected.favorites.length : 0;
+    favoritesSeen += query.only_favorites ? expected.favorites.length : 0;
   }
   expect(found).toBeGreaterThan(800);
-  expect(kept).toBeGreaterThan(20);
+  expect(favoritesSeen).toBeGreaterThan(20);
 });

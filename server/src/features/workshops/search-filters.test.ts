@@ -43,35 +43,35 @@ describe('geo-search with filters', () => {
   it('filters by the mark of the car on request', async () => {
     const { db } = test.deps;
     const { markId, modificationId } = await buildModification(db);
-    const [kept, other] = [
+    const [matching, other] = [
       await buildWorkshop(db, { markIds: [markId] }),
       await buildWorkshop(db, { markIds: [] }),
     ];
     await test.reindex();
     const car = { modification_id: modificationId, sort: 'distance' };
-    expect(await idsOf({ ...car, brand_only: 1 })).toEqual([kept.id]);
-    expect(await idsOf(car)).toEqual([kept.id, other.id]);
-    expect(await idsOf({ brand_only: 1, sort: 'distance' })).toEqual([kept.id, other.id]);
+    expect(await idsOf({ ...car, brand_only: 1 })).toEqual([matching.id]);
+    expect(await idsOf(car)).toEqual([matching.id, other.id]);
+    expect(await idsOf({ brand_only: 1, sort: 'distance' })).toEqual([matching.id, other.id]);
   });
 
   it('shows a person and a browser their own favourites only', async () => {
     const { db } = test.deps;
-    const kept = await buildWorkshop(db);
+    const matching = await buildWorkshop(db);
     const other = await buildWorkshop(db);
     const owner = await signedIn(test);
     const stranger = await signedIn(test);
     await db.insert(favorites).values([
-      { ownerId: owner.userId, workshopId: kept.id },
+      { ownerId: owner.userId, workshopId: matching.id },
       { identityHash: browser, workshopId: other.id },
     ]);
     await test.reindex();
-    expect(await idsOf({ only_favorites: 1 }, owner.token)).toEqual([kept.id]);
+    expect(await idsOf({ only_favorites: 1 }, owner.token)).toEqual([matching.id]);
     expect(await idsOf({ only_favorites: 1, identity_hash: browser })).toEqual([other.id]);
     expect(await idsOf({ only_favorites: 1 }, stranger.token)).toEqual([]);
     expect(await idsOf({ only_favorites: 1 })).toEqual([]);
     const { data } = await search({ sort: 'distance' }, owner.token);
     expect(data.services).toEqual([
-      expect.objectContaining({ id: kept.id, is_favorite: true }),
+      expect.objectContaining({ id: matching.id, is_favorite: true }),
       expect.objectContaining({ id: other.id, is_favorite: false }),
     ]);
   });
@@ -99,8 +99,8 @@ describe('geo-search with filters', () => {
   it('returns the counts of filters on request only', async () => {
     const { db } = test.deps;
     await buildWorkshop(db, { rating: 4.6, reviewsCount: 5, amenities: ['card'] });
-    const kept = await buildWorkshop(db, { schedule: everyDay('13:00', '21:00'), lat: 55.78 });
-    await db.insert(favorites).values({ identityHash: browser, workshopId: kept.id });
+    const matching = await buildWorkshop(db, { schedule: everyDay('13:00', '21:00'), lat: 55.78 });
+    await db.insert(favorites).values({ identityHash: browser, workshopId: matching.id });
     await test.reindex();
     const facets = async (form: Record<string, unknown>) =>
       (await search({ ...form, with_facets: 1, identity_hash: browser })).data.facets as SearchFacets;

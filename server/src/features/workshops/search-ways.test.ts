@@ -60,10 +60,10 @@ describe('suggestions for an empty result', () => {
     const { markId, modificationId } = await buildModification(test.deps.db);
     await buildWorkshop(test.deps.db, { lat: kazan.lat + 0.9, long: kazan.long, markIds: [markId] });
     await test.reindex();
-    const asked = { ...kazan, modification_id: modificationId, brand_only: 1 };
-    const { data } = await rescue(asked);
+    const filters = { ...kazan, modification_id: modificationId, brand_only: 1 };
+    const { data } = await rescue(filters);
     expect(data).toMatchObject({ radius: { km: 200, total: 1 }, without_filters: { total: 1 } });
-    expect((await rescue({ ...asked, brand_only: 0 })).data).toMatchObject({ without_filters: null });
+    expect((await rescue({ ...filters, brand_only: 0 })).data).toMatchObject({ without_filters: null });
   });
 
   it('work for unknown works, cars and rectangles', async () => {

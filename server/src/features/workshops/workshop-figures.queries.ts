@@ -26,18 +26,18 @@ async function figuresOfReviews(db: Db, workshopId: number, since: Date) {
       quality: meanOf(reviews.ratingQuality),
       terms: meanOf(reviews.ratingTerms),
       communication: meanOf(reviews.ratingCommunication),
-      asked: countWhere(sql`${isLate} and ${reviews.priceMatched} is not null`),
-      kept: countWhere(sql`${isLate} and ${reviews.priceMatched}`),
+      votes: countWhere(sql`${isLate} and ${reviews.priceMatched} is not null`),
+      matches: countWhere(sql`${isLate} and ${reviews.priceMatched}`),
     })
     .from(reviews)
     .where(and(eq(reviews.workshopId, workshopId), eq(reviews.status, 'published')));
   if (!row) throw new AppError('internal');
-  const { stars, price, quality, terms, communication, asked, kept } = row;
+  const { stars, price, quality, terms, communication, votes, matches } = row;
   return {
     rating_breakdown: stars,
     sub_ratings: { price, quality, terms, communication },
     // As with the rating: one review would mean all or nothing.
-    price_kept_share: asked < reviewsForRating ? null : shareOf(kept, asked),
+    price_kept_share: votes < reviewsForRating ? null : shareOf(matches, votes),
   };
 }
 

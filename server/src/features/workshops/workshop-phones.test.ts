@@ -148,9 +148,9 @@ describe('logging in', () => {
     await reveal(both, browser);
     await reveal(ofBrowser, browser);
     await reveal(ofOther, otherBrowser);
-    const { data: asked } = await call(test.app, authEndpoints.auth, { phone });
+    const { data: codeRequest } = await call(test.app, authEndpoints.auth, { phone });
     const { data: confirmed } = await call(test.app, authEndpoints.confirm, {
-      request_id: asked.request_id,
+      request_id: codeRequest.request_id,
       code: test.sms.lastTo(phone)?.code,
       identity_hash: browser,
     });

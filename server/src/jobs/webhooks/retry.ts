@@ -53,7 +53,7 @@ export function backOff(
   isLast: boolean,
 ): { waitMs: number; pauseMs: number } {
   if (isLast) return { waitMs: 0, pauseMs: maxPauseMs };
-  const askedMs = Math.min(retryAfterMs, maxRetryAfterMs);
-  const waitMs = Math.max(waitAfter(attempts), askedMs);
-  return { waitMs, pauseMs: Math.max(Math.min(waitMs, maxPauseMs), askedMs) };
+  const requestedMs = Math.min(retryAfterMs, maxRetryAfterMs);
+  const waitMs = Math.max(waitAfter(attempts), requestedMs);
+  return { waitMs, pauseMs: Math.max(Math.min(waitMs, maxPauseMs), requestedMs) };
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** A clamd that reads the INSTREAM command to its end and then sends `answer`; `heard` is the received file. */
 async function startClamd(answer: string, at?: { path: string }) {
-  const told: { heard: Buffer } = { heard: Buffer.alloc(0) };
+  const clamd: { heard: Buffer } = { heard: Buffer.alloc(0) };
   daemon = createServer((socket) => {
     let sent = Buffer.alloc(0);
     socket.on('error', () => undefined);
@@ -32,14 +32,14 @@ async function startClamd(answer: string, at?: { path: string }) {
       sent = Buffer.concat([sent, chunk]);
       const heard = wholeOf(sent);
       if (!heard) return;
-      told.heard = heard;
+      clamd.heard = heard;
       socket.end(answer);
     });
   });
   await new Promise<void>((resolve) => daemon?.listen(at ?? { port: 0, host: '127.0.0.1' }, resolve));
   const bound = daemon.address();
   const port = bound && typeof bound === 'object' ? bound.port : 0;
-  return { told, address: at ?? { host: '127.0.0.1', port } };
+  return { clamd, address: at ?? { host: '127.0.0.1', port } };
 }
 
 function wholeOf(sent: Buffer): Buffer | undefined {
@@ -77,9 +77,9 @@ describe('without an antivirus', () => {
 describe('clamd', () => {
   it('gets the whole file and finds nothing', async () => {
     const bytes = Buffer.alloc(300_000, 'photo');
-    const { told, address } = await startClamd('stream: OK\0');
+    const { clamd, address } = await startClamd('stream: OK\0');
     expect(await find(fileOf(bytes), address)).toBeUndefined();
-    expect(told.heard.equals(bytes)).toBe(true);
+    expect(clamd.heard.equals(bytes)).toBe(true);
   });
 
   it('is reached by a local socket as well', async () => {

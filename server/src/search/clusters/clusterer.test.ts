@@ -1,6 +1,6 @@
 import { GeoSearchForm, type WorkshopCluster } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { askedBy, plainRow, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
+import { plainRow, randomFrom, randomRow, searchContext } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
 import { GeoArea } from '../geometry/geo-area.ts';
 import { Matches } from '../query/matches.ts';
@@ -172,7 +172,7 @@ function inOrder(places: readonly Place[], some: readonly Place[]): Place[] {
 
 function placesFound(snapshot: WorkshopSnapshot, form: Record<string, unknown>): Place[] {
   const points = { ...form, only_coordinates: true, page_size: 5000 };
-  const { services } = searched(snapshot, GeoSearchForm.parse(points), askedBy());
+  const { services } = searched(snapshot, GeoSearchForm.parse(points), searchContext());
   return snapshot.segments.flatMap((segment) =>
     services
       .flatMap(({ id }) => segment.slotOf(id) ?? [])
@@ -182,8 +182,8 @@ function placesFound(snapshot: WorkshopSnapshot, form: Record<string, unknown>):
 }
 
 function expectSame(snapshot: WorkshopSnapshot, form: Record<string, unknown>, zoom: number): void {
-  const asked = GeoSearchForm.parse({ ...form, zoom, page_size: 1 });
-  const { clusters, total } = searched(snapshot, asked, askedBy());
+  const parsed = GeoSearchForm.parse({ ...form, zoom, page_size: 1 });
+  const { clusters, total } = searched(snapshot, parsed, searchContext());
   const places = placesFound(snapshot, form);
   expect(places).toHaveLength(total);
   if (total > 1) expect(clusters).toEqual(plainClusters(places, zoom));
@@ -243,7 +243,7 @@ describe('a search with clusters', () => {
   const rows = Array.from({ length: 120 }, (_, index) => randomRow(random, index + 1, [55.751, 37.619, 0.4]));
   const snapshot = buildSnapshot(rows);
   const search = (form: Record<string, unknown>) =>
-    searched(snapshot, GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form }), askedBy());
+    searched(snapshot, GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form }), searchContext());
 
   it('returns clusters of all matches on each of its pages', () => {
     for (const page of [1, 3]) {

@@ -1,6 +1,6 @@
 import { GeoSearchForm, SearchRescue } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { askedBy, plainRow, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
+import { plainRow, randomFrom, randomRow, searchContext } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
 import type { CityRow, WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
@@ -23,7 +23,7 @@ const rescue = (rows: WorkshopRow[], form: Record<string, unknown> = {}) =>
     emptyResultSuggestions(
       buildSnapshot(rows, cities),
       GeoSearchForm.parse({ ...moscow, ...form }),
-      askedBy(),
+      searchContext(),
     ),
   );
 const nothing = { radius: null, without_filters: null, without_work: [], any_work: null, cities: [] };
@@ -88,8 +88,8 @@ describe('suggestions for an empty result', () => {
         open_now: random() < 0.5,
       };
       const total = (changed: Record<string, unknown>) =>
-        searched(snapshot, GeoSearchForm.parse({ ...form, ...changed }), askedBy()).total;
-      const ways = emptyResultSuggestions(snapshot, GeoSearchForm.parse(form), askedBy());
+        searched(snapshot, GeoSearchForm.parse({ ...form, ...changed }), searchContext()).total;
+      const ways = emptyResultSuggestions(snapshot, GeoSearchForm.parse(form), searchContext());
       if (ways.radius) expect(ways.radius.total).toBe(total({ radius: ways.radius.km }));
       else expect(total({ radius: 500 })).toBe(0);
       if (ways.any_work) expect(ways.any_work.total).toBe(total({ all_works: false }));
@@ -114,7 +114,7 @@ describe('suggestions for an empty result', () => {
     ['a pole', { lat: 90, long: -180 }],
     ['an unknown amenity and no price at all', { amenities: ['pool'], price_to: 0 }],
     ['a page far away', { page: 100_000, page_size: 5000, only_coordinates: true }],
-  ])('are told for %s', (_what, form) => {
+  ])('are given for %s', (_what, form) => {
     expect(() => rescue([plainRow()], form)).not.toThrow();
   });
 });

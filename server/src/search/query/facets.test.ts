@@ -1,6 +1,6 @@
 import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { askedBy, plainRow, randomFrom, randomRow } from '../../testing/build/workshop-rows.ts';
+import { plainRow, randomFrom, randomRow, searchContext } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
 import { buildSnapshot, WorkshopSnapshot } from '../store/workshop-snapshot.ts';
 
@@ -29,7 +29,7 @@ describe('the count of a filter value', () => {
       randomRow(random, index + 1, [55.751, 37.619, 1.5]),
     );
     const snapshot = buildSnapshot(rows);
-    const context = askedBy({
+    const context = searchContext({
       favoriteWorkshopIds: new Set(rows.map(({ id }) => id).filter((id) => id % 3)),
     });
     const found = (form: Record<string, unknown>) => searched(snapshot, GeoSearchForm.parse(form), context);
@@ -43,9 +43,9 @@ describe('the count of a filter value', () => {
       expect(facets.favorites).toBe(total({ only_favorites: true }));
       for (const name of ['rating_from', 'radius', 'price_to', 'warranty_from'] as const)
         for (const { value, count } of facets[name]) expect(count, name).toBe(total({ [name]: value }));
-      const asked = (form.amenities as string[] | undefined) ?? [];
+      const query = (form.amenities as string[] | undefined) ?? [];
       for (const { value, count } of facets.amenities)
-        expect(count).toBe(total({ amenities: [...new Set([...asked, value])] }));
+        expect(count).toBe(total({ amenities: [...new Set([...query, value])] }));
     }
   });
 });
@@ -65,8 +65,8 @@ describe('cached counts', () => {
   /** From several places, so that each block is once inside and once across a border. */
   const places = [centre, { lat: 55.9, long: 37.4 }, { lat: 55.6, long: 37.9 }];
   const contexts = [
-    askedBy(),
-    askedBy({ favoriteWorkshopIds: new Set([5, 600, 1900]), now: new Date('2026-03-10T02:00:00Z') }),
+    searchContext(),
+    searchContext({ favoriteWorkshopIds: new Set([5, 600, 1900]), now: new Date('2026-03-10T02:00:00Z') }),
   ];
 
   function expectLikeNew(used: WorkshopSnapshot, gone: readonly number[]): void {
@@ -76,8 +76,8 @@ describe('cached counts', () => {
           for (const context of contexts) {
             const fresh = buildSnapshot(rows);
             for (const id of gone) fresh.segments[0]?.remove(id);
-            const asked = GeoSearchForm.parse({ ...place, radius, ...form, with_facets: true });
-            expect(searched(used, asked, context).facets).toEqual(searched(fresh, asked, context).facets);
+            const query = GeoSearchForm.parse({ ...place, radius, ...form, with_facets: true });
+            expect(searched(used, query, context).facets).toEqual(searched(fresh, query, context).facets);
           }
   }
 
@@ -101,9 +101,9 @@ describe('counts of amenities', () => {
 
   it('stay with their amenities when another one becomes the most common', () => {
     const { segments, cities, meanRating } = buildSnapshot([...withWifi, ...withCoffee]);
-    const asked = GeoSearchForm.parse({ ...centre, with_facets: true });
+    const query = GeoSearchForm.parse({ ...centre, with_facets: true });
     const amenities = () =>
-      searched(new WorkshopSnapshot(segments, cities, meanRating), asked, askedBy()).facets?.amenities;
+      searched(new WorkshopSnapshot(segments, cities, meanRating), query, searchContext()).facets?.amenities;
     expect(amenities()).toEqual([
       { value: 'wifi', count: 1100 },
       { value: 'coffee', count: 1050 },
@@ -119,8 +119,8 @@ describe('counts of amenities', () => {
 describe('the values of the filters', () => {
   const facetsOf = (rows: Parameters<typeof plainRow>[0][], form: Record<string, unknown> = {}) => {
     const snapshot = buildSnapshot(rows.map((row, index) => plainRow({ id: index + 1, ...row })));
-    const asked = GeoSearchForm.parse({ ...centre, with_facets: true, ...form });
-    const { facets } = searched(snapshot, asked, askedBy());
+    const query = GeoSearchForm.parse({ ...centre, with_facets: true, ...form });
+    const { facets } = searched(snapshot, query, searchContext());
     if (!facets) throw new Error('no counts');
     return facets;
   };

@@ -6,6 +6,7 @@ import {
   areaOf,
   compileQuery,
   filterKey,
+  pricedClassOf,
   radiusOf,
   type SearchContext,
   type SearchForm,
@@ -29,11 +30,12 @@ export function facetsOf(snapshot: WorkshopSnapshot, form: SearchForm, context: 
   for (const segment of snapshot.segments) {
     const passing = (changes: Partial<SearchForm>) =>
       compileQuery(segment, { ...form, ...changes }, context).passing;
+    const pricedClass = pricedClassOf(segment, form.work_type_ids ?? [], context);
     const matches = new Matches(segment, passing(withoutFilters), areaOf(form));
     // Counts among one caller's favourites are of no use to others.
     const cached = form.only_favorites
       ? new Map()
-      : segment.cache.facetRows(`${filterKey(form, context)} ${codes.join()}`);
+      : segment.cache.facetRows(`${filterKey(form, context, pricedClass)} ${codes.join()}`);
     counter.add(matches, filtersOf(segment, form, context, codes), cached);
     open += matches.countIn(passing({ open_now: true }));
     if (context.favoriteWorkshopIds.size > 0) favorites += matches.countIn(passing({ only_favorites: true }));
@@ -83,7 +85,7 @@ function filtersOf(
   return {
     exclusive,
     price,
-    prices: segment.cache.prices(work_type_ids),
+    prices: segment.cache.prices(work_type_ids, pricedClassOf(segment, work_type_ids, context)),
     activeAmenities,
     amenities,
     all: [...others, ...activeAmenities, ...amenities],

@@ -1,15 +1,15 @@
 import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
 import { everyDay } from '../../testing/build/workshop.ts';
-import { askedBy, plainRow } from '../../testing/build/workshop-rows.ts';
+import { plainRow, searchContext } from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
 import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
 
 const found = (rows: Partial<WorkshopRow>[], now: string, form: Record<string, unknown>) => {
   const snapshot = buildSnapshot(rows.map((row, index) => plainRow({ id: index + 1, ...row })));
-  const asked = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
-  return searched(snapshot, asked, askedBy({ now: new Date(now) })).services.map(({ id }) => id);
+  const query = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...form });
+  return searched(snapshot, query, searchContext({ now: new Date(now) })).services.map(({ id }) => id);
 };
 const openAt = (rows: Partial<WorkshopRow>[], now: string) =>
   found(rows, now, { open_now: true }).sort((left, right) => left - right);
@@ -127,7 +127,7 @@ describe('the order by price', () => {
       plainRow({ id: 2, works: [[1, 0, 100]] }),
     ]);
     const form = GeoSearchForm.parse({ lat: 55.751, long: 37.619, sort: 'price' });
-    expect(searched(snapshot, form, askedBy()).services).toEqual([
+    expect(searched(snapshot, form, searchContext()).services).toEqual([
       expect.objectContaining({ id: 1, price_from: 700, price_to: 900 }),
       expect.objectContaining({ id: 2, price_from: 0, price_to: 100 }),
     ]);

@@ -1,7 +1,13 @@
 import { openingState } from '@sto/contract/workshops/opening-hours';
 import { GeoSearchForm, type WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { describe, expect, it } from 'vitest';
-import { askedBy, plainRow, randomFrom, randomRow, searchNow } from '../../testing/build/workshop-rows.ts';
+import {
+  plainRow,
+  randomFrom,
+  randomRow,
+  searchContext,
+  searchNow,
+} from '../../testing/build/workshop-rows.ts';
 import { searched } from '../../testing/searched.ts';
 import type { WorkshopRow } from '../store/workshop-rows.ts';
 import { buildSnapshot } from '../store/workshop-snapshot.ts';
@@ -28,17 +34,18 @@ function isAnswer(row: WorkshopRow, form: Asked): boolean {
       row.long <= bounds.east;
     if (!isInside) return false;
   }
-  const asked = form.work_type_ids ?? [];
-  const priced = row.works.filter(([id]) => asked.includes(id));
-  if (asked.length > 0 && (form.all_works ? priced.length < asked.length : priced.length === 0)) return false;
+  const wanted = form.work_type_ids ?? [];
+  const priced = row.works.filter(([id]) => wanted.includes(id));
+  if (wanted.length > 0 && (form.all_works ? priced.length < wanted.length : priced.length === 0))
+    return false;
   if (form.rating_from !== undefined && (row.reviewsCount < 3 || (row.rating ?? -1) < form.rating_from))
     return false;
   if (form.price_to !== undefined) {
-    const list = asked.length > 0 ? priced : row.works;
+    const list = wanted.length > 0 ? priced : row.works;
     if (list.length === 0) return false;
     const prices = list.map(([, from]) => from);
     const price =
-      asked.length > 0
+      wanted.length > 0
         ? prices.reduce((sum, from) => sum + from, 0)
         : Math.min(...(prices.some((from) => from > 0) ? prices.filter((from) => from > 0) : prices));
     if (price > form.price_to) return false;
@@ -90,7 +97,7 @@ describe('the index and a plain second implementation', () => {
       const answer = searched(
         snapshot,
         form,
-        askedBy({ markId, activeBidWorkshopIds: new Set([7]), favoriteWorkshopIds: favorites }),
+        searchContext({ markId, activeBidWorkshopIds: new Set([7]), favoriteWorkshopIds: favorites }),
       );
       const expected = rows.filter((row) => isAnswer(row, form)).map((row) => row.id);
       const found = answer.services as WorkshopSummary[];
@@ -110,13 +117,13 @@ function expectTrueCard(
 ): void {
   const row = rows[summary.id - 1];
   if (!row) throw new Error(`no workshop ${summary.id}`);
-  const asked = form.work_type_ids ?? [];
+  const wanted = form.work_type_ids ?? [];
   const done = row.works.map(([id]) => id);
   const reason = !row.isConnected
     ? 'not_connected'
     : markId !== null && !row.markIds.includes(markId)
       ? 'mark'
-      : asked.every((id) => done.includes(id))
+      : wanted.every((id) => done.includes(id))
         ? null
         : 'works';
   expect(summary.bid_availability).toBe(
@@ -124,8 +131,8 @@ function expectTrueCard(
   );
   expect(summary.unsupported_reason).toBe(row.id === 7 ? null : reason);
   expect(summary.is_favorite).toBe(favorites.has(row.id));
-  expect(summary.missing_work_type_ids).toEqual(asked.filter((id) => !done.includes(id)));
-  expect(summary.matched_work_type_ids).toEqual(asked.filter((id) => done.includes(id)));
+  expect(summary.missing_work_type_ids).toEqual(wanted.filter((id) => !done.includes(id)));
+  expect(summary.matched_work_type_ids).toEqual(wanted.filter((id) => done.includes(id)));
   const distance = kilometres(form.lat, form.long, row.lat, row.long) * 1000;
   expect(Math.abs(summary.distance_m - distance)).toBeLessThan(1);
 }
@@ -154,7 +161,7 @@ describe('the recommended order', () => {
   const plain = plainRow();
   const order = (...rows: WorkshopRow[]) => {
     const form = GeoSearchForm.parse({ lat: 55.751, long: 37.619 });
-    return searched(buildSnapshot(rows), form, askedBy()).services.map(({ id }) => id);
+    return searched(buildSnapshot(rows), form, searchContext()).services.map(({ id }) => id);
   };
 
   it('prefers many good reviews to one perfect review', () => {
@@ -180,10 +187,10 @@ describe('the recommended order', () => {
 
 describe('a rating from one or two reviews', () => {
   const rated = (id: number, rating: number, reviewsCount: number) => plainRow({ id, rating, reviewsCount });
-  const found = (asked: object) => {
+  const found = (wanted: object) => {
     const rows = [rated(1, 5, 1), rated(2, 4.9, 2), rated(3, 4.5, 3), rated(4, 4.6, 40)];
-    const form = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...asked });
-    return searched(buildSnapshot(rows), form, askedBy()).services.map(({ id }) => id);
+    const form = GeoSearchForm.parse({ lat: 55.751, long: 37.619, ...wanted });
+    return searched(buildSnapshot(rows), form, searchContext()).services.map(({ id }) => id);
   };
 
   it('does not pass the filter by rating: the list says «Мало оценок»', () => {
@@ -204,7 +211,7 @@ describe('pages', () => {
       searched(
         snapshot,
         GeoSearchForm.parse({ lat: 55.7, long: 37.6, page: number, page_size: 10, only_coordinates: true }),
-        askedBy(),
+        searchContext(),
       );
     expect([1, 2, 3, 4].map((number) => page(number).is_truncated)).toEqual([true, true, false, false]);
     const ids = [1, 2, 3, 4].flatMap((number) => page(number).services.map(({ id }) => id));
@@ -218,7 +225,7 @@ describe('pages', () => {
 
 it('an empty index returns nothing', () => {
   const form = GeoSearchForm.parse({ lat: 55.7, long: 37.6 });
-  expect(searched(buildSnapshot([]), form, askedBy())).toEqual({
+  expect(searched(buildSnapshot([]), form, searchContext())).toEqual({
     services: [],
     total: 0,
     is_truncated: false,

@@ -118,8 +118,8 @@ describe('suggestions', () => {
     ['мотор лесная', { isPlaceNamed: false, isByTypos: false }],
     ['касань', { isPlaceNamed: false, isByTypos: true }],
     ['гараж чистапольская', { isPlaceNamed: false, isByTypos: false }],
-  ])('report for «%s» whether it is an exact match', (query, told) => {
-    expect(find(query)).toMatchObject(told);
+  ])('report for «%s» whether it is an exact match', (query, expected) => {
+    expect(find(query)).toMatchObject(expected);
   });
 
   it('put the nearest of equals first', () => {

@@ -164,18 +164,18 @@ function isWeak({ raw, stem }: Word): boolean {
 }
 
 /** `isTyped`: the last word, which may be incomplete; it also matches a beginning with a typing error. */
-function qualityOf(asked: Word, known: Word, isTyped: boolean): number {
-  if (asked.raw === known.raw) return 1;
-  if (isTyped && known.raw.startsWith(asked.raw)) return 0.9;
-  const { quality } = similarity(asked, known);
-  return Math.min(0.99, isTyped ? Math.max(quality, qualityOfBeginning(asked, known)) : quality);
+function qualityOf(typed: Word, known: Word, isTyped: boolean): number {
+  if (typed.raw === known.raw) return 1;
+  if (isTyped && known.raw.startsWith(typed.raw)) return 0.9;
+  const { quality } = similarity(typed, known);
+  return Math.min(0.99, isTyped ? Math.max(quality, qualityOfBeginning(typed, known)) : quality);
 }
 
-function qualityOfBeginning(asked: Word, known: Word): number {
-  if (asked.raw.length < 4 || known.raw.length < asked.raw.length) return 0;
-  const limit = asked.raw.length < 7 ? 1 : 2;
-  if (bitsOf(asked.letters & ~known.letters) > limit) return 0;
-  const slips = prefixDistance(asked.raw, known.raw, limit);
+function qualityOfBeginning(typed: Word, known: Word): number {
+  if (typed.raw.length < 4 || known.raw.length < typed.raw.length) return 0;
+  const limit = typed.raw.length < 7 ? 1 : 2;
+  if (bitsOf(typed.letters & ~known.letters) > limit) return 0;
+  const slips = prefixDistance(typed.raw, known.raw, limit);
   return slips > limit ? 0 : 0.75 - 0.12 * slips;
 }
 

@@ -8,7 +8,7 @@ let phones = 0;
 /** A new one each time: an account gets codes for a few phones only. */
 const nextPhone = () => `+7917${String(++phones).padStart(7, '0')}`;
 
-async function askedPhoneCode({ app, sms }: TestApp, token: string | undefined) {
+async function requestPhoneCode({ app, sms }: TestApp, token: string | undefined) {
   const phone = nextPhone();
   const { data } = await call(app, phoneEndpoints.sendCode, { phone }, { token });
   return { request_id: data.request_id, code: sms.lastTo(phone)?.code ?? '' };
@@ -21,7 +21,7 @@ export const phoneRights: [Endpoint, Right[]][] = [
     [
       {
         of: 'person',
-        form: async (mine, theirs, { test }) => askedPhoneCode(test, (theirs ?? mine).person?.token),
+        form: async (mine, theirs, { test }) => requestPhoneCode(test, (theirs ?? mine).person?.token),
         foreign: 422,
       },
     ],

@@ -33,7 +33,7 @@ const centre = { lat: 55.751, long: 37.619 };
 /** A stranger's car is refused; to a visitor without a session the field means nothing. */
 const foreignCar: Expected = { customer: 404, service: 404, autopark: 404, both: 404 };
 
-async function askedCode({ app, sms }: TestApp, phone: string) {
+async function requestCode({ app, sms }: TestApp, phone: string) {
   const { data } = await call(app, authEndpoints.auth, { phone });
   return { request_id: data.request_id, code: sms.lastTo(phone)?.code ?? '' };
 }
@@ -91,7 +91,7 @@ export const rights = new Map<Endpoint, Right[]>([
       {
         of: 'anybody',
         form: async (mine, theirs, { test }) => {
-          const { request_id, code } = await askedCode(test, theirs.phone);
+          const { request_id, code } = await requestCode(test, theirs.phone);
           return { request_id, code: theirs === mine ? code : code === '000000' ? '111111' : '000000' };
         },
         foreign: 422,
@@ -99,7 +99,7 @@ export const rights = new Map<Endpoint, Right[]>([
     ],
   ],
   // The id of a request is random and known to its caller only.
-  [authEndpoints.resend, [{ form: async (mine, _theirs, { test }) => askedCode(test, mine.phone) }]],
+  [authEndpoints.resend, [{ form: async (mine, _theirs, { test }) => requestCode(test, mine.phone) }]],
   [
     authEndpoints.refreshToken,
     [{ form: ({ person }) => ({ refresh_token: person?.refreshToken ?? 'none' }), own: { anonymous: 401 } }],
@@ -142,7 +142,7 @@ export const rights = new Map<Endpoint, Right[]>([
     [
       {
         form: async ({ phone }, _theirs, { test }) => {
-          await askedCode(test, phone);
+          await requestCode(test, phone);
           return { phone };
         },
       },

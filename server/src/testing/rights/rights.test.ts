@@ -28,8 +28,8 @@ async function statusOf(endpoint: Endpoint, right: Right, scene: Scene, role: Ro
     ...(token && { token }),
     ...(right.withFile && { file: { name: nextFileName(), bytes: pdfBytes() } }),
   });
-  const told = JSON.stringify(body);
-  expect(strangersSecrets.filter((secret) => told.includes(secret))).toEqual([]);
+  const text = JSON.stringify(body);
+  expect(strangersSecrets.filter((secret) => text.includes(secret))).toEqual([]);
   return status;
 }
 

@@ -152,8 +152,8 @@ async function buildThings(test: TestApp, name: string, person?: SignedIn): Prom
 
 async function buildConsent({ deps: { db }, clock }: TestApp, phone: string, person?: SignedIn) {
   const now = clock.now();
-  const asked = { kind: 'osago' as const, name: 'Запрос', phone, consentAt: now, userId: person?.userId };
-  const [lead] = await db.insert(leads).values(asked).returning({ id: leads.id });
+  const leadRow = { kind: 'osago' as const, name: 'Запрос', phone, consentAt: now, userId: person?.userId };
+  const [lead] = await db.insert(leads).values(leadRow).returning({ id: leads.id });
   const given = { kind: 'callback' as const, version: 1, source: 'osago', givenAt: now };
   const [consent] = await db
     .insert(consents)

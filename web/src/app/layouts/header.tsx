@@ -13,7 +13,7 @@ import type { HeaderPanel } from './header-panel.ts';
 import styles from './layout.module.css';
 import { SiteMenu } from './site-menu.tsx';
 
-/** Begins to come while the server is asked who it is; whoever has not signed in goes without. */
+/** Loads while the session is checked; anonymous visitors never load it. */
 const PersonControls = lazyComponent(
   async () => (await import('./person-controls.tsx')).PersonControls,
   PersonControlsFailure,

@@ -12,7 +12,7 @@ export function MainPart({ children = <Outlet /> }: { children?: ReactNode }) {
   useEffect(() => {
     const isNew = shownPath !== null && shownPath !== pathname;
     shownPath = pathname;
-    // A form may have begun by itself. A pressed link has the focus too, and some stand in here.
+    // A form may have focused its first field. A pressed link keeps the focus too, so only inputs count.
     const isTyping = main.current?.querySelector('input:focus');
     if (isNew && !isTyping) main.current?.focus({ preventScroll: true });
   }, [pathname]);

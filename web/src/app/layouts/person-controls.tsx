@@ -12,7 +12,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './layout.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** What the header holds for whoever has signed in; nothing while the server has not said who it is. */
+/** The part of the header for a signed-in person; empty while the session is unknown. */
 export function PersonControls({ onProfile }: { onProfile: () => void }) {
   const profile = useSession((session) => session.profile);
   useFreshCounters(useLocation().pathname);

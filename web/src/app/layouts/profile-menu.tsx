@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
 import { useDraft } from '../../features/draft/draft.store.ts';
-import { forgetFiles } from '../../features/files/uploads.store.ts';
+import { clearFiles } from '../../features/files/uploads.store.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { homeOf, paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -24,8 +24,8 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
   if (!profile) return null;
   const leave = async () => {
     onClose();
-    useDraft.getState().forgetPerson();
-    forgetFiles();
+    useDraft.getState().clearPerson();
+    clearFiles();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
     navigate(paths.map(), { replace: true, flushSync: true });
     await signOut();

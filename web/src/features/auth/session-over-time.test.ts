@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
-import { forgetCopy } from '../offline/offline-copy.store.ts';
+import { deleteCopy } from '../offline/offline-copy.store.ts';
 import { checkSession, loadSession, signIn, signOut, useSession, watchSession } from './session.ts';
 
 const profile = { id: 1, name: 'Анна', role: 'customer', roles: ['customer'] };
@@ -37,7 +37,7 @@ function begin(secondsLeft: number) {
 
 beforeEach(() => {
   for (const name of ['access_token', 'refresh_token', 'identity_hash']) removeCookie(name);
-  forgetCopy();
+  deleteCopy();
   queryClient.clear();
   vi.useFakeTimers();
 });

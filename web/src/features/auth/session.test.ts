@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readCookie, removeCookie, writeCookie } from '../../lib/browser/cookies.ts';
-import { forgetCopy } from '../offline/offline-copy.store.ts';
+import { deleteCopy } from '../offline/offline-copy.store.ts';
 import { changeProfile, checkSession, loadSession, signOut, useSession } from './session.ts';
 import { refreshIfNeeded, tokenEndsAt } from './tokens.ts';
 
@@ -36,7 +36,7 @@ function serve(replies: Record<string, (headers: Record<string, string>) => Repl
 
 beforeEach(() => {
   for (const name of ['access_token', 'refresh_token', 'identity_hash']) removeCookie(name);
-  forgetCopy();
+  deleteCopy();
   queryClient.clear();
   useSession.setState({ status: 'unknown', profile: null, isStuck: false });
 });

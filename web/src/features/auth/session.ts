@@ -6,7 +6,7 @@ import { call, setTokenProvider } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
-import { forgetCopy, keepCopy, restoreCopy } from '../offline/offline-copy.store.ts';
+import { deleteCopy, restoreCopy, saveCopy } from '../offline/offline-copy.store.ts';
 import { personOf, readTokens, refreshIfNeeded, removeTokens, storeTokens } from './tokens.ts';
 
 /** Spec section 9. */
@@ -30,7 +30,7 @@ function becomeAnonymous(): void {
   useSession.setState({ status: 'anonymous', profile: null, isStuck: false });
   // What one person has read must not be shown to the next.
   if (wasSignedIn) queryClient.clear();
-  forgetCopy();
+  deleteCopy();
 }
 
 function endSession(): void {
@@ -55,7 +55,7 @@ export function changeProfile(profile: Profile): void {
   // Signed out, or somebody else signed in, while the answer was on its way.
   if (useSession.getState().profile?.id !== profile.id) return;
   useSession.setState({ profile });
-  keepCopy(profile);
+  saveCopy(profile);
 }
 
 /** Loads the person of the token cookie; anonymous without a valid token. */
@@ -73,7 +73,7 @@ export async function loadSession(): Promise<void> {
     // the server, data are stale.
     if (before.status === 'anonymous' || before.isStuck) void queryClient.invalidateQueries();
     useSession.setState({ status: 'signedIn', profile, isStuck: false });
-    keepCopy(profile);
+    saveCopy(profile);
   } catch (error) {
     if (isCallError(error) && error.status === 401) endSession();
     else beStuck(personOf(access));
@@ -100,16 +100,16 @@ setTokenProvider({ refreshIfExpired: () => renewForCall(false), renew: () => ren
 export function signIn(answer: z.infer<typeof TokenPair> & { profile: Profile }): void {
   storeTokens(answer);
   queryClient.clear();
-  forgetCopy();
+  deleteCopy();
   useSession.setState({ status: 'signedIn', profile: answer.profile, isStuck: false });
-  keepCopy(answer.profile);
+  saveCopy(answer.profile);
 }
 
 /** Ends the session here at once; the server hears of it when it can. */
 export async function signOut(): Promise<void> {
-  const told = call(authEndpoints.logout, {}, { skipAuth: true });
+  const ended = call(authEndpoints.logout, {}, { skipAuth: true });
   endSession();
-  await told.catch(() => undefined);
+  await ended.catch(() => undefined);
 }
 
 /** One turn of the 5-second check: follows what other tabs did, renews the token in time. */
@@ -125,7 +125,7 @@ export async function checkSession(): Promise<void> {
     // Another tab has signed somebody else in.
     useSession.setState({ status: 'unknown', profile: null });
     queryClient.clear();
-    forgetCopy();
+    deleteCopy();
     return loadSession();
   }
   await renewForCall(false);

@@ -12,8 +12,8 @@ const driver = { id: 7, role: 'customer' } as Profile;
 
 let seen = false;
 let version = 1;
-let countsAsked = 0;
-let listsAsked = 0;
+let countRequests = 0;
+let listRequests = 0;
 /** A list contains the state at its request, and arrives when this resolves. */
 let listsCome = Promise.resolve();
 let come: () => void;
@@ -24,7 +24,7 @@ const coming = () =>
 answerCalls(async (url) => {
   const row = { id: 5, version, is_unseen: !seen };
   if (url.includes('/bid/index/')) {
-    listsAsked += 1;
+    listRequests += 1;
     await listsCome;
     return json({ items: [row, { ...row, id: 6, is_unseen: true }], total: 2, counts: {} });
   }
@@ -33,7 +33,7 @@ answerCalls(async (url) => {
     return json({ ...row, is_unseen: false });
   }
   if (url.includes('/profile/view/')) {
-    countsAsked += 1;
+    countRequests += 1;
     return json({ id: 7, new_answered_count: seen ? 1 : 2 });
   }
   return json({ count: 0 });
@@ -44,8 +44,8 @@ afterEach(() => {
   queryClient.clear();
   seen = false;
   version = 1;
-  countsAsked = 0;
-  listsAsked = 0;
+  countRequests = 0;
+  listRequests = 0;
   listsCome = Promise.resolve();
 });
 
@@ -98,7 +98,7 @@ it('an opened bid is no longer new in the badge and in the list, at once', async
   await expectShown(page, '2', '5,6');
   await press('Открыть');
   await expectShown(page, '1', '6');
-  expect(listsAsked, 'what the list says of it is not waited for').toBe(1);
+  expect(listRequests, 'what the list says of it is not waited for').toBe(1);
 });
 
 it.each(['the first', 'a later'])(
@@ -111,12 +111,12 @@ it.each(['the first', 'a later'])(
       listsCome = coming();
       await press('Перечитать');
     }
-    const before = listsAsked;
+    const before = listRequests;
     await press('Открыть');
     await waitFor(() => expect(page.querySelector('i')?.textContent).toBe('1'));
     await act(async () => come());
     await expectShown(page, '1', '6');
-    expect(listsAsked, 'asked for anew once').toBe(before + 1);
+    expect(listRequests, 'asked for anew once').toBe(before + 1);
   },
 );
 
@@ -124,12 +124,12 @@ it('a polled bid reloads no counts, a changed one does', async () => {
   const page = await open();
   await press('Открыть');
   await expectShown(page, '1', '6');
-  const before = countsAsked;
+  const before = countRequests;
   await press('Обновить');
   await press('Обновить');
-  expect(countsAsked).toBe(before);
+  expect(countRequests).toBe(before);
   version = 2;
   await press('Обновить');
   await waitFor(() => expect(page.querySelector('i')?.textContent).toBe('2'));
-  await waitFor(() => expect(countsAsked).toBe(before + 1));
+  await waitFor(() => expect(countRequests).toBe(before + 1));
 });

@@ -16,22 +16,22 @@ interface Deployment {
 
 /** A server with this configuration, and a browser that loads the provider's script so. */
 function deploy({ provider, key = 'site-key', script }: Deployment) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     const name = url.includes('/config/') ? 'config' : 'challenge';
-    asked.push(name);
+    requests.push(name);
     const data = name === 'config' ? { captcha: { provider, site_key: key } } : task;
     return new Response(JSON.stringify({ success: true, data }));
   });
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     const element = node as HTMLScriptElement;
-    asked.push(new URL(element.src).host);
+    requests.push(new URL(element.src).host);
     queueMicrotask(() => {
       script?.();
       element.dispatchEvent(new Event(script ? 'load' : 'error'));
     });
   });
-  return asked;
+  return requests;
 }
 
 const ownAnswer = (token: string | null) => {
@@ -51,9 +51,9 @@ afterEach(() => {
 
 describe('a captcha token', () => {
   it('is absent while the check is off', async () => {
-    const asked = deploy({ provider: 'off' });
+    const requests = deploy({ provider: 'off' });
     expect(await captchaToken('auth')).toBeNull();
-    expect(asked).toEqual(['config']);
+    expect(requests).toEqual(['config']);
   });
 
   it('of our own check is the solved challenge, signed by the server', async () => {
@@ -72,10 +72,10 @@ describe('a captcha token', () => {
     const execute = vi.fn(async () => 'google-token');
     const script = () =>
       Object.assign(window, { grecaptcha: { ready: (run: () => void) => run(), execute } });
-    const asked = deploy({ provider: 'recaptcha', script });
+    const requests = deploy({ provider: 'recaptcha', script });
     expect(await captchaToken('lead_create')).toBe('google-token');
     expect(execute).toHaveBeenCalledWith('site-key', { action: 'lead_create' });
-    expect(asked).toEqual(['config', 'www.google.com']);
+    expect(requests).toEqual(['config', 'www.google.com']);
   });
 
   it('of SmartCaptcha comes from an invisible widget that is removed afterwards', async () => {
@@ -102,16 +102,16 @@ describe('a captcha token', () => {
   });
 
   it('is our own with a warning when the key is missing', async () => {
-    const asked = deploy({ provider: 'recaptcha', key: null });
+    const requests = deploy({ provider: 'recaptcha', key: null });
     expect(ownAnswer(await captchaToken('auth')).number).toBe(42);
     expect(showToast.warning).toHaveBeenCalledWith(captchaWarning);
-    expect(asked).toEqual(['config', 'challenge']);
+    expect(requests).toEqual(['config', 'challenge']);
   });
 
   it('is our own after the provider’s was refused', async () => {
-    const asked = deploy({ provider: 'recaptcha' });
+    const requests = deploy({ provider: 'recaptcha' });
     expect(ownAnswer(await captchaToken('auth', true)).number).toBe(42);
-    expect(asked).toEqual(['config', 'challenge']);
+    expect(requests).toEqual(['config', 'challenge']);
   });
 
   it('is absent when no check answers: the call itself will fail', async () => {

@@ -38,8 +38,8 @@ function plain(text: string): string {
 }
 
 function isMatch(option: CatalogueOption, query: string): boolean {
-  const asked = plain(query);
-  return [option.name, option.otherName ?? '', option.note ?? ''].some((text) => plain(text).includes(asked));
+  const typed = plain(query);
+  return [option.name, option.otherName ?? '', option.note ?? ''].some((text) => plain(text).includes(typed));
 }
 
 /** One step of the cascade: a field that opens a list with a search over it. */

@@ -81,8 +81,8 @@ it('an error shows in the question, which can be answered again', async () => {
   await press('Удалить');
   await waitFor(() => expect(answers).toHaveLength(1));
   await refuse(0, 'По машине есть открытая заявка');
-  const told = 'Машина не удаленаПо машине есть открытая заявка';
-  await waitFor(() => expect(openDialog()?.querySelector('[role=alert]')?.textContent).toBe(told));
+  const alertText = 'Машина не удаленаПо машине есть открытая заявка';
+  await waitFor(() => expect(openDialog()?.querySelector('[role=alert]')?.textContent).toBe(alertText));
   await press('Удалить');
   await waitFor(() => expect(answers).toHaveLength(2));
   expect(openDialog()?.querySelector('[role=alert]')).toBeNull();

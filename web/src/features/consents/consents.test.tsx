@@ -103,8 +103,8 @@ it('an error shows in the question; a consent that is already gone disappears', 
   await press('Отозвать согласие «Звонок по заявке: КАСКО»');
   refusal = 500;
   await press('Отозвать');
-  const told = 'Согласие не отозваноНе вышло';
-  await waitFor(() => expect(openDialog()?.querySelector('[role=alert]')?.textContent).toBe(told));
+  const alertText = 'Согласие не отозваноНе вышло';
+  await waitFor(() => expect(openDialog()?.querySelector('[role=alert]')?.textContent).toBe(alertText));
   refusal = 404;
   consents = [booking];
   await press('Отозвать');

@@ -183,7 +183,7 @@ describe('signing out', () => {
     draft().selectCar(7);
     draft().changeForm(501, { phone: '916 204-17-50', comment: 'стучит' });
     draft().setPending(501);
-    draft().forgetPerson();
+    draft().clearPerson();
     expect(draft()).toMatchObject({ ...readDraft({ workIds: [1, 2] }), idempotencyKey: expect.any(String) });
     expect(draft().idempotencyKey).not.toBe(key);
     expect(readDraftCookie()).toBeNull();

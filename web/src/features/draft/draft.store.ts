@@ -49,7 +49,7 @@ interface DraftActions {
   /** The bid is made: the works, photos and the form of that workshop go, the car stays. */
   finish(workshopId: number): void;
   /** Sign-out: phone, texts, photos and cars must not show to the next person. */
-  forgetPerson(): void;
+  clearPerson(): void;
 }
 
 type DraftState = DraftData & DraftActions;
@@ -166,7 +166,7 @@ function draftActions(change: Change): DraftActions {
         ),
       }));
     },
-    forgetPerson: () => {
+    clearPerson: () => {
       removeDraftCookie();
       change(({ workIds }) => readDraft({ workIds }));
     },

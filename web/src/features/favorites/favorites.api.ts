@@ -48,10 +48,10 @@ const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
  * The owner of favourites in a search: undefined for a browser without any, so that the server need not look for
  * them. A search among favourites always sends it: another tab may have added some since.
  */
-export function ownerOfFavorites(isAsked: boolean): string | undefined {
+export function ownerOfFavorites(isEnabled: boolean): string | undefined {
   // The server renders anonymous pages.
   if (typeof document === 'undefined') return undefined;
-  const hasNone = !isAsked && queryClient.getQueryData<number[]>(idsKey)?.length === 0;
+  const hasNone = !isEnabled && queryClient.getQueryData<number[]>(idsKey)?.length === 0;
   return hasNone ? undefined : identityHash();
 }
 
@@ -83,7 +83,7 @@ function putIntoIds(client: QueryClient, { workshopId, isFavorite }: FavoriteCha
 }
 
 /** Answers from before the change that contain favourites: the lists, the searches, the workshop itself. */
-function forgetAnswers(client: QueryClient, workshopId: number): void {
+function dropAnswers(client: QueryClient, workshopId: number): void {
   void client.invalidateQueries({ queryKey: favoritesKey });
   void client.invalidateQueries({ queryKey: ['search'] });
   void client.invalidateQueries({ queryKey: ['workshops', workshopId] });
@@ -116,11 +116,11 @@ export function useFavorite(workshopId: number, known = false) {
     },
     onSettled: () => {
       // An answer requested between two taps would undo the second one on the screen.
-      if (client.isMutating({ mutationKey: favoritesKey }) <= 1) forgetAnswers(client, workshopId);
+      if (client.isMutating({ mutationKey: favoritesKey }) <= 1) dropAnswers(client, workshopId);
     },
   });
-  const asked = mutation.isError ? undefined : mutation.variables?.isFavorite;
-  const isFavorite = ids ? ids.has(workshopId) : (asked ?? known);
+  const pending = mutation.isError ? undefined : mutation.variables?.isFavorite;
+  const isFavorite = ids ? ids.has(workshopId) : (pending ?? known);
   const toggle = () => mutation.mutate({ workshopId, isFavorite: !isFavorite });
   return { isFavorite, toggle };
 }

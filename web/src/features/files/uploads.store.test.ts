@@ -7,7 +7,7 @@ import type { UploadTarget } from './files.api.ts';
 import {
   addFiles,
   canRetry,
-  forgetFiles,
+  clearFiles,
   removeFile,
   replaceFile,
   retryUpload,
@@ -59,7 +59,7 @@ const first = () => {
 beforeEach(() => {
   Object.assign(server, { lastId: 0, sending: 0, mostSending: 0, isDown: false, log: [] });
   server.files.clear();
-  forgetFiles();
+  clearFiles();
   useDraft.setState(readDraft({}));
 });
 

@@ -261,6 +261,6 @@ export function markUploadsLost(): void {
   for (const { localId } of uploads) changeUpload(localId, { id: null, status: 'failed', error: null });
 }
 
-export function forgetFiles(): void {
+export function clearFiles(): void {
   for (const localId of Object.keys(useUploads.getState())) forget(localId);
 }

@@ -111,17 +111,17 @@ describe('the keys of a workshop', () => {
 
   it('links open next to a shown key, and the browser asks before it leaves', async () => {
     const page = await shown('Ключей пока нет');
-    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isLeavingGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const links = [...page.querySelectorAll('a[href^="/api/docs"]')];
     expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
-    expect(isAsked()).toBe(false);
+    expect(isLeavingGuarded()).toBe(false);
     await press('Создать ключ');
     await type(page, 'Учёт');
     await submit(page);
     await waitFor(() => expect(page.querySelector('code')).not.toBeNull());
-    expect(isAsked()).toBe(true);
+    expect(isLeavingGuarded()).toBe(true);
     await press('Готово');
-    expect(isAsked()).toBe(false);
+    expect(isLeavingGuarded()).toBe(false);
   });
 
   it('a refused form keeps its text, with the reason under the field', async () => {

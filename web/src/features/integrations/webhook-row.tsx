@@ -8,7 +8,7 @@ import { IntegrationRow } from './integration-row.tsx';
 import type { RenewedSecret, Webhook } from './integrations.api.ts';
 import { SecretPanel } from './secret-panel.tsx';
 
-export type Asked = 'messages' | 'renewal' | 'removal';
+export type WebhookDialog = 'messages' | 'renewal' | 'removal';
 
 interface WebhookRowProps {
   workshopId: number;
@@ -18,7 +18,7 @@ interface WebhookRowProps {
   renewed: RenewedSecret | null;
   /** Gets the focus when the question about the secret closes. */
   panel: RefObject<HTMLDivElement | null>;
-  onAsk: (asked: Asked) => void;
+  onAsk: (kind: WebhookDialog) => void;
   onRenewed: () => void;
 }
 

@@ -162,8 +162,8 @@ describe('the webhooks of a workshop', () => {
     over.resolve();
     await waitFor(() => expect(rowsOf(page)[0]).toContain('whsec_new_a'));
     expect(sent).toEqual([{ id: 'a' }]);
-    const told = 'Секрет сменился, новый показан под адресом https://a.example.ru/';
-    await waitFor(() => expect(document.body.textContent).toContain(told));
+    const announcement = 'Секрет сменился, новый показан под адресом https://a.example.ru/';
+    await waitFor(() => expect(document.body.textContent).toContain(announcement));
   });
 
   it('close the second question about a secret with the answer to the first', async () => {

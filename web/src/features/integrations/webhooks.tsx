@@ -10,7 +10,7 @@ import styles from './integrations.module.css';
 import { Maker, type MakerWords } from './maker.tsx';
 import { PingEnd, type SentPing } from './ping-end.tsx';
 import { DeletionDialog, RenewalDialog } from './webhook-dialogs.tsx';
-import { type Asked, WebhookRow } from './webhook-row.tsx';
+import { type WebhookDialog, WebhookRow } from './webhook-row.tsx';
 
 interface WebhooksProps {
   workshopId: number;
@@ -22,14 +22,14 @@ interface WebhooksProps {
 export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
   const webhooks = useWebhooks(workshopId);
   const create = useCreateWebhook(workshopId);
-  const [open, setOpen] = useState<{ asked: Asked; webhook: Webhook } | null>(null);
+  const [open, setOpen] = useState<{ kind: WebhookDialog; webhook: Webhook } | null>(null);
   const [pings, setPings] = useState<readonly SentPing[]>([]);
   const renewed = useRenewedSecrets();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const items = webhooks.data;
   useFocusAfterRemoval(heading, items?.length ?? 0);
-  const openOf = (asked: Asked) => (open?.asked === asked ? open.webhook : null);
+  const openOf = (kind: WebhookDialog) => (open?.kind === kind ? open.webhook : null);
   const read = items?.find(({ id }) => id === openOf('messages')?.id) ?? null;
   const close = () => setOpen(null);
   return (
@@ -51,7 +51,7 @@ export function Webhooks({ workshopId, timeZone, bidHrefOf }: WebhooksProps) {
                   timeZone={timeZone}
                   renewed={renewed.of(webhook.id)}
                   panel={panel}
-                  onAsk={(asked) => setOpen({ asked, webhook })}
+                  onAsk={(kind) => setOpen({ kind, webhook })}
                   onRenewed={() => renewed.drop(webhook.id)}
                 />
               ))}

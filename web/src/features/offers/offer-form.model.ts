@@ -103,18 +103,18 @@ export function emptyLine(kind: LineDraft['kind'] = 'labour'): LineDraft {
   };
 }
 
-interface Asked {
+interface BidRequest {
   work_types: readonly { id: number; title: string }[];
   period_start: string;
   timeZone: string;
 }
 
 /** A new offer: the requested works with the workshop's own prices, at the requested time. */
-export function draftFromRequest(asked: Asked, prices: Record<number, WorkPrice>): OfferDraft {
-  const minutes = asked.work_types.reduce((sum, work) => sum + (prices[work.id]?.minutes ?? 0), 0);
-  const { day, time } = zonedParts(asked.period_start, asked.timeZone);
+export function draftFromRequest(bid: BidRequest, prices: Record<number, WorkPrice>): OfferDraft {
+  const minutes = bid.work_types.reduce((sum, work) => sum + (prices[work.id]?.minutes ?? 0), 0);
+  const { day, time } = zonedParts(bid.period_start, bid.timeZone);
   return {
-    lines: asked.work_types.map((work) => ({
+    lines: bid.work_types.map((work) => ({
       ...emptyLine(),
       work_type_id: work.id,
       title: work.title,

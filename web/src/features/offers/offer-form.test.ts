@@ -94,7 +94,7 @@ describe('the rules of an offer', () => {
 });
 
 describe('a draft of an offer', () => {
-  const asked = {
+  const bidRequest = {
     work_types: [
       { id: 44, title: 'Замена колодок' },
       { id: 51, title: 'Диагностика подвески' },
@@ -115,7 +115,7 @@ describe('a draft of an offer', () => {
   });
 
   it('begins with the requested works, the own prices and the requested hour', () => {
-    const start = draftFromRequest(asked, { 44: { priceFrom: 1800, minutes: 50 } });
+    const start = draftFromRequest(bidRequest, { 44: { priceFrom: 1800, minutes: 50 } });
     expect(start.lines.map(({ title, price }) => [title, price])).toEqual([
       ['Замена колодок', '1\u00A0800'],
       ['Диагностика подвески', ''],
@@ -124,7 +124,7 @@ describe('a draft of an offer', () => {
   });
 
   it('has no hour when the driver requested a whole day', () => {
-    expect(draftFromRequest({ ...asked, period_start: '2026-05-15T00:00:00+03:00' }, {}).time).toBe('');
+    expect(draftFromRequest({ ...bidRequest, period_start: '2026-05-15T00:00:00+03:00' }, {}).time).toBe('');
   });
 
   it('is sent with lines as one JSON text and the offset of the workshop', () => {

@@ -29,11 +29,11 @@ export interface OfferFormProps {
 }
 
 /** The workshop's offer. Typed text survives reloads, errors and changes by the other side. */
-export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...told }: OfferFormProps) {
+export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...callbacks }: OfferFormProps) {
   const timeZone = bid.service.timezone;
   const [schema] = useState(() => offerDraftSchema(timeZone));
   const form = useForm<OfferDraft>({ defaultValues: start, resolver: zodResolver(schema) });
-  const { busy, send, writtenFor } = useSending(bid, form.setError, told);
+  const { busy, send, writtenFor } = useSending(bid, form.setError, callbacks);
   const element = useRef<HTMLFormElement>(null);
   const noteTyped = useRef(onTyped);
   noteTyped.current = () => {

@@ -6,7 +6,7 @@ import { press, render, waitFor } from '../../testing/render.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
 import { WorkshopAnswer } from './workshop-answer.tsx';
 
-const asked = {
+const newBid = {
   id: 7,
   version: 1,
   accepted_offer_id: null,
@@ -30,7 +30,7 @@ const offer = {
   comment: '',
   price_total: 1500,
 };
-const answered = { ...asked, version: 2, offers: [offer] };
+const answered = { ...newBid, version: 2, offers: [offer] };
 
 const versionsSent: unknown[] = [];
 let isCutOff = false;
@@ -43,21 +43,21 @@ answerCalls(async (_url, init) => {
   );
 });
 afterEach(() => {
-  offerDrafts.drop(asked.id);
+  offerDrafts.drop(newBid.id);
   versionsSent.length = 0;
   isCutOff = false;
 });
 
 let showBid: (bid: object) => void;
 function Page() {
-  const [bid, setBid] = useState<object>(asked);
+  const [bid, setBid] = useState<object>(newBid);
   showBid = setBid;
   return <WorkshopAnswer bid={bid as Bid} prices={{ 3: { priceFrom: 1000, minutes: 40 } }} />;
 }
 const otherTabAnswers = () =>
   act(async () => {
     // Both tabs share one stored draft; a sent offer deletes it.
-    offerDrafts.drop(asked.id);
+    offerDrafts.drop(newBid.id);
     showBid(answered);
   });
 
@@ -124,9 +124,9 @@ it('an accepted offer whose answer was lost shows as sent', async () => {
 
 it('the offer is for the version in view when typing began, not for a stored one', async () => {
   await render(<Page />);
-  await act(async () => showBid({ ...asked, version: 5 }));
+  await act(async () => showBid({ ...newBid, version: 5 }));
   await typePrice('999');
-  await act(async () => showBid({ ...asked, version: 6 }));
+  await act(async () => showBid({ ...newBid, version: 6 }));
   await press('Отправить отклик');
   await waitFor(() => expect(versionsSent).toEqual(['5']));
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { copySavedAt, forgetCopy, keepCopy, restoreCopy } from './offline-copy.store.ts';
+import { copySavedAt, deleteCopy, restoreCopy, saveCopy } from './offline-copy.store.ts';
 import { savedText } from './offline-line.tsx';
 
 const anna = { id: 1, name: 'Анна' } as never;
@@ -9,18 +9,18 @@ const stored = () => localStorage.getItem('offline-copy') ?? '';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetCopy();
+  deleteCopy();
   queryClient.clear();
 });
 afterEach(() => {
-  forgetCopy();
+  deleteCopy();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 describe('the offline copy', () => {
   it('holds garage and bids, and nothing else', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     queryClient.setQueryData(['bids', 'customer', 'index', 'all'], { pages: ['first'], pageParams: [1] });
     queryClient.setQueryData(['chat', 'customer', 'index'], 'a secret');
@@ -31,7 +31,7 @@ describe('the offline copy', () => {
   });
 
   it('is restored unchanged, with its age', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio'], { updatedAt: 1000 });
     vi.advanceTimersByTime(500);
     queryClient.clear();
@@ -42,11 +42,11 @@ describe('the offline copy', () => {
   });
 
   it('keeps data of an earlier visit that this one has not loaded', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
     queryClient.clear();
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['bids', 'customer', 'view', 5], 'a bid');
     vi.advanceTimersByTime(500);
     expect(stored()).toContain('Kia Rio');
@@ -54,21 +54,21 @@ describe('the offline copy', () => {
   });
 
   it('belongs to one person', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
     queryClient.clear();
     expect(restoreCopy(2)).toBeNull();
     expect(restoreCopy(null)).toBeNull();
     expect(queryClient.getQueryData(['garage'])).toBeUndefined();
-    keepCopy(boris);
+    saveCopy(boris);
     expect(stored()).not.toContain('Kia Rio');
   });
 
   it('is not written after it was deleted', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
-    forgetCopy();
+    deleteCopy();
     vi.advanceTimersByTime(1000);
     queryClient.setQueryData(['garage'], ['Lada Vesta']);
     vi.advanceTimersByTime(1000);
@@ -76,7 +76,7 @@ describe('the offline copy', () => {
   });
 
   it('is used in the middle of a visit when the network is lost', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     vi.advanceTimersByTime(500);
     queryClient.clear();
@@ -85,7 +85,7 @@ describe('the offline copy', () => {
   });
 
   it('is written at once when the page is left', () => {
-    keepCopy(anna);
+    saveCopy(anna);
     queryClient.setQueryData(['garage'], ['Kia Rio']);
     window.dispatchEvent(new Event('pagehide'));
     expect(stored()).toContain('Kia Rio');

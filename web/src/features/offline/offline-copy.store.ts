@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../../lib/api/query-client.ts';
 
 /** First words of the stored query keys: the garage, and the bids of either side (`cars.api`, `bids.api`). */
-const keptKeys = ['garage', 'bids'];
+const storedKeys = ['garage', 'bids'];
 const storageKey = 'offline-copy';
 /** Last seen lists and bids; the oldest are dropped first. */
 const entriesMax = 30;
@@ -30,7 +30,7 @@ function readCopy(): OfflineCopy | null {
 }
 
 function isKept(query: Query): boolean {
-  return keptKeys.includes(String(query.queryKey[0])) && query.state.status === 'success';
+  return storedKeys.includes(String(query.queryKey[0])) && query.state.status === 'success';
 }
 
 function writeCopy(profile: Profile): void {
@@ -55,7 +55,7 @@ function writeCopy(profile: Profile): void {
 let stopKeeping: (() => void) | null = null;
 
 /** Stores the garage and bids that this person sees on the device, for use without a network. */
-export function keepCopy(profile: Profile): void {
+export function saveCopy(profile: Profile): void {
   stopKeeping?.();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
@@ -87,7 +87,7 @@ export function keepCopy(profile: Profile): void {
 }
 
 /** At logout, and before another person: nothing of this one stays on the device. */
-export function forgetCopy(): void {
+export function deleteCopy(): void {
   stopKeeping?.();
   localStorage.removeItem(storageKey);
 }

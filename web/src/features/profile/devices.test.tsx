@@ -26,9 +26,9 @@ async function answer(url: string, { body }: RequestInit): Promise<Response> {
     return Response.json({ success: true, data: { total: sessions.length, items: sessions } });
   const form = Object.fromEntries(body as FormData);
   revoked.push(form);
-  const kept = sessions.filter((one) => one.is_current || (!form.all_others && one.id !== form.id));
-  const count = sessions.length - kept.length;
-  sessions = kept;
+  const remaining = sessions.filter((one) => one.is_current || (!form.all_others && one.id !== form.id));
+  const count = sessions.length - remaining.length;
+  sessions = remaining;
   return Response.json({ success: true, data: { revoked_count: count } });
 }
 

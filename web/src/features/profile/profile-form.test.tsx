@@ -181,12 +181,14 @@ describe('the choice of a theme', () => {
   });
 
   it('reports no change without a network', async () => {
-    const told = vi.spyOn(showToast, 'error').mockReturnValue();
+    const errorToast = vi.spyOn(showToast, 'error').mockReturnValue();
     await render(<Page />);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await pick(1);
     await waitFor(() => expect(chosen()).toBe(0));
-    expect(told.mock.calls).toEqual([[expect.stringMatching(/^Нет связи с сервером.*осталось прежним/)]]);
-    told.mockRestore();
+    expect(errorToast.mock.calls).toEqual([
+      [expect.stringMatching(/^Нет связи с сервером.*осталось прежним/)],
+    ]);
+    errorToast.mockRestore();
   });
 });

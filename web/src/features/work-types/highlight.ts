@@ -28,11 +28,11 @@ export function highlight(text: string, query: string): TextPart[] {
 }
 
 /** Words of one root match though their endings differ: «колодки» and «колодок». */
-function commonStart(word: string, asked: string): number {
+function commonStart(word: string, typed: string): number {
   let length = 0;
-  while (length < word.length && length < asked.length && word[length] === asked[length]) length += 1;
-  const isStart = length === asked.length;
-  const isRoot = length >= 4 && asked.length - length <= 3 && word.length - length <= 4;
+  while (length < word.length && length < typed.length && word[length] === typed[length]) length += 1;
+  const isStart = length === typed.length;
+  const isRoot = length >= 4 && typed.length - length <= 3 && word.length - length <= 4;
   if (isStart) return length;
   return isRoot ? word.length : 0;
 }

@@ -159,6 +159,6 @@ function firstOf(services: Service[], chosen: ReadonlySet<number>): Service[] {
     (is_popular && is_available) || chosen.has(id);
   const urgent = services.filter(isUrgent);
   const others = services.filter((service) => !isUrgent(service));
-  const kept = new Set([...urgent, ...others].slice(0, Math.max(shownFirst, urgent.length)));
-  return services.filter((service) => kept.has(service));
+  const visible = new Set([...urgent, ...others].slice(0, Math.max(shownFirst, urgent.length)));
+  return services.filter((service) => visible.has(service));
 }

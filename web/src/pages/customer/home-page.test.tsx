@@ -5,14 +5,14 @@ import { HomePage } from './home-page.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 it('bids that failed to load show an error and are not retried automatically', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     throw new TypeError('Failed to fetch');
   });
   const page = await render(<HomePage />);
   await waitFor(() => {
     if (!page.textContent?.includes('Заявки не загрузились')) throw new Error('not told yet');
   });
-  expect(asked.filter((url) => url.includes('/bid/index/'))).toHaveLength(1);
+  expect(requests.filter((url) => url.includes('/bid/index/'))).toHaveLength(1);
 });

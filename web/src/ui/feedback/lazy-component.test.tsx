@@ -76,7 +76,9 @@ it.each([
   const reload = vi.fn();
   vi.stubGlobal('location', { ...location, reload });
   let answer: (response: Response) => void = () => undefined;
-  const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const requests = vi
+    .spyOn(globalThis, 'fetch')
+    .mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const load = loadAfter(2);
   const Part = lazyComponent(load);
   const page = await render(<Place part={Part} />);
@@ -87,7 +89,7 @@ it.each([
   await failed();
   await press('Повторить', 2);
   expect(retry()?.getAttribute('aria-busy')).toBe('true');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   if (isGone) await press('Уйти');
   await act(async () => answer(new Response(null, { status })));
   await waitFor(() => expect(load).toHaveBeenCalledTimes(3));

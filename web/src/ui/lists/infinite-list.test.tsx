@@ -37,8 +37,8 @@ it('a list that failed to load offers a retry, and keeps what it already has', a
   expect(failed.textContent).toContain('Не загрузилось');
   await press('Повторить');
   expect(idle.refetch).toHaveBeenCalledOnce();
-  const kept = await render(list({ isError: true, data: {} }, ['one']));
-  expect(rowsOf(kept)).toHaveLength(1);
+  const withRow = await render(list({ isError: true, data: {} }, ['one']));
+  expect(rowsOf(withRow)).toHaveLength(1);
 });
 
 it('an empty list says so, and a list with further pages loads the next one', async () => {

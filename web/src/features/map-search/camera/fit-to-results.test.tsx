@@ -71,7 +71,7 @@ function openPage(clusters: Results['clusters'] = []): Page {
     at: async (address, isWhole = true) => {
       const props = { address, isWhole, clusters, tell };
       await act(async () => root.render(<Probe {...props} />));
-      return shown?.asked ?? null;
+      return shown?.fitTarget ?? null;
     },
     moveMap: () => shown?.leaveView(),
   };

@@ -6,7 +6,7 @@ import type { CityPlace } from '../url/map-address.ts';
 import type { MapParams } from '../url/search-params.ts';
 
 /** The search without the order of the list and the person's position. */
-function askedKey(search: Search | null, city: CityPlace | null, from: MapParams['from']): string | null {
+function searchKey(search: Search | null, city: CityPlace | null, from: MapParams['from']): string | null {
   if (!search) return null;
   const { lat: _lat, long: _long, sort: _sort, ...rest } = search;
   return JSON.stringify([city?.slug, from, rest]);
@@ -31,8 +31,8 @@ export function useFitToResults(
   isReturn = false,
 ) {
   const { from, area, service } = params;
-  const key = useMemo(() => askedKey(search, city, from), [search, city, from]);
-  const [asked, setAsked] = useState<Found | null>(null);
+  const key = useMemo(() => searchKey(search, city, from), [search, city, from]);
+  const [fitTarget, setFitTarget] = useState<Found | null>(null);
   const hasOwnView = useRef(params.viewport !== null);
   const answered = useRef<{ key: string; area: string | null } | null>(null);
   const isNew = key !== null && results.isWhole && key !== answered.current?.key;
@@ -44,12 +44,12 @@ export function useFitToResults(
     answered.current = { key, area };
     const isLooking =
       before === null ? hasOwnView.current : isReturn || (area !== null && area !== before.area);
-    if (!isLooking && service === null) setAsked({ places: placesOf(results), from });
+    if (!isLooking && service === null) setFitTarget({ places: placesOf(results), from });
   }, [isNew, key]);
 
   /** The person moves the map: the pending answer must not move it. */
   const leaveView = () => {
     if (key !== null) answered.current = { key, area };
   };
-  return { asked, leaveView };
+  return { fitTarget, leaveView };
 }

@@ -43,8 +43,8 @@ describe('suggestions for an empty result', () => {
   it('always offer to reset everything or to change the city', () => {
     expect(emptyResultSuggestions(empty).map(({ step }) => step.kind)).toEqual(['pick-city']);
     const openNow = { filters: { ...noFilters, openNow: true } };
-    for (const asked of [openNow, { hasArea: true }, { hasWorks: true }, { ...openNow, rescue: undefined }])
-      expect(emptyResultSuggestions({ ...empty, ...asked }).map(({ label }) => label)).toEqual([
+    for (const state of [openNow, { hasArea: true }, { hasWorks: true }, { ...openNow, rescue: undefined }])
+      expect(emptyResultSuggestions({ ...empty, ...state }).map(({ label }) => label)).toEqual([
         'Сбросить всё',
         'Выбрать другой город',
       ]);

@@ -94,10 +94,10 @@ function useSuggestionBox(
   const [text, setText] = useState(typed);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { data, isError, isAsked, isPlaceholderData } = useSuggestions(text, near);
+  const { data, isError, isLongEnough, isPlaceholderData } = useSuggestions(text, near);
   const items = data?.items ?? noItems;
   const hasFailed = isError && !data;
-  const hasList = isOpen && isAsked && (data !== undefined || hasFailed);
+  const hasList = isOpen && isLongEnough && (data !== undefined || hasFailed);
 
   const type = (next: string) => {
     setText(next);

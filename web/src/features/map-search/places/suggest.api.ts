@@ -12,7 +12,7 @@ const queryMin = 2;
 /** Names, streets, cities and works for the typed letters, near `near` first. */
 export function useSuggestions(text: string, near: { lat: number; long: number }) {
   const query = text.trim();
-  const isAsked = query.length >= queryMin;
+  const isLongEnough = query.length >= queryMin;
   const result = useQuery({
     queryKey: ['suggest', query, near.lat.toFixed(2), near.long.toFixed(2)],
     queryFn: async ({ signal }) => {
@@ -20,10 +20,10 @@ export function useSuggestions(text: string, near: { lat: number; long: number }
       await pause(signal);
       return call(workshopEndpoints.suggest, { query, lat: near.lat, long: near.long }, { signal });
     },
-    enabled: isAsked,
+    enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
-  return { ...result, data: isAsked ? result.data : undefined, isAsked };
+  return { ...result, data: isLongEnough ? result.data : undefined, isLongEnough };
 }
 
 function pause(signal: AbortSignal): Promise<void> {

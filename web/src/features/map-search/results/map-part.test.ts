@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsInSight, type Looked, sharedBounds } from './map-part.ts';
+import { boundsInSight, sharedBounds, type ViewCentre } from './map-part.ts';
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -16,7 +16,7 @@ const pixelsOf = (zoom: number, { lat, long }: { lat: number; long: number }) =>
   return { x: (worldPx * (long + 180)) / 360, y: (worldPx * (1 - tilt / Math.PI)) / 2 };
 };
 /** How far the bounds extend beyond the centre of the map, in pixels of the screen. */
-function reachOf(bounds: string, looked: Looked) {
+function reachOf(bounds: string, looked: ViewCentre) {
   const { south, west, north, east } = sidesOf(bounds);
   const middle = pixelsOf(looked.zoom, looked);
   const first = pixelsOf(looked.zoom, { lat: north, long: west });

@@ -1,7 +1,7 @@
 import { toPlace, toWorld, worldAt } from '../../../lib/geo/mercator.ts';
 
 /** The centre and zoom of the map. */
-export interface Looked {
+export interface ViewCentre {
   lat: number;
   long: number;
   zoom: number;
@@ -36,7 +36,7 @@ function sidesAround(place: number, world: number, halfPx: number): [number, num
  * `screen`: CSS pixels.
  */
 export function boundsInSight(
-  { lat, long, zoom }: Looked,
+  { lat, long, zoom }: ViewCentre,
   screen: { width: number; height: number },
 ): string {
   const step = zoomStep(zoom);

@@ -16,17 +16,17 @@ const search: Search = {
 };
 const screen = { width: window.innerWidth, height: window.innerHeight };
 
-let asked: Map<string, string>[];
+let requests: Map<string, string>[];
 let held: Promise<void> | undefined;
 let isFailing: boolean;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   held = undefined;
   isFailing = false;
 });
 answerCalls(async (_, { body }) => {
   const form = new Map([...(body as URLSearchParams)].map(([name, value]) => [name, String(value)] as const));
-  asked.push(form);
+  requests.push(form);
   await held;
   if (isFailing) return new Response(null, { status: 500 });
   const [, west] = (form.get('bounds') ?? '').split(',').map(Number);
@@ -52,8 +52,8 @@ interface Props {
 }
 let shown: ReturnType<typeof useWorkshopPlaces>;
 function Probe({ zoom = 12, long = moscow.long, area, total = 6000, openNow = false }: Props) {
-  const asked = { ...search, area: area ?? null, openNow };
-  shown = useWorkshopPlaces(asked, total, { lat: moscow.lat, long, zoom });
+  const requests = { ...search, area: area ?? null, openNow };
+  shown = useWorkshopPlaces(requests, total, { lat: moscow.lat, long, zoom });
   return null;
 }
 
@@ -85,8 +85,8 @@ it('clusters are requested for the view, within the radius of the search', async
   const map = openMap();
   await map.draw({ zoom: 12.4 });
   expect((await map.settled()).clusters).toHaveLength(1);
-  expect(asked).toHaveLength(1);
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+  expect(requests).toHaveLength(1);
+  expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({
     zoom: '12',
     radius: '50',
     bounds: boundsInSight({ ...moscow, zoom: 12 }, screen),
@@ -107,18 +107,18 @@ it('a small move sends no request, a long one keeps the clusters until its answe
   expect(second.clusters).not.toEqual(first.clusters);
   await map.draw();
   expect(shown).toEqual(first);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it('in a searched area, only its visible part is requested', async () => {
   const map = openMap();
   await map.draw({ area: '55.74,37.6,55.76,37.62' });
   await map.settled();
-  expect(asked[0]?.get('bounds')).toBe('55.74,37.6,55.76,37.62');
-  expect(asked[0]?.has('radius')).toBe(false);
+  expect(requests[0]?.get('bounds')).toBe('55.74,37.6,55.76,37.62');
+  expect(requests[0]?.has('radius')).toBe(false);
   await map.draw({ area: '55.74,37.6,55.76,37.62', long: 49 });
   expect((await map.settled()).clusters).toEqual([]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('points are those of the whole search, whatever the view', async () => {
@@ -126,8 +126,8 @@ it('points are those of the whole search, whatever the view', async () => {
   await map.draw({ total: 300 });
   expect((await map.settled()).points).toHaveLength(1);
   await map.draw({ total: 300, long: 49, zoom: 15 });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.has('bounds')).toBe(false);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.has('bounds')).toBe(false);
 });
 
 /** The map over a distant part whose counts fail, after `first` was shown. */
@@ -147,15 +147,15 @@ it('a failed part keeps the previous points, and is requested again until it loa
   expect(shown).toEqual({ ...first, hasFailed: true });
   const letAnswer = holdAnswers();
   await act(async () => void vi.advanceTimersByTime(10_000));
-  await waitFor(() => expect(asked).toHaveLength(3));
+  await waitFor(() => expect(requests).toHaveLength(3));
   expect(shown).toEqual({ ...first, hasFailed: true });
   letAnswer();
   isFailing = false;
   await waitFor(() => expect(shown.hasFailed).toBe(false));
   expect(shown.clusters).not.toEqual(first.clusters);
-  const count = asked.length;
+  const count = requests.length;
   await act(async () => void vi.advanceTimersByTime(60_000));
-  expect(asked).toHaveLength(count);
+  expect(requests).toHaveLength(count);
 });
 
 it('it is requested again at once when the network is back', async () => {

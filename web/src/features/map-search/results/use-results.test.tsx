@@ -16,16 +16,16 @@ const searchAt = (lat: number): Search => ({
 });
 const total = 200;
 
-let asked: number;
+let requests: number;
 let answer: () => Promise<Response>;
 
 beforeEach(() => {
   onlineManager.setOnline(true);
-  asked = 0;
+  requests = 0;
   answer = found;
   vi.stubGlobal('fetch', (url: string) => {
     if (!url.includes('geo-search')) return Promise.resolve(new Response());
-    asked += 1;
+    requests += 1;
     return answer();
   });
 });
@@ -95,7 +95,7 @@ it('without a network the former list stays, without its number', async () => {
   answer = noNetwork;
   await press('Самара');
   await expectShown({ ids: [7], counted: null, isFormer: true, hasFailed: false });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 it('a browser that wrongly reports offline still sends the search', async () => {
@@ -113,7 +113,7 @@ it('a failed first answer shows in the heading too, and can be requested again',
   await expectShown({ ids: [], hasFailed: true, counted: null });
   await press('Повторить');
   await expectShown({ hasFailed: true });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   answer = found;
   await press('Повторить');
   await expectShown({ ids: [7], hasFailed: false, counted: total });
@@ -135,5 +135,5 @@ it('an empty result stays one when it cannot be loaded again', async () => {
   answer = noNetwork;
   await press('Повторить');
   await expectShown({ ids: [], hasFailed: false, counted: null });
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

@@ -43,9 +43,9 @@ export function useSelection(params: MapParams, session: 'unknown' | 'anonymous'
   const worksText = (params.works.length > 0 ? params.works : draftWorks).join(',');
   const tree = useWorkTree({}, worksText !== '').data;
   const workIds = useMemo(() => {
-    const asked = worksText.split(',').map(Number).filter(Boolean);
+    const requested = worksText.split(',').map(Number).filter(Boolean);
     // An old link may name works that do not exist any more: nothing would be found.
-    return tree ? currentWorks(tree, asked) : asked;
+    return tree ? currentWorks(tree, requested) : requested;
   }, [worksText, tree]);
   const isUrlStale = tree !== undefined && workIds.join(',') !== worksText;
   useEffect(() => {

@@ -30,9 +30,12 @@ interface WorkshopCardProps {
 export function Price({ price }: { price: PriceWords | null }) {
   if (!price) return <p className={classNames(styles.price, styles.third)}>Цена после осмотра</p>;
   return (
-    <p className={styles.price}>
-      {price.price && <b>{price.price}</b>} <span className={styles.third}>{price.note}</span>
-    </p>
+    <div className={styles.priceLines}>
+      <p className={styles.price}>
+        {price.price && <b>{price.price}</b>} <span className={styles.third}>{price.note}</span>
+      </p>
+      {price.classNote && <p className={styles.classNote}>{price.classNote}</p>}
+    </div>
   );
 }
 

@@ -204,7 +204,7 @@ export function selectMap({
       camera.onMove(view);
     },
     onOwnMove: camera.onOwnMove,
-    found: fit.asked,
+    found: fit.fitTarget,
     onShown: camera.onShown,
   };
 }

@@ -5,15 +5,15 @@ import { render, waitFor } from '../../../testing/render.tsx';
 import { selectMap, selectSearchHere } from './selectors.ts';
 import { type MapSearch, useMapSearch } from './use-map-search.ts';
 
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 answerCalls(async (url, { body }) => {
   if (!url.includes('geo-search')) return new Response(null, { status: 404 });
   const form = body as URLSearchParams;
   const isForCounts = form.has('zoom');
-  if (isForCounts) asked.push(String(form.get('bounds')));
+  if (isForCounts) requests.push(String(form.get('bounds')));
   const clusters = isForCounts ? [{ lat: 55.75, long: 37.6, count: 6000, expansion_zoom: 14 }] : undefined;
   const data = { services: [], total: 6000, is_truncated: true, clusters };
   return Response.json({ success: true, data });
@@ -33,14 +33,14 @@ const placeOf = (bounds: string | undefined) => {
 it('the counts belong to the view of the map, also after the page has moved it', async () => {
   await render(<Probe />);
   await waitFor(() => expect(selectMap(map).clusters).toHaveLength(1));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   const { target } = selectMap(map);
   await act(async () =>
     selectMap(map).onOwnMove({ lat: target.lat - 0.2, long: target.long + 0.5, zoom: 14 }),
   );
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(placeOf(asked[1]).lat).toBeCloseTo(target.lat - 0.2, 1);
-  expect(placeOf(asked[1]).long).toBeCloseTo(target.long + 0.5, 1);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(placeOf(requests[1]).lat).toBeCloseTo(target.lat - 0.2, 1);
+  expect(placeOf(requests[1]).long).toBeCloseTo(target.long + 0.5, 1);
   // It neither moves the map nor offers another search.
   expect(selectMap(map).target).toBe(target);
   expect(selectSearchHere(map)).toBeNull();

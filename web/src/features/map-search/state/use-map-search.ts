@@ -23,12 +23,12 @@ export function useMapSearch({ session, canPickCity }: Person) {
   const city = useMapCity(params, change);
   const userLocation = useUserLocation(city?.slug);
   const selection = useSelection(params, session);
-  const asked = useSearch(params, city, userLocation.me, selection);
+  const request = useSearch(params, city, userLocation.me, selection);
   const camera = useCamera(params, city, userLocation.me, change);
   const viewport = camera.viewport ?? params.viewport ?? city?.viewport ?? fallbackViewport;
-  const results = useResults(asked.search, params.service, viewport);
-  const fit = useFitToResults(params, city, asked.search, results, useIsReturn());
-  const empty = useEmptyResult(asked.search, asked.searchOrigin, results);
+  const results = useResults(request.search, params.service, viewport);
+  const fit = useFitToResults(params, city, request.search, results, useIsReturn());
+  const empty = useEmptyResult(request.search, request.searchOrigin, results);
   const hasCard = params.service !== null;
   const openCard = useCallback(
     (id: number | null, byKeyboard: boolean) => {
@@ -51,7 +51,7 @@ export function useMapSearch({ session, canPickCity }: Person) {
     ...{ state, dispatch, params, change, links: useLinks(), city, canPickCity, userLocation, selection },
     ...{
       filters,
-      ...asked,
+      ...request,
       camera,
       viewport,
       results,

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@sto/contract/workshops/workshops.schemas';
-import type { Looked } from '../results/map-part.ts';
+import type { ViewCentre } from '../results/map-part.ts';
 
 export const sorts = [
   'recommended',
@@ -31,7 +31,7 @@ export interface FromPlace {
 export interface MapParams extends Filters {
   city: string | null;
   /** The view of the map; null: that of the city. */
-  viewport: Looked | null;
+  viewport: ViewCentre | null;
   /** `south,west,north,east` of «Искать в этой области». */
   area: string | null;
   from: FromPlace | null;

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { currentTheme, watchTheme } from './map-theme.ts';
 
 const root = document.documentElement;
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => {
   delete root.dataset.theme;
@@ -13,17 +13,17 @@ it('the map is drawn again when the theme changes, and not when it is set to the
   const onChange = vi.fn();
   const stop = watchTheme(onChange);
   root.dataset.theme = 'dark';
-  await told();
+  await nextTask();
   expect(onChange).not.toHaveBeenCalled();
   root.dataset.theme = 'light';
-  await told();
+  await nextTask();
   expect(onChange.mock.calls).toEqual([['light']]);
   delete root.dataset.theme;
-  await told();
+  await nextTask();
   expect(currentTheme(), 'that of the device of the test').toBe('light');
   expect(onChange).toHaveBeenCalledTimes(1);
   stop();
   root.dataset.theme = 'dark';
-  await told();
+  await nextTask();
   expect(onChange).toHaveBeenCalledTimes(1);
 });

@@ -9,12 +9,12 @@ export function currentTheme(): MapTheme {
 }
 
 export function watchTheme(onChange: (theme: MapTheme) => void): () => void {
-  let told = currentTheme();
+  let last = currentTheme();
   const tell = () => {
     const theme = currentTheme();
     // The system's setting may change under a chosen theme, and the chosen theme may equal it.
-    if (theme === told) return;
-    told = theme;
+    if (theme === last) return;
+    last = theme;
     onChange(theme);
   };
   const system = window.matchMedia(darkSystem);

@@ -36,7 +36,7 @@ export class CameraController {
   #queued: Found | null = null;
   #isPaddingQueued = false;
   /** Panned into view again when the padding changes. */
-  #kept: VisiblePlace | null = null;
+  #pinned: VisiblePlace | null = null;
   #hasUserMoved = false;
   #hasOwnMoved = false;
 
@@ -78,12 +78,12 @@ export class CameraController {
 
   /** Pans only if the place or its balloon is covered, and keeps it visible until the person moves the map. */
   panIntoView(place: VisiblePlace): void {
-    this.#kept = place;
+    this.#pinned = place;
     this.#pan(place);
   }
 
   releasePlace(): void {
-    this.#kept = null;
+    this.#pinned = null;
   }
 
   zoomBy(steps: number): void {
@@ -126,7 +126,7 @@ export class CameraController {
     else {
       this.#hasUserMoved = true;
       this.#queued = null;
-      this.#kept = null;
+      this.#pinned = null;
     }
     this.#settle();
   }
@@ -172,7 +172,7 @@ export class CameraController {
 
   #pad(): void {
     this.#map.easeTo({ padding: this.#padding, duration: flyMs }, ownMove);
-    if (this.#kept) this.#pan(this.#kept);
+    if (this.#pinned) this.#pan(this.#pinned);
   }
 
   #pan(place: VisiblePlace): void {

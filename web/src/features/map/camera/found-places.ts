@@ -36,12 +36,12 @@ export function boundsAround({ places, from }: Found, shown: Bounds): Bounds {
   const away = (place: FoundPlace) => distanceMeters(near, place);
   const nearestFirst = [...places].sort((one, other) => away(one) - away(other));
   let count = 0;
-  const kept = nearestFirst.filter((place) => {
+  const inReach = nearestFirst.filter((place) => {
     const isKept = count < shownAtOnce;
     count += place.count;
     return isKept;
   });
-  const corners = from ? [...kept, from] : kept;
+  const corners = from ? [...inReach, from] : inReach;
   const lats = corners.map(({ lat }) => lat);
   const longs = corners.map(({ long }) => long);
   return {
