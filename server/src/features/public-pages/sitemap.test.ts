@@ -1,5 +1,6 @@
 import { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
 import { describe, expect, it } from 'vitest';
+import { hours } from '../../platform/clock/durations.ts';
 import { buildCity, buildMark, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -78,6 +79,17 @@ describe('the sitemap of real workshops', () => {
       expect((await get(`/sitemap/${file}`)).statusCode).toBe(404);
     },
   );
+
+  it('is built once an hour', async () => {
+    await buildMoscow();
+    const listed = async (file: string) => pathsIn((await get(file)).body);
+    expect(await listed('/sitemap/moskva-1.xml')).toHaveLength(5);
+    await buildWorkshop(db(), { name: 'Новый' });
+    test.clock.advance(hours(1) - 1);
+    expect(await listed('/sitemap/moskva-1.xml')).toHaveLength(5);
+    test.clock.advance(2);
+    expect(await listed('/sitemap/moskva-1.xml')).toHaveLength(6);
+  });
 
   it('is named to crawlers; cabinets and calls are closed to them', async () => {
     const robots = await get('/robots.txt');

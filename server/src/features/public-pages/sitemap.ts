@@ -8,68 +8,78 @@ import { workshopPageSlug } from '../workshops/workshops.present.ts';
 import { cityFigures } from './city-figures.ts';
 import { datedWorkshops, worksByMark } from './sitemap.queries.ts';
 
-/** Below the 50,000 of the protocol: a part stays under 2 MB. */
+/** Below the 50,000 of the protocol: a file stays under 2 MB. */
 const partSize = 10_000;
-/** Cities whose pages are cached; a crawler reads the parts of one city after another. */
-const cachedCities = 20;
+/** Those of about a million pages; of a larger country the parts that crawlers read last. */
+const cachedBytes = 192 * 2 ** 20;
 
 interface DatedPage {
   path: string;
   lastmod: Date;
 }
 
-const sitemapCache = oncePerDeps(({ workshops }) => {
-  const cache = new LRUCache<string, Promise<DatedPage[]>>({ max: cachedCities, ttl: hours(1) });
-  let index: { generation: number; builtAt: number; xml: Promise<Buffer | null> } | undefined;
-  return {
-    pages(cityId: number, read: () => Promise<DatedPage[]>): Promise<DatedPage[]> {
-      const key = `${workshops.generation} ${cityId}`;
-      const cached = cache.get(key);
-      if (cached) return cached;
-      const pages = read();
-      cache.set(key, pages);
-      pages.catch(() => cache.delete(key));
-      return pages;
-    },
-    index(now: number, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
-      const isFresh = index?.generation === workshops.generation && now - index.builtAt < hours(1);
-      if (index && isFresh) return index.xml;
-      const built = { generation: workshops.generation, builtAt: now, xml: read() };
-      index = built;
-      built.xml.catch(() => {
-        if (index === built) index = undefined;
-      });
-      return built.xml;
-    },
-  };
+interface SitemapFile {
+  name: string;
+  lastmod: Date;
+  xml: Buffer;
+}
+
+/** The built files of the index and of each city, for an hour or until a full reload of the search index. */
+const sitemapCache = oncePerDeps(({ workshops, clock }) => {
+  const cache = new LRUCache<string, SitemapFile[], () => Promise<SitemapFile[]>>({
+    maxSize: cachedBytes,
+    sizeCalculation: (files) => files.reduce((sum, { xml }) => sum + xml.length, 1),
+    ttl: hours(1),
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: (_key, _stale, { context: build }) => build(),
+    // Visitors who wait for a file get it, even if it does not fit the cache any more.
+    ignoreFetchAbort: true,
+  });
+  return async (of: string, build: () => Promise<SitemapFile[]>): Promise<SitemapFile[]> =>
+    (await cache.fetch(`${workshops.generation} ${of}`, { context: build })) ?? [];
 });
 
-/** The index of the parts, a city after another; null: there are no real workshops. Built once an hour. */
-export function sitemapIndex(deps: Deps): Promise<Buffer | null> {
-  return sitemapCache(deps).index(deps.clock.now().getTime(), async () => {
-    const parts: { url: string; lastmod: string }[] = [];
-    for (const city of await realCities(deps)) {
-      const pages = await pagesOf(deps, city);
-      for (let first = 0; first < pages.length; first += partSize)
-        parts.push({
-          url: `${deps.config.publicUrl}/sitemap/${city.slug}-${first / partSize + 1}.xml`,
-          lastmod: newest(pages.slice(first, first + partSize)).toISOString(),
-        });
-    }
-    return parts.length > 0 ? streamToPromise(Readable.from(parts).pipe(new SitemapIndexStream())) : null;
+/** The index of the parts, a city after another; null: there are no real workshops. */
+export async function sitemapIndex(deps: Deps): Promise<Buffer | null> {
+  const [index] = await sitemapCache(deps)('index', async () => {
+    const parts: SitemapFile[] = [];
+    for (const city of await realCities(deps)) parts.push(...(await partsOf(deps, city)));
+    if (parts.length === 0) return [];
+    const items = parts.map(({ name, lastmod }) => ({
+      url: `${deps.config.publicUrl}/sitemap/${name}`,
+      lastmod: lastmod.toISOString(),
+    }));
+    const xml = await streamToPromise(Readable.from(items).pipe(new SitemapIndexStream()));
+    return [{ name: 'sitemap.xml', lastmod: newest(parts), xml }];
   });
+  return index?.xml ?? null;
 }
 
 /** A part of the sitemap by its file, e.g. `kazan-1.xml`; null for an unknown one. */
 export async function sitemapPart(deps: Deps, file: string): Promise<Buffer | null> {
-  const [, slug, number] = /^(.+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
+  const slug = /^(.+)-\d{1,4}\.xml$/.exec(file)?.[1];
   const city = (await realCities(deps)).find((one) => one.slug === slug);
   if (!city) return null;
-  const last = Number(number) * partSize;
-  const pages = (await pagesOf(deps, city)).slice(last - partSize, last);
-  if (pages.length === 0) return null;
-  const items = pages.map(({ path, lastmod }) => ({ url: path, lastmod: lastmod.toISOString() }));
-  return streamToPromise(Readable.from(items).pipe(new SitemapStream({ hostname: deps.config.publicUrl })));
+  return (await partsOf(deps, city)).find(({ name }) => name === file)?.xml ?? null;
+}
+
+function partsOf(deps: Deps, city: { id: number; slug: string }): Promise<SitemapFile[]> {
+  return sitemapCache(deps)(`city ${city.id}`, async () => {
+    const pages = await pagesOf(deps, city);
+    const parts: SitemapFile[] = [];
+    for (let first = 0; first < pages.length; first += partSize) {
+      const listed = pages.slice(first, first + partSize);
+      const items = listed.map(({ path, lastmod }) => ({ url: path, lastmod: lastmod.toISOString() }));
+      const stream = new SitemapStream({ hostname: deps.config.publicUrl });
+      parts.push({
+        name: `${city.slug}-${first / partSize + 1}.xml`,
+        lastmod: newest(listed),
+        xml: await streamToPromise(Readable.from(items).pipe(stream)),
+      });
+    }
+    return parts;
+  });
 }
 
 async function realCities(deps: Deps) {
@@ -79,20 +89,14 @@ async function realCities(deps: Deps) {
 }
 
 /** The pages that search engines may list: of the city, its works and marks, and of its real workshops. */
-function pagesOf(deps: Deps, city: { id: number; slug: string }): Promise<DatedPage[]> {
-  return sitemapCache(deps).pages(city.id, async () => {
-    const subjects = await subjectPages(deps, city);
-    const workshops = (await datedWorkshops(deps.db, city.id)).map((workshop) => ({
-      path: `/service/${workshopPageSlug(workshop)}`,
-      lastmod: workshop.updatedAt,
-    }));
-    if (workshops.length === 0) return [];
-    return [
-      { path: `/${city.slug}`, lastmod: newest([...subjects, ...workshops]) },
-      ...subjects,
-      ...workshops,
-    ];
-  });
+async function pagesOf(deps: Deps, city: { id: number; slug: string }): Promise<DatedPage[]> {
+  const subjects = await subjectPages(deps, city);
+  const workshops = (await datedWorkshops(deps.db, city.id)).map((workshop) => ({
+    path: `/service/${workshopPageSlug(workshop)}`,
+    lastmod: workshop.updatedAt,
+  }));
+  if (workshops.length === 0) return [];
+  return [{ path: `/${city.slug}`, lastmod: newest([...subjects, ...workshops]) }, ...subjects, ...workshops];
 }
 
 /** Each page once, with the newest date of the prices on it. */
@@ -115,6 +119,6 @@ async function subjectPages(deps: Deps, city: { id: number; slug: string }): Pro
   return [...dates].map(([path, lastmod]) => ({ path, lastmod }));
 }
 
-function newest(pages: readonly DatedPage[]): Date {
+function newest(pages: readonly Pick<DatedPage, 'lastmod'>[]): Date {
   return new Date(pages.reduce((latest, { lastmod }) => Math.max(latest, lastmod.getTime()), 0));
 }
