@@ -1,19 +1,19 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
-import { formatCountdown } from '../../lib/time/dates.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { ResendCode } from '../../ui/forms/resend-code.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { loginErrorText } from './login-error.ts';
 import styles from './login-form.module.css';
 import { type LoginProgress, progressOf } from './login-progress.ts';
 import { signIn } from './session.ts';
@@ -28,6 +28,10 @@ interface CodeStepProps {
 export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const showError = (failure: unknown) => {
+    setError(codeErrorText(failure));
+    toastErrors(failure);
+  };
   const confirming = useMutation({
     mutationFn: (digits: string) =>
       call(authEndpoints.confirm, {
@@ -40,11 +44,19 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
       signIn(answer);
       onDone();
     },
-    onError: (failure) => {
-      setError(loginErrorText(failure));
-      toastErrors(failure);
-    },
+    onError: showError,
   });
+  const resending = useMutation({
+    mutationFn: () => call(authEndpoints.resend, { request_id: progress.requestId, channel: 'sms' }),
+    onSuccess: (request) => {
+      setCode('');
+      setError(undefined);
+      confirming.reset();
+      onResent(progressOf(request, progress.phone));
+    },
+    onError: showError,
+  });
+  const resend = useOneAtATime(() => resending.mutateAsync().catch(() => undefined));
   const type = (digits: string) => {
     setCode(digits);
     setError(undefined);
@@ -77,60 +89,12 @@ export function CodeStep({ progress, onResent, onBack, onDone }: CodeStepProps) 
       >
         Войти
       </Button>
-      <Resend
-        progress={progress}
+      <ResendCode
+        dueAt={progress.resendAt}
         isDead={isCallError(confirming.error) && confirming.error.hasCode('code_expired')}
-        onResent={(next) => {
-          setCode('');
-          setError(undefined);
-          confirming.reset();
-          onResent(next);
-        }}
-        onError={setError}
+        busy={resending.isPending}
+        onPress={resend}
       />
     </form>
   );
-}
-
-interface ResendProps {
-  progress: LoginProgress;
-  /** The server reported the code as expired: waiting is useless. */
-  isDead: boolean;
-  onResent: (progress: LoginProgress) => void;
-  onError: (text: string) => void;
-}
-
-function Resend({ progress, isDead, onResent, onError }: ResendProps) {
-  const secondsLeft = useSecondsUntil(progress.resendAt);
-  const resending = useMutation({
-    mutationFn: () => call(authEndpoints.resend, { request_id: progress.requestId, channel: 'sms' }),
-    onSuccess: (request) => onResent(progressOf(request, progress.phone)),
-    onError: (failure) => {
-      onError(loginErrorText(failure));
-      toastErrors(failure);
-    },
-  });
-  const resend = useOneAtATime(() => resending.mutateAsync().catch(() => undefined));
-  if (secondsLeft > 0 && !isDead) {
-    return (
-      <Text size="sm" tone="third" tabular>
-        Новый код через {formatCountdown(secondsLeft)}
-      </Text>
-    );
-  }
-  return (
-    <Button variant="ghost" size="md" busy={resending.isPending} onClick={() => void resend()}>
-      Отправить новый код
-    </Button>
-  );
-}
-
-function useSecondsUntil(moment: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
 }

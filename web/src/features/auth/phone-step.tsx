@@ -3,6 +3,7 @@ import { errorCatalogue } from '@sto/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatNational, nationalDigits, phoneOf } from '../../lib/text/phone.ts';
@@ -12,7 +13,6 @@ import { PhoneInput } from '../../ui/forms/phone-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { partnerFields } from '../analytics/partner.store.ts';
-import { loginErrorText } from './login-error.ts';
 import styles from './login-form.module.css';
 import { type LoginProgress, progressOf } from './login-progress.ts';
 
@@ -41,7 +41,7 @@ export function PhoneStep({ note, suggested, previous, onSent }: PhoneStepProps)
       }),
     onSuccess: (request, phone) => onSent(progressOf(request, phone)),
     onError: (failure) => {
-      setError(loginErrorText(failure));
+      setError(codeErrorText(failure));
       toastErrors(failure);
       input.current?.focus();
     },

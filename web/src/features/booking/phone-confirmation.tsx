@@ -1,15 +1,16 @@
 import { authEndpoints, phoneEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../../lib/api/call.ts';
-import { messagesOf } from '../../lib/api/error-messages.ts';
-import { tooManyText } from '../../lib/api/too-many-text.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { CodeInput } from '../../ui/forms/code-input.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { ResendCode } from '../../ui/forms/resend-code.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
@@ -58,9 +59,14 @@ function Steps({ phone, sent, onSent, onConfirmed }: StepsProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
-    setError(tooManyText(failure) ?? messagesOf(failure)[0]);
+    setError(codeErrorText(failure));
     toastErrors(failure);
   };
+  const confirming = useMutation({
+    mutationFn: (digits: string) =>
+      call(phoneEndpoints.confirm, { request_id: sent?.request_id ?? '', code: digits }),
+    onError,
+  });
   const sending = useMutation({
     mutationFn: () =>
       sent
@@ -70,12 +76,8 @@ function Steps({ phone, sent, onSent, onConfirmed }: StepsProps) {
       onSent({ ...request, phone, sentAt: Date.now() });
       setCode('');
       setError(undefined);
+      confirming.reset();
     },
-    onError,
-  });
-  const confirming = useMutation({
-    mutationFn: (digits: string) =>
-      call(phoneEndpoints.confirm, { request_id: sent?.request_id ?? '', code: digits }),
     onError,
   });
   const confirm = (digits: string) => {
@@ -120,26 +122,14 @@ function Steps({ phone, sent, onSent, onConfirmed }: StepsProps) {
       >
         {sent ? 'Подтвердить' : 'Получить код'}
       </Button>
-      {sent && <Resend key={sent.sentAt} waitS={sent.resend_after} busy={sending.isPending} onPress={send} />}
+      {sent && (
+        <ResendCode
+          dueAt={sent.sentAt + sent.resend_after * 1000}
+          isDead={isCallError(confirming.error) && confirming.error.hasCode('code_expired')}
+          busy={sending.isPending}
+          onPress={send}
+        />
+      )}
     </form>
-  );
-}
-
-function Resend({ waitS, busy, onPress }: { waitS: number; busy: boolean; onPress: () => unknown }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), waitS * 1000);
-    return () => clearTimeout(timer);
-  }, [waitS]);
-  if (!isDue)
-    return (
-      <Text size="sm" tone="third">
-        Новый код можно запросить через минуту
-      </Text>
-    );
-  return (
-    <Button variant="ghost" size="md" busy={busy} onClick={() => void onPress()}>
-      Отправить новый код
-    </Button>
   );
 }

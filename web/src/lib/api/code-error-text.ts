@@ -1,12 +1,12 @@
-import { isCallError } from '../../lib/api/call-error.ts';
-import { messagesOf } from '../../lib/api/error-messages.ts';
-import { tooManyText } from '../../lib/api/too-many-text.ts';
-import { counted, plural } from '../../lib/text/plural.ts';
+import { counted, plural } from '../text/plural.ts';
+import { isCallError } from './call-error.ts';
+import { messagesOf } from './error-messages.ts';
+import { tooManyText } from './too-many-text.ts';
 
 const offlineText = 'Нет связи. Проверьте интернет и повторите';
 
 /** The error under the field, with the remaining attempts or time. */
-export function loginErrorText(error: unknown): string {
+export function codeErrorText(error: unknown): string {
   if (isCallError(error) && error.kind === 'network') return offlineText;
   const [text = ''] = messagesOf(error);
   if (!isCallError(error)) return text;

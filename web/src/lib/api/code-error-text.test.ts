@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../lib/api/call-error.ts';
-import { loginErrorText } from './login-error.ts';
+import { CallError } from './call-error.ts';
+import { codeErrorText } from './code-error-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-describe('the sentence under a login field', () => {
+describe('the sentence under the field of a code', () => {
   it.each([
     [2, 'Осталось 2 попытки'],
     [1, 'Осталась 1 попытка'],
   ])('counts the remaining attempts: %i', (attempts_left, text) => {
     const items = [{ code: 'code_wrong' as const, message: 'Код не подошёл', attempts_left }];
-    expect(plain(loginErrorText(new CallError({ kind: 'http', status: 422, items })))).toBe(
+    expect(plain(codeErrorText(new CallError({ kind: 'http', status: 422, items })))).toBe(
       `Код не подошёл. ${text}`,
     );
   });
@@ -22,7 +22,7 @@ describe('the sentence under a login field', () => {
     [50_000, '14 часов'],
   ])('names the wait: %i s are %s', (retry_after, wait) => {
     const items = [{ code: 'too_many_requests' as const, message: 'Повторите позже', retry_after }];
-    expect(plain(loginErrorText(new CallError({ kind: 'http', status: 429, items })))).toBe(
+    expect(plain(codeErrorText(new CallError({ kind: 'http', status: 429, items })))).toBe(
       `Слишком много запросов. Повторите через ${wait}`,
     );
   });
@@ -30,16 +30,16 @@ describe('the sentence under a login field', () => {
   it('is the server’s own when the code was not sent, whatever the wait', () => {
     const message = 'Код не отправился. Повторите через минуту';
     const items = [{ code: 'code_not_sent' as const, message, retry_after: 60 }];
-    expect(loginErrorText(new CallError({ kind: 'http', status: 503, items }))).toBe(message);
+    expect(codeErrorText(new CallError({ kind: 'http', status: 503, items }))).toBe(message);
   });
 
   it('is the message of the phone field', () => {
     const fields = { phone: ['Номер неполный'] };
-    expect(loginErrorText(new CallError({ kind: 'http', status: 422, fields }))).toBe('Номер неполный');
+    expect(codeErrorText(new CallError({ kind: 'http', status: 422, fields }))).toBe('Номер неполный');
   });
 
   it('names a lost network', () => {
-    expect(loginErrorText(new CallError({ kind: 'network' }))).toBe(
+    expect(codeErrorText(new CallError({ kind: 'network' }))).toBe(
       'Нет связи. Проверьте интернет и повторите',
     );
   });
