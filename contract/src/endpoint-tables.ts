@@ -5,6 +5,8 @@ import * as devSms from './auth/dev-sms.endpoints.ts';
 import * as devSmsSchemas from './auth/dev-sms.schemas.ts';
 import * as bids from './bids/bids.endpoints.ts';
 import * as bidSchemas from './bids/bids.schemas.ts';
+import * as moves from './bids/moves.endpoints.ts';
+import * as moveSchemas from './bids/moves.schemas.ts';
 import * as offerSchemas from './bids/offers.schemas.ts';
 import * as captcha from './captcha/captcha.endpoints.ts';
 import * as captchaSchemas from './captcha/captcha.schemas.ts';
@@ -60,6 +62,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Каталог автомобилей и гараж', cars, carSchemas],
   ['Работы', workTypes, workTypeSchemas],
   ['Заявки', bids, bidSchemas],
+  ['Ход заявки', moves, moveSchemas],
   ['Отклики', {}, offerSchemas],
   ['Файлы', files, fileSchemas],
   ['Уведомления', notifications, notificationSchemas],

@@ -24,10 +24,34 @@ export const bidEventTypes = [
   'created',
   'answered',
   'offer_revised',
+  /** The driver's counter-offer. */
+  'countered',
+  'offer_declined',
+  'offer_withdrawn',
   'accepted',
+  'time_proposed',
+  'time_confirmed',
+  'time_refused',
   'in_work',
+  'change_proposed',
+  'change_decided',
+  'change_expired',
+  'cancel_requested',
   'finished',
+  'confirmed',
+  'claim_opened',
+  'claim_refused',
+  'claim_accepted',
   'rejected',
+  /** The moderator has set the state. */
+  'overruled',
+  /** The answer is late: the workshop was reminded, later other workshops were offered to the driver. */
+  'nudged',
+  'others_offered',
+  /** The visit is near: both were reminded. */
+  'visit_reminded',
+  /** Answers to the reminder. */
+  'visit_promised',
   /** The workshop may see the phone from now on. */
   'phone_revealed',
   /** `actor_name` of the workshop saw the phone for the first time. */
@@ -35,6 +59,9 @@ export const bidEventTypes = [
 ] as const;
 
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
+export const changeStatuses = ['proposed', 'approved', 'declined', 'expired'] as const;
+export const lineDecisions = ['pending', 'approved', 'declined'] as const;
+export const claimStatuses = ['open', 'accepted', 'refused'] as const;
 export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as const;
 
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;

@@ -19,11 +19,6 @@ export const customerBidEndpoints = declareEndpoints<typeof customerBidSchemas>(
     path: '/v2/customer/bid/view/',
     access: 'customer',
   },
-  accept: {
-    method: 'POST',
-    path: '/v2/customer/bid/accept/',
-    access: 'customer',
-  },
 });
 
 export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>()({
@@ -36,12 +31,6 @@ export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>(
   view: {
     method: 'GET',
     path: '/v2/service/bid/view/',
-    access: 'service',
-    apiKey: true,
-  },
-  answer: {
-    method: 'POST',
-    path: '/v2/service/bid/answer/',
     access: 'service',
     apiKey: true,
   },

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { Car } from '../cars/cars.schemas.ts';
 import { consentVersionForm } from '../consents/consents.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { bidActors, bidEventTypes, bidSources } from '../enums.ts';
+import {
+  bidActors,
+  bidEventTypes,
+  bidSides,
+  bidSources,
+  changeStatuses,
+  claimStatuses,
+  lineDecisions,
+} from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
 import { maxCommentLength, maxWorksPerBid } from '../limits.ts';
 import {
@@ -18,12 +26,13 @@ import {
   Roubles,
   textForm,
 } from '../primitives.ts';
-import { bidStatuses } from './bid-lifecycle.ts';
-import { Offer, OfferForm } from './offers.schemas.ts';
+import { bidActions, bidStatuses } from './bid-lifecycle.ts';
+import { Offer, OfferLine } from './offers.schemas.ts';
 
 export const BidStatusSchema = z.enum(bidStatuses);
 
 const actor = z.enum(bidActors);
+const side = z.enum(bidSides);
 
 export const BidEvent = z.object({
   id: Id,
@@ -64,7 +73,11 @@ export const BidSummary = z.object({
      */
     phone: z.string().nullable(),
   }),
-  service: WorkshopOfBid,
+  /** Null for the driver of a tender until an offer is accepted; a workshop sees itself. */
+  service: WorkshopOfBid.nullable(),
+  is_tender: z.boolean(),
+  /** IANA zone of the workshop, in a tender of its city. */
+  timezone: z.string(),
   auto: Car,
   work_types: z.array(z.object({ id: Id, title: z.string() })),
   /** 1 message, 2 phone. */
@@ -75,6 +88,8 @@ export const BidSummary = z.object({
   /** The time of the accepted offer; null until there is one. */
   visit_start: Moment.nullable(),
   visit_end: Moment.nullable(),
+  /** Another time that one side has proposed and the other has not answered yet. */
+  pending_period: z.object({ start: Moment, end: Moment, by: side, comment: z.string() }).nullable(),
   price_total: Roubles.nullable(),
   /** Without offers that a later one of the same workshop replaced. */
   offers_count: z.int(),
@@ -88,6 +103,51 @@ export const BidSummary = z.object({
 });
 export type BidSummary = z.infer<typeof BidSummary>;
 
+/** The driver's answer to an offer: what he would agree to. */
+export const Counter = z.object({
+  id: Id,
+  offer_id: Id,
+  price: Roubles.nullable(),
+  work_types: z.array(z.object({ id: Id, title: z.string() })),
+  period_start: Moment.nullable(),
+  period_end: Moment.nullable(),
+  comment: z.string(),
+  created_at: Moment,
+});
+export type Counter = z.infer<typeof Counter>;
+
+/** Extra work found while the car is in work. The driver decides on each line. */
+export const Change = z.object({
+  id: Id,
+  status: z.enum(changeStatuses),
+  reason: z.string(),
+  lines: z.array(OfferLine.extend({ decision: z.enum(lineDecisions) })),
+  /** Of the approved lines once decided, before that of all. */
+  price_delta: Roubles,
+  minutes_delta: z.int(),
+  files: z.array(BidFile),
+  author: z.object({ name: z.string() }),
+  created_at: Moment,
+  /** No answer until then is a refusal. */
+  expires_at: Moment,
+  decided_at: Moment.nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+/** A complaint about finished work within its warranty. */
+export const Claim = z.object({
+  id: Id,
+  status: z.enum(claimStatuses),
+  text: z.string(),
+  files: z.array(BidFile),
+  answer: z.string().nullable(),
+  created_at: Moment,
+  /** Afterwards the moderator decides. */
+  answer_deadline_at: Moment,
+  answered_at: Moment.nullable(),
+});
+export type Claim = z.infer<typeof Claim>;
+
 export const Bid = BidSummary.extend({
   bid_source: z.enum(bidSources),
   /** The conversation about the bid; `id` in the lists of messages. */
@@ -97,9 +157,22 @@ export const Bid = BidSummary.extend({
   accepted_offer_id: Id.nullable(),
   price_final: Roubles.nullable(),
   warranty_until: Moment.nullable(),
+  warranty_months: z.int().nullable(),
+  mileage_in: z.int().nullable(),
+  mileage_out: z.int().nullable(),
+  finished_at: Moment.nullable(),
+  confirmed_at: Moment.nullable(),
+  counters: z.array(Counter),
+  changes: z.array(Change),
+  claims: z.array(Claim),
+  /** What was done and paid; empty until the work is finished. */
+  final_lines: z.array(OfferLine),
+  /** One side wants to end a visit in work, the other has not agreed yet. */
+  pending_cancel: z.object({ by: side, code: z.string(), comment: z.string() }).nullable(),
   reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
   visit_code: z.string().nullable(),
-  available_actions: z.array(z.enum(['answer', 'accept_offer', 'upload_file'])),
+  /** Calls by name, and for the driver `repeat`, `review` (once) and `upload_file`. */
+  available_actions: z.array(z.enum([...bidActions, 'repeat', 'review', 'upload_file'])),
   events: z.array(BidEvent),
 });
 export type Bid = z.infer<typeof Bid>;
@@ -153,11 +226,6 @@ export const customerBidSchemas = {
     form: z.object({ id: IdForm }),
     answer: Bid,
   },
-  accept: {
-    summary: 'Принять отклик автосервиса',
-    form: z.object({ id: IdForm, offer_id: IdForm }),
-    answer: Bid,
-  },
 } satisfies Record<string, CallSchemas>;
 
 export const workshopBidSchemas = {
@@ -169,14 +237,6 @@ export const workshopBidSchemas = {
   view: {
     summary: 'Заявка глазами автосервиса',
     form: z.object({ id: IdForm }),
-    answer: Bid,
-  },
-  answer: {
-    summary: 'Откликнуться на заявку',
-    form: OfferForm.extend({
-      id: IdForm,
-      /** The `version` of the bid that the offer answers. */ version: intForm(1, 1_000_000).optional(),
-    }),
     answer: Bid,
   },
 } satisfies Record<string, CallSchemas>;

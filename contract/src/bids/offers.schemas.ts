@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerLineKinds, offerStatuses } from '../enums.ts';
-import { Id, IdForm, intForm, Moment, Roubles, textForm } from '../primitives.ts';
+import { Day, Id, IdForm, intForm, jsonListForm, Moment, Roubles, textForm } from '../primitives.ts';
 
 export const OfferLine = z.object({
   id: Id,
@@ -12,6 +12,16 @@ export const OfferLine = z.object({
   price: Roubles,
   amount: Roubles,
   warranty_months: z.int().nullable(),
+  /** Null for labour and discounts, and for a part without an article. */
+  part: z
+    .object({
+      article: z.string().nullable(),
+      brand: z.string().nullable(),
+      /** The driver brings it; its price is 0. */
+      is_customer_part: z.boolean(),
+      delivery_date: Day.nullable(),
+    })
+    .nullable(),
 });
 export type OfferLine = z.infer<typeof OfferLine>;
 
@@ -29,10 +39,22 @@ export const Offer = z.object({
   price_parts: Roubles,
   price_discount: Roubles,
   price_total: Roubles,
+  /** False: the final price may grow to `price_max`, for example after a diagnosis. */
+  price_is_final: z.boolean(),
+  price_max: Roubles.nullable(),
   currency: z.literal('RUB'),
   minutes: z.int(),
   slots: z.array(Slot),
   needs_diagnostics: z.boolean(),
+  /** The terms of the workshop on the day of the offer. */
+  warranty: z
+    .object({
+      work_months: z.int(),
+      parts_months: z.int(),
+      km: z.int().nullable(),
+      text: z.string(),
+    })
+    .nullable(),
   comment: z.string(),
   valid_until: Moment,
   author: z.object({ name: z.string() }),
@@ -49,6 +71,14 @@ export const OfferLineForm = z.object({
   unit: textForm(20).default('усл.'),
   price: intForm(0, 10_000_000),
   warranty_months: intForm(0, 120).nullish(),
+  part: z
+    .object({
+      article: textForm(60).nullish(),
+      brand: textForm(60).nullish(),
+      is_customer_part: z.boolean().default(false),
+      delivery_date: Day.nullish(),
+    })
+    .nullish(),
 });
 
 const linesExample = [
@@ -58,26 +88,25 @@ const linesExample = [
 ];
 
 /** `lines` is JSON text, because form-data has no lists of objects. */
-const LinesForm = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return null;
-    }
-  },
-  z
-    .array(OfferLineForm)
-    .min(1, 'Добавьте хотя бы одну строку')
-    .max(50)
-    .meta({ examples: [linesExample] }),
-);
+export const LinesForm = jsonListForm(OfferLineForm, {
+  max: 50,
+  empty: 'Добавьте хотя бы одну строку',
+  example: linesExample,
+});
+
+const SlotForm = z.object({ from: Moment, to: Moment.optional() });
 
 export const OfferForm = z.object({
   lines: LinesForm,
   minutes: intForm(5, 60 * 24 * 60),
-  slot_from: Moment,
+  /** The first or only offered time. */
+  slot_from: Moment.optional(),
+  /** Up to five times to choose from, as JSON text; `to` follows from `minutes`. */
+  slots: jsonListForm(SlotForm, { max: 5, empty: 'Предложите время' }).optional(),
+  /** Absent: two days from now, and not after the last slot begins. */
+  valid_until: Moment.optional(),
+  /** Absent: the price is final. */
+  price_max: intForm(0, 10_000_000).optional(),
   comment: textForm(2000).default(''),
   needs_diagnostics: z.preprocess(
     (value) => value ?? '0',

@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq, sql } from 'drizzle-orm';
@@ -50,8 +51,8 @@ async function buildTraces() {
   const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
   const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
   const id = data.bid_id;
-  const { data: answered } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
-  await call(test.app, customerBidEndpoints.accept, { id, offer_id: answered.offers[0]?.id }, customer);
+  const { data: answered } = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), manager);
+  await call(test.app, customerMoveEndpoints.accept, { id, offer_id: answered.offers[0]?.id }, customer);
   const lead = { kind: 'osago', name: 'Андрей Ильич', phone: customer.phone, consent: 1 };
   await call(test.app, leadEndpoints.create, { ...lead, consent_version: 1 });
   await buildCartItem(db, { userId: customer.userId, name: 'Отложенные колодки' });

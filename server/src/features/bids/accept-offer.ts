@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
@@ -11,9 +11,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { recordEvents } from './bid-events.ts';
 import { type BidRow, loadCustomerBid } from './bids.load.ts';
-import { checkMove, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
+import { isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import type { OfferRow } from './bids.queries.ts';
 import { moveBid } from './move-bid.ts';
+import { startMove } from './start-move.ts';
 import { presentBidFor } from './view-bid.ts';
 
 /**
@@ -22,27 +23,31 @@ import { presentBidFor } from './view-bid.ts';
  */
 export async function acceptOffer(
   deps: Deps,
-  { actor }: Call<'customer'>,
-  form: FormOf<typeof customerBidEndpoints.accept>,
+  call: Call<'customer'>,
+  form: FormOf<typeof customerMoveEndpoints.accept>,
 ): Promise<Bid> {
-  const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const bid = await loadCustomerBid(tx, actor, form.id, { isLocked: true });
-    const offer = await loadOffer(tx, bid, form.offer_id);
-    if (bid.acceptedOfferId === offer.id) return;
-    checkMove(bid, { action: 'accept_offer', side: 'customer' });
+    const present = await loadCustomerBid(tx, call.actor, form.id, { isLocked: true });
+    const offer = await loadOffer(tx, present, form.offer_id);
+    if (present.acceptedOfferId === offer.id) return;
+    const { bid, now } = await startMove(tx, deps, call, form, 'accept');
     if (!isOfferOpen(offer, now)) throw new AppError('offer_not_open');
     await moveBid(tx, bid, 'customer', now, {
       status: 'visit',
+      workshopId: offer.workshopId,
       acceptedOfferId: offer.id,
-      visitCode: String(randomInt(0, 10_000)).padStart(4, '0'),
-      seenByCustomerAt: now,
-      ...visitOf(offer),
+      visitCode: newVisitCode(),
+      ...visitOf(offer, form.slot_from),
     });
     await settleOffers(tx, bid, offer);
-    await recordAcceptance(deps, tx, bid, actor, now);
+    await recordAcceptance(deps, tx, { ...bid, workshopId: offer.workshopId }, call.actor, now);
   });
-  return presentBidFor(deps, 'customer', form.id);
+  return presentBidFor(deps, call, form.id);
+}
+
+/** Four digits that the driver shows on arrival. */
+export function newVisitCode(): string {
+  return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
 async function loadOffer(tx: Db, bid: BidRow, offerId: number): Promise<OfferRow> {
@@ -54,8 +59,11 @@ async function loadOffer(tx: Db, bid: BidRow, offerId: number): Promise<OfferRow
   return offer;
 }
 
-function visitOf({ slots: [slot] }: OfferRow): Partial<BidRow> {
-  return slot ? { visitStart: new Date(slot.from), visitEnd: new Date(slot.to) } : {};
+function visitOf({ slots }: OfferRow, from: string | undefined): Partial<BidRow> {
+  const wanted = from && new Date(from).getTime();
+  const slot = wanted ? slots.find((one) => new Date(one.from).getTime() === wanted) : slots[0];
+  if (!slot) throw AppError.field('slot_taken', 'slot_from');
+  return { visitStart: new Date(slot.from), visitEnd: new Date(slot.to) };
 }
 
 async function settleOffers(tx: Db, bid: BidRow, accepted: OfferRow): Promise<void> {

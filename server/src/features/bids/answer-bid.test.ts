@@ -1,4 +1,4 @@
-import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '../../platform/clock/durations.ts';
 import { type BuiltDeal, buildBid, offerForm } from '../../testing/build/bid.ts';
@@ -8,7 +8,7 @@ import { startApp, testNow } from '../../testing/start-app.ts';
 const test = startApp();
 
 const answer = (bidId: number, { manager }: BuiltDeal, changes: Record<string, unknown> = {}) =>
-  call(test.app, workshopBidEndpoints.answer, { ...offerForm(test, bidId), ...changes }, manager);
+  call(test.app, workshopMoveEndpoints.answer, { ...offerForm(test, bidId), ...changes }, manager);
 const code = (value: string, details: Record<string, unknown> = {}) => [
   expect.objectContaining({ code: value, ...details }),
 ];
@@ -61,7 +61,7 @@ describe('an offer', () => {
     const { bid, ...deal } = await buildBid(test);
     for (let revision = 1; revision <= 5; revision += 1) {
       const { data } = await answer(bid.id, deal);
-      expect(data.available_actions).toEqual(revision < 5 ? ['answer'] : []);
+      expect(data.available_actions).toEqual(revision < 5 ? ['answer', 'withdraw'] : ['withdraw']);
     }
     const { status, errors } = await answer(bid.id, deal);
     expect(status).toBe(409);
@@ -89,7 +89,7 @@ describe('an offer', () => {
     const rival = await buildBid(test);
     expect((await answer(bid.id, rival)).status).toBe(404);
     expect((await answer(bid.id, { ...deal, manager: deal.customer })).status).toBe(403);
-    expect((await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id))).status).toBe(401);
+    expect((await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id))).status).toBe(401);
   });
 });
 

@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { apiKeyEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -49,10 +50,10 @@ describe('the phone', () => {
 
   it('of such a driver is shown when an offer is accepted, not when it is sent', async () => {
     const { deal, id, view } = await createdBid(1);
-    const sent = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), deal.manager);
+    const sent = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), deal.manager);
     expect(sent.data.customer.phone).toBeNull();
     const offerId = sent.data.offers[0]?.id;
-    await call(test.app, customerBidEndpoints.accept, { id, offer_id: offerId }, deal.customer);
+    await call(test.app, customerMoveEndpoints.accept, { id, offer_id: offerId }, deal.customer);
     const { data } = await view();
     expect(data.customer.phone).toBe(deal.customer.phone);
     expect(data.events.map(({ type }) => type)).toEqual([
@@ -152,7 +153,7 @@ describe('the log of phone views', () => {
   it('has neither viewers of a bid without the phone nor strangers', async () => {
     const bid = await createdBid(1);
     await bid.view();
-    await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), bid.deal.manager);
+    await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), bid.deal.manager);
     const { deal: strangers } = await createdBid(2);
     const refused = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, strangers.manager);
     expect(refused.status).toBe(404);
@@ -164,7 +165,7 @@ describe('the log of phone views', () => {
     const bid = await createdBid(2);
     const { data } = await call(
       test.app,
-      workshopBidEndpoints.answer,
+      workshopMoveEndpoints.answer,
       offerForm(test, bid.id),
       bid.deal.manager,
     );

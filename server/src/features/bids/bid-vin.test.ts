@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cars } from '../../db/tables/cars.ts';
@@ -21,9 +22,9 @@ async function bidWithVin(isVinFromRegistry: boolean) {
     driver: (await call(test.app, customerBidEndpoints.view, { id }, deal.customer)).data.auto.vin,
   });
   const accept = async () => {
-    const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), deal.manager);
+    const { data } = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), deal.manager);
     const form = { id, offer_id: data.offers[0]?.id ?? 0 };
-    await call(test.app, customerBidEndpoints.accept, form, deal.customer);
+    await call(test.app, customerMoveEndpoints.accept, form, deal.customer);
   };
   return { seen, accept };
 }

@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { BidRecord } from './bids.queries.ts';
 
 const noBreak = '\u00A0';
@@ -12,6 +12,6 @@ export function worksInShort({ works: [first, ...rest] }: BidRecord): string | n
   return rest.length > 0 ? `${first.title} и${noBreak}ещё${noBreak}${rest.length}` : first.title;
 }
 
-export function bidAddress(side: BidActor, bidId: number): string {
+export function bidAddress(side: BidSide, bidId: number): string {
   return side === 'customer' ? `/customer/bids/${bidId}` : `/service/bids/${bidId}`;
 }

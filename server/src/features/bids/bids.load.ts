@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
+import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
 
 export type BidRow = typeof bids.$inferSelect;
@@ -9,6 +9,14 @@ export type BidRow = typeof bids.$inferSelect;
 /** Locked: other changes of the row wait until the transaction ends. */
 interface LoadOptions {
   isLocked?: boolean;
+}
+
+/** Bids of these workshops, and tenders that were sent to them and have no workshop yet. */
+export function isOfWorkshops(workshopIds: readonly number[]): SQL {
+  const ids = [...workshopIds];
+  if (ids.length === 0) return sql`false`;
+  const received = sql`exists (select 1 from ${bidRecipients} where ${bidRecipients.bidId} = ${bids.id} and ${inArray(bidRecipients.workshopId, ids)})`;
+  return sql`(${inArray(bids.workshopId, ids)} or (${bids.workshopId} is null and ${received}))`;
 }
 
 /** The bid for its customer; not found for others. */
@@ -28,7 +36,7 @@ export function loadWorkshopBid(
   id: number,
   options: LoadOptions = {},
 ): Promise<BidRow> {
-  return loadBid(db, and(eq(bids.id, id), inArray(bids.workshopId, [...actor.workshopIds])), options);
+  return loadBid(db, and(eq(bids.id, id), isOfWorkshops(actor.workshopIds)), options);
 }
 
 async function loadBid(db: Db, condition: SQL | undefined, { isLocked }: LoadOptions): Promise<BidRow> {

@@ -1,29 +1,25 @@
-import {
-  availableActions,
-  type BidAction,
-  type BidActor,
-  findTransition,
-} from '@sto/contract/bids/bid-lifecycle';
+import { type BidSide, transitionsFrom } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { offers } from '../../db/tables/offers.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { BidFacts } from './bid-facts.load.ts';
+import { allowedMoves } from './bid-guards.policy.ts';
 import type { BidRow } from './bids.load.ts';
 
 type OfferRow = typeof offers.$inferSelect;
-
-/** Offers of a workshop for one bid, corrections included. */
-export const maxOfferRevisions = 5;
 
 export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): boolean {
   return offer.status === 'sent' && offer.validUntil > now;
 }
 
 /**
- * A driver who requested a call shows the number at once; one who chose messages, on acceptance. A shown number stays
- * visible.
+ * A driver who requested a call from one workshop shows the number at once; one who chose messages, and every
+ * tender, on acceptance. A shown number stays visible.
  */
-export function isPhoneVisibleToWorkshop(bid: Agreement & Pick<BidRow, 'typeConnection'>): boolean {
-  return bid.typeConnection === 2 || isAgreed(bid);
+export function isPhoneVisibleToWorkshop(
+  bid: Agreement & Pick<BidRow, 'typeConnection' | 'workshopId'>,
+): boolean {
+  return (bid.typeConnection === 2 && bid.workshopId !== null) || isAgreed(bid);
 }
 
 type Agreement = Pick<BidRow, 'acceptedOfferId' | 'status'>;
@@ -41,34 +37,27 @@ export function canChangeFiles(bid: Pick<BidRow, 'status'>): boolean {
   return ['new', 'answered', 'visit'].includes(bid.status);
 }
 
-/** Possible actions of `side`: the lifecycle table, limited by the current offers. */
-export function actionsOf(
-  bid: BidRow,
-  side: BidActor,
-  bidOffers: readonly OfferRow[],
-  now: Date,
-): Bid['available_actions'] {
-  const moves = availableActions(bid.status, side).filter((action) =>
-    action === 'answer'
-      ? bidOffers.length < maxOfferRevisions
-      : bidOffers.some((offer) => isOfferOpen(offer, now)),
-  );
-  return side === 'customer' && canChangeFiles(bid) ? [...moves, 'upload_file'] : moves;
+/** Refuses a change of files in a bid whose state is past it. */
+export function filesClosed({ status, version }: Pick<BidRow, 'status' | 'version'>): AppError {
+  const actions = transitionsFrom(status, 'customer').map(({ action }) => action);
+  return new AppError('transition_not_allowed', { available_actions: actions, status, version });
 }
 
-/** Refuses a transition that the lifecycle table lacks, and one for an outdated version. */
-export function checkMove(
-  bid: BidRow,
-  { action, side, version }: { action: BidAction; side: BidActor; version?: number },
-): void {
-  const isStale = version !== undefined && version !== bid.version;
-  if (isStale || !findTransition(bid.status, action, side)) throw moveRefused(bid, side);
+export interface SideContext extends BidFacts {
+  side: BidSide;
+  workshopIds: readonly number[];
+  now: Date;
 }
 
-export function moveRefused(bid: BidRow, side: BidActor): AppError {
-  return new AppError('transition_not_allowed', {
-    available_actions: availableActions(bid.status, side),
-    status: bid.status,
-    version: bid.version,
-  });
+/** What `side` can do: the moves of the lifecycle table, and for the driver files and another bid like this one. */
+export function actionsOf(context: SideContext): Bid['available_actions'] {
+  const { bid, side } = context;
+  const moves = allowedMoves({ ...context, actor: side }).map(({ action }) => action);
+  if (side === 'service') return moves;
+  const isClosed = bid.status === 'finished' || bid.status === 'reject';
+  return [
+    ...moves,
+    ...(canChangeFiles(bid) ? (['upload_file'] as const) : []),
+    ...(isClosed ? (['repeat'] as const) : []),
+  ];
 }

@@ -1,27 +1,32 @@
-import { type BidActor, bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
+import type { BidFacts, ChangeLineRow, FinalLineRow } from './bid-facts.load.ts';
 import type { BidRow } from './bids.load.ts';
 import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
-import type { BidEventRow, BidRecord, OfferLineRow } from './bids.queries.ts';
-import { presentOffer } from './offers.present.ts';
+import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
+import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
+import { presentLine, presentOffer } from './offers.present.ts';
 
 export interface Viewer {
-  side: BidActor;
+  side: BidSide;
+  /** Of an employee; empty for the driver. */
+  workshopIds: readonly number[];
   now: Date;
 }
 
 /** Changed by the other side since this side last looked. */
-export function isUnseen(bid: BidRow, side: BidActor): boolean {
+export function isUnseen(bid: BidRow, side: BidSide): boolean {
   const seenAt = side === 'customer' ? bid.seenByCustomerAt : bid.seenByServiceAt;
   return bid.statusChangedBy !== side && (seenAt === null || seenAt < bid.statusChangedAt);
 }
 
-export function presentBidSummary(record: BidRecord, { side, now }: Viewer): BidSummary {
-  const { bid, workshop } = record;
-  const at = (moment: Date) => isoInZone(moment, workshop.timezone);
+export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary {
+  const { bid, timezone } = record;
+  const { side } = viewer;
+  const at = (moment: Date) => isoInZone(moment, timezone);
   return {
     id: bid.id,
     number: bidNumber(bid.id),
@@ -33,18 +38,9 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
       // For the workshop only on the page, which logs the viewer.
       phone: side === 'customer' ? bid.phone : null,
     },
-    service: {
-      id: workshop.id,
-      name: workshop.name,
-      address: workshop.address,
-      image: record.workshopImage && mediaUrl(record.workshopImage),
-      rating: workshop.rating,
-      reviews_count: workshop.reviewsCount,
-      phones: workshop.phones,
-      lat: workshop.lat,
-      long: workshop.long,
-      timezone: workshop.timezone,
-    },
+    service: presentWorkshopOfBid(record),
+    is_tender: record.isTender,
+    timezone,
     auto: side === 'service' && isAgreed(bid) ? { ...record.car, vin: record.wholeVin } : record.car,
     work_types: record.works,
     type_connection: bid.typeConnection === 2 ? 2 : 1,
@@ -53,8 +49,17 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
     period_end: at(bid.periodEnd),
     visit_start: bid.visitStart && at(bid.visitStart),
     visit_end: bid.visitEnd && at(bid.visitEnd),
-    price_total: standingTotal(record, now),
-    offers_count: record.offers.filter(({ status }) => status !== 'withdrawn').length,
+    pending_period:
+      bid.pendingStart && bid.pendingEnd && bid.pendingBy
+        ? {
+            start: at(bid.pendingStart),
+            end: at(bid.pendingEnd),
+            by: bid.pendingBy,
+            comment: bid.pendingComment,
+          }
+        : null,
+    price_total: bid.priceFinal ?? standingTotal(record, viewer),
+    offers_count: offersFor(record, viewer).filter(({ status }) => status !== 'withdrawn').length,
     files_count: record.filesCount,
     is_unseen: isUnseen(bid, side),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
@@ -64,39 +69,83 @@ export function presentBidSummary(record: BidRecord, { side, now }: Viewer): Bid
   };
 }
 
+function presentWorkshopOfBid({ workshop, workshopImage }: BidRecord): BidSummary['service'] {
+  return (
+    workshop && {
+      id: workshop.id,
+      name: workshop.name,
+      address: workshop.address,
+      image: workshopImage && mediaUrl(workshopImage),
+      rating: workshop.rating,
+      reviews_count: workshop.reviewsCount,
+      phones: workshop.phones,
+      lat: workshop.lat,
+      long: workshop.long,
+      timezone: workshop.timezone,
+    }
+  );
+}
+
+/** A workshop sees its own offers; the driver all. */
+function offersFor({ offers }: BidRecord, { side, workshopIds }: Viewer): OfferRow[] {
+  return side === 'customer' ? offers : offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
+}
+
 /** The total of the accepted offer, else of the newest open one. */
-function standingTotal({ bid, offers }: BidRecord, now: Date): number | null {
+function standingTotal(record: BidRecord, viewer: Viewer): number | null {
+  const { bid } = record;
+  const offers = offersFor(record, viewer);
   const accepted = offers.find((offer) => offer.id === bid.acceptedOfferId);
-  const standing = accepted ?? offers.findLast((offer) => isOfferOpen(offer, now));
+  const standing = accepted ?? offers.findLast((offer) => isOfferOpen(offer, viewer.now));
   return standing?.priceTotal ?? null;
 }
 
-export function presentBid(
-  record: BidRecord,
-  parts: { files: BidFile[]; lines: OfferLineRow[]; events: BidEventRow[] },
-  viewer: Viewer,
-): Bid {
-  const { bid, chatId, workshop, offers } = record;
+export interface BidParts {
+  facts: BidFacts;
+  files: BidFile[];
+  lines: OfferLineRow[];
+  changeLines: ChangeLineRow[];
+  finalLines: FinalLineRow[];
+  events: BidEventRow[];
+}
+
+export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): Bid {
+  const { bid, chatId, timezone } = record;
   const { side, now } = viewer;
-  const zone = { timezone: workshop.timezone, now };
+  const { facts } = parts;
+  const at = (moment: Date) => isoInZone(moment, timezone);
   const summary = presentBidSummary(record, viewer);
   const hasPhone = side === 'customer' || isPhoneVisibleToWorkshop(bid);
+  const ofParts = new Set([...facts.changes, ...facts.claims].flatMap(({ fileIds }) => fileIds));
   return {
     ...summary,
     customer: { ...summary.customer, phone: hasPhone ? bid.phone : null },
     bid_source: bid.source,
     chat_id: chatId,
-    files: parts.files,
-    offers: offers.map((offer) => presentOffer(offer, parts.lines, zone)),
+    files: parts.files.filter(({ id }) => !ofParts.has(id)),
+    offers: offersFor(record, viewer).map((offer) => presentOffer(offer, parts.lines, { timezone, now })),
     accepted_offer_id: bid.acceptedOfferId,
     price_final: bid.priceFinal,
-    warranty_until: bid.warrantyUntil && isoInZone(bid.warrantyUntil, workshop.timezone),
+    warranty_until: bid.warrantyUntil && at(bid.warrantyUntil),
+    warranty_months: bid.warrantyMonths,
+    mileage_in: bid.mileageIn,
+    mileage_out: bid.mileageOut,
+    finished_at: bid.finishedAt && at(bid.finishedAt),
+    confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
+    counters: facts.counters.map((counter) => presentCounter(counter, at)),
+    changes: facts.changes.map((change) => presentChange(change, parts, at)),
+    claims: facts.claims.map((claim) => presentClaim(claim, parts.files, at)),
+    final_lines: parts.finalLines.map(presentLine),
+    pending_cancel:
+      bid.cancelBy && bid.cancelCode && bid.status === 'in_work'
+        ? { by: bid.cancelBy, code: bid.cancelCode, comment: bid.cancelComment }
+        : null,
     reject:
       bid.rejectBy && bid.rejectCode
         ? { by: bid.rejectBy, code: bid.rejectCode, comment: bid.rejectComment }
         : null,
     visit_code: side === 'customer' ? bid.visitCode : null,
-    available_actions: actionsOf(bid, side, offers, now),
+    available_actions: actionsOf({ ...facts, ...viewer }),
     events: parts.events.map((event) => ({
       id: event.id,
       type: event.type,
@@ -105,7 +154,7 @@ export function presentBid(
       from: event.fromStatus,
       to: event.toStatus,
       comment: event.comment,
-      at: isoInZone(event.at, workshop.timezone),
+      at: at(event.at),
     })),
   };
 }

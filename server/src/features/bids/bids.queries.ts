@@ -1,20 +1,21 @@
-import type { BidActor, BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
+import { bidEvents, bidRecipients, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { chats } from '../../db/tables/chats.ts';
+import { cities } from '../../db/tables/geography.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { fileCountsOfBids } from '../files/files.queries.ts';
-import type { BidRow } from './bids.load.ts';
+import { type BidRow, isOfWorkshops } from './bids.load.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type OfferLineRow = typeof offerLines.$inferSelect;
@@ -25,7 +26,11 @@ export interface BidRecord {
   bid: BidRow;
   chatId: number;
   customerName: string;
-  workshop: typeof workshops.$inferSelect;
+  /** Null for the driver of a tender; an employee sees the own workshop. */
+  workshop: typeof workshops.$inferSelect | null;
+  isTender: boolean;
+  /** Of the workshop, in a tender of its city. */
+  timezone: string;
   workshopImage: string | null;
   car: Car;
   /** The whole VIN, from either source. */
@@ -35,14 +40,12 @@ export interface BidRecord {
   filesCount: number;
 }
 
-export function bidsOf(actor: Actor, side: BidActor): SQL {
-  return side === 'customer'
-    ? eq(bids.customerId, actor.userId)
-    : inArray(bids.workshopId, [...actor.workshopIds]);
+export function bidsOf(actor: Actor, side: BidSide): SQL {
+  return side === 'customer' ? eq(bids.customerId, actor.userId) : isOfWorkshops(actor.workshopIds);
 }
 
 /** `side` has not opened the bid since this moment. */
-export function isUnseenBy(side: BidActor, moment: AnyPgColumn): SQL<boolean> {
+export function isUnseenBy(side: BidSide, moment: AnyPgColumn): SQL<boolean> {
   const seenAt = side === 'customer' ? bids.seenByCustomerAt : bids.seenByServiceAt;
   return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
 }
@@ -52,7 +55,7 @@ export async function listBidRecords(
   db: Db,
   visible: SQL,
   { status, page, page_size: size }: { status?: BidStatus; page: number; page_size: number },
-  now: Date,
+  { now, workshopIds }: { now: Date; workshopIds: readonly number[] },
 ): Promise<BidRecord[]> {
   const rows = await db
     .select({ id: bids.id })
@@ -64,6 +67,7 @@ export async function listBidRecords(
   return bidRecords(
     db,
     rows.map(({ id }) => id),
+    workshopIds,
   );
 }
 
@@ -86,7 +90,12 @@ export async function bidCounts(db: Db, visible: SQL): Promise<Record<BidStatus,
   >;
 }
 
-export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
+/** `workshopIds`: of the employee who looks; in a tender the record shows that workshop. */
+export async function bidRecords(
+  db: Db,
+  ids: number[],
+  workshopIds: readonly number[] = [],
+): Promise<BidRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -94,12 +103,16 @@ export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
       chatId: chats.id,
       customerName: users.name,
       workshop: workshops,
+      tenderZone: cities.timezone,
+      isTender: sql<boolean>`${bidTenders.bidId} is not null`,
       wholeVin: cars.vin,
     })
     .from(bids)
     .innerJoin(chats, eq(chats.bidId, bids.id))
     .innerJoin(users, eq(users.id, bids.customerId))
-    .innerJoin(workshops, eq(workshops.id, bids.workshopId))
+    .leftJoin(workshops, eq(workshops.id, workshopShownTo(workshopIds)))
+    .leftJoin(bidTenders, eq(bidTenders.bidId, bids.id))
+    .leftJoin(cities, eq(cities.id, bidTenders.cityId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .where(inArray(bids.id, ids));
   const works = await db
@@ -118,22 +131,33 @@ export async function bidRecords(db: Db, ids: number[]): Promise<BidRecord[]> {
   );
   const images = await firstImages(
     db,
-    rows.map(({ workshop }) => workshop.id),
+    rows.flatMap(({ workshop }) => (workshop ? [workshop.id] : [])),
   );
   const fileCounts = await fileCountsOfBids(db, ids);
   return ids.flatMap((id) => {
     const row = rows.find(({ bid }) => bid.id === id);
     const car = row && carsOfBids.get(row.bid.carId);
     if (!row || !car) return [];
+    const { tenderZone, ...record } = row;
+    const timezone = row.workshop?.timezone ?? tenderZone;
+    if (!timezone) return [];
     return {
-      ...row,
+      ...record,
+      timezone,
       car,
-      workshopImage: row.workshop.logo ?? images.get(row.workshop.id) ?? null,
+      workshopImage: row.workshop && (row.workshop.logo ?? images.get(row.workshop.id) ?? null),
       works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),
       offers: offersOfBids.filter(({ bidId }) => bidId === id),
       filesCount: fileCounts.get(id) ?? 0,
     };
   });
+}
+
+/** The bid's workshop; in a tender that of the employee, who is of one of its recipients. */
+function workshopShownTo(workshopIds: readonly number[]): SQL {
+  if (workshopIds.length === 0) return sql`${bids.workshopId}`;
+  const recipient = sql`(select ${bidRecipients.workshopId} from ${bidRecipients} where ${bidRecipients.bidId} = ${bids.id} and ${inArray(bidRecipients.workshopId, [...workshopIds])} limit 1)`;
+  return sql`coalesce(${bids.workshopId}, ${recipient})`;
 }
 
 /** The database creates a chat with every bid. */

@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -11,8 +12,8 @@ export function bidRoutes(app: FastifyInstance): void {
   handle(app, customerBidEndpoints.create, createBid);
   handle(app, customerBidEndpoints.index, listBids);
   handle(app, customerBidEndpoints.view, viewBid);
-  handle(app, customerBidEndpoints.accept, acceptOffer);
+  handle(app, customerMoveEndpoints.accept, acceptOffer);
   handle(app, workshopBidEndpoints.index, listBids);
   handle(app, workshopBidEndpoints.view, viewBid);
-  handle(app, workshopBidEndpoints.answer, answerBid);
+  handle(app, workshopMoveEndpoints.answer, answerBid);
 }

@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../db/tables/bids.ts';
@@ -106,7 +107,7 @@ describe('a bid', () => {
     await call(test.app, workshopBidEndpoints.view, { id: data.bid_id }, deal.manager);
     expect(await unseen()).toEqual([false, false]);
     test.clock.advance(minutes(1));
-    await call(test.app, workshopBidEndpoints.answer, offerForm(test, data.bid_id), deal.manager);
+    await call(test.app, workshopMoveEndpoints.answer, offerForm(test, data.bid_id), deal.manager);
     expect(await unseen()).toEqual([true, false]);
     test.clock.advance(minutes(1));
     const view = await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer);
@@ -116,7 +117,7 @@ describe('a bid', () => {
 
   it('shows when the driver saw the offer', async () => {
     const { bid, customer, manager } = await buildBid(test);
-    const sent = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), manager);
+    const sent = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), manager);
     expect(sent.data.offers[0]?.seen_at).toBeNull();
     test.clock.advance(minutes(5));
     await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
@@ -130,7 +131,7 @@ describe('a bid', () => {
     await test.deps.db.update(bids).set({ workshopId: east.id }).where(eq(bids.id, bid.id));
     const { data } = await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
     expect(data.period_start).toBe('2026-03-11T16:00:00+07:00');
-    expect(data.service.timezone).toBe('Asia/Krasnoyarsk');
+    expect(data.service?.timezone).toBe('Asia/Krasnoyarsk');
   });
 
   it('shows its visit code to the driver only', async () => {

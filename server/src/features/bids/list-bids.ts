@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { Deps } from '../../deps.ts';
@@ -8,14 +8,15 @@ import { bidCounts, bidsOf, listBidRecords } from './bids.queries.ts';
 
 export async function listBids(
   { db, clock }: Deps,
-  { actor, access: side }: Call<BidActor>,
+  { actor, access: side }: Call<BidSide>,
   form: FormOf<typeof customerBidEndpoints.index>,
 ): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
   const visible = bidsOf(actor, side);
   const counts = await bidCounts(db, visible);
   const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
   const now = clock.now();
-  const records = await listBidRecords(db, visible, form, now);
-  const viewer = { side, now };
+  const workshopIds = side === 'service' ? actor.workshopIds : [];
+  const records = await listBidRecords(db, visible, form, { now, workshopIds });
+  const viewer = { side, workshopIds, now };
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
 }

@@ -4,9 +4,11 @@ import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BidRow } from './bids.load.ts';
-import { moveRefused } from './bids.policy.ts';
 
-/** One transition of the checked version: of two concurrent ones, one is refused. */
+/**
+ * Writes one transition of the checked version: of two concurrent ones, one is refused. The side that moves has
+ * seen its own change.
+ */
 export async function moveBid(
   tx: Db,
   bid: BidRow,
@@ -17,6 +19,8 @@ export async function moveBid(
   const moved = await tx
     .update(bids)
     .set({
+      ...(by === 'customer' && { seenByCustomerAt: now }),
+      ...(by === 'service' && { seenByServiceAt: now }),
       ...change,
       version: bid.version + 1,
       statusChangedAt: now,
@@ -25,7 +29,5 @@ export async function moveBid(
     })
     .where(and(eq(bids.id, bid.id), eq(bids.version, bid.version)))
     .returning({ id: bids.id });
-  if (moved.length > 0) return;
-  const [present] = await tx.select().from(bids).where(eq(bids.id, bid.id));
-  throw present ? moveRefused(present, by) : new AppError('not_found');
+  if (moved.length === 0) throw new AppError('version_conflict');
 }

@@ -28,9 +28,12 @@ export function priceLines(forms: readonly LineForm[]): PricedLines {
     title: form.title,
     qty: form.qty,
     unit: form.unit,
-    price: form.price,
-    amount: form.qty * form.price,
+    ...priceOf(form),
     warrantyMonths: form.warranty_months ?? null,
+    partArticle: form.part?.article || null,
+    partBrand: form.part?.brand || null,
+    isCustomerPart: form.part?.is_customer_part ?? false,
+    partDeliveryDate: form.part?.delivery_date ?? null,
     sort,
   }));
   const sumOf = (...kinds: LineForm['kind'][]) =>
@@ -44,6 +47,11 @@ export function priceLines(forms: readonly LineForm[]): PricedLines {
   if (priceTotal < 0) throw new AppError('offer_invalid', { reason: 'discount_too_big' });
   if (priceLabour + priceParts > maxTotal) throw new AppError('offer_invalid', { reason: 'total_too_big' });
   return { lines, priceLabour, priceParts, priceDiscount, priceTotal };
+}
+
+/** The driver's own part costs nothing here. */
+function priceOf({ qty, price, part }: LineForm): { price: number; amount: number } {
+  return part?.is_customer_part ? { price: 0, amount: 0 } : { price, amount: qty * price };
 }
 
 /** A line may name a work type; it must be one. */

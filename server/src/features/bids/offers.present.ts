@@ -1,4 +1,4 @@
-import type { Offer } from '@sto/contract/bids/offers.schemas';
+import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import type { OfferLineRow, OfferRow } from './bids.queries.ts';
 
@@ -16,31 +16,48 @@ export function presentOffer(
     service_id: offer.workshopId,
     revision: offer.revision,
     status: isExpired ? 'expired' : offer.status,
-    lines: lines
-      .filter((line) => line.offerId === offer.id)
-      .map((line) => ({
-        id: line.id,
-        kind: line.kind,
-        work_type_id: line.workTypeId,
-        title: line.title,
-        qty: line.qty,
-        unit: line.unit,
-        price: line.price,
-        amount: line.amount,
-        warranty_months: line.warrantyMonths,
-      })),
+    lines: lines.filter((line) => line.offerId === offer.id).map(presentLine),
     price_labour: offer.priceLabour,
     price_parts: offer.priceParts,
     price_discount: offer.priceDiscount,
     price_total: offer.priceTotal,
+    price_is_final: offer.priceMax === null,
+    price_max: offer.priceMax,
     currency: 'RUB',
     minutes: offer.minutes,
     slots: offer.slots.map(({ from, to }) => ({ from: at(new Date(from)), to: at(new Date(to)) })),
     needs_diagnostics: offer.needsDiagnostics,
+    warranty: offer.warranty,
     comment: offer.comment,
     valid_until: at(offer.validUntil),
     author: { name: offer.authorName },
     created_at: at(offer.createdAt),
     seen_at: offer.seenAt && at(offer.seenAt),
+  };
+}
+
+type LineRow = Omit<OfferLineRow, 'offerId'>;
+
+/** A line of an offer, of extra work or of the final bill. */
+export function presentLine(line: LineRow): OfferLine {
+  const isPart = line.kind === 'part' || line.kind === 'material';
+  return {
+    id: line.id,
+    kind: line.kind,
+    work_type_id: line.workTypeId,
+    title: line.title,
+    qty: line.qty,
+    unit: line.unit,
+    price: line.price,
+    amount: line.amount,
+    warranty_months: line.warrantyMonths,
+    part: isPart
+      ? {
+          article: line.partArticle,
+          brand: line.partBrand,
+          is_customer_part: line.isCustomerPart,
+          delivery_date: line.partDeliveryDate,
+        }
+      : null,
   };
 }

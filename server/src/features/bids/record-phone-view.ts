@@ -19,9 +19,9 @@ export async function recordPhoneView(
   bid: BidRow,
   at: Date,
 ): Promise<void> {
-  if (!isPhoneVisibleToWorkshop(bid)) return;
-  const { db } = deps;
   const { id: bidId, workshopId } = bid;
+  if (workshopId === null || !isPhoneVisibleToWorkshop(bid)) return;
+  const { db } = deps;
   const { userId, isProgram: byProgram } = actor;
   const isSame = and(
     eq(phoneReveals.bidId, bidId),

@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';
+import { finalLinesOf, linesOfChanges, loadBidFacts } from './bid-facts.load.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
@@ -20,10 +21,11 @@ import { recordPhoneView } from './record-phone-view.ts';
  */
 export async function viewBid(
   deps: Deps,
-  { actor, access: side }: Call<BidActor>,
+  call: Call<BidSide>,
   { id }: FormOf<typeof customerBidEndpoints.view>,
 ): Promise<Bid> {
   const { db, clock } = deps;
+  const { actor, access: side } = call;
   const now = clock.now();
   if (side === 'customer') {
     await loadCustomerBid(db, actor, id);
@@ -37,24 +39,34 @@ export async function viewBid(
     await recordPhoneView(deps, actor, bid, now);
     if (!actor.isProgram) await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
   }
-  return presentBidFor(deps, side, id);
+  return presentBidFor(deps, call, id);
 }
 
-/** The whole bid for one side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */
-export async function presentBidFor(deps: Deps, side: BidActor, id: number): Promise<Bid> {
+/** The whole bid for the caller's side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */
+export async function presentBidFor(
+  deps: Deps,
+  { actor, access: side }: Pick<Call<BidSide>, 'actor' | 'access'>,
+  id: number,
+): Promise<Bid> {
   const { db, clock } = deps;
-  const now = clock.now();
-  const [record] = await bidRecords(db, [id]);
+  const workshopIds = side === 'service' ? actor.workshopIds : [];
+  const [record] = await bidRecords(db, [id], workshopIds);
   if (!record) throw new AppError('not_found');
+  const facts = await loadBidFacts(db, record.bid);
   const files = await filesOfBid(db, id);
-  const lines = await linesOfOffers(
-    db,
-    record.offers.map((offer) => offer.id),
-  );
-  const events = await eventsOfBid(db, id);
-  return presentBid(
-    record,
-    { files: files.map((file) => presentFile(deps, file)), lines, events },
-    { side, now },
-  );
+  const parts = {
+    facts,
+    files: files.map((file) => presentFile(deps, file)),
+    lines: await linesOfOffers(
+      db,
+      record.offers.map((offer) => offer.id),
+    ),
+    changeLines: await linesOfChanges(
+      db,
+      facts.changes.map((change) => change.id),
+    ),
+    finalLines: await finalLinesOf(db, id),
+    events: await eventsOfBid(db, id),
+  };
+  return presentBid(record, parts, { side, workshopIds, now: clock.now() });
 }

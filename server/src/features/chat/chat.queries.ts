@@ -1,5 +1,5 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
-import { and, count, desc, eq, gt, max, ne, sql } from 'drizzle-orm';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import { and, count, desc, eq, gt, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,10 +9,12 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 
+/** A tender has no conversation until one workshop has it. */
+const isDirect = isNotNull(bids.workshopId);
 const no = sql<boolean>`false`;
 
 /** The texts in the bids of a side. A message is unread until its reader opens the bid. */
-function messagesOf(db: Db, actor: Actor, side: BidActor) {
+function messagesOf(db: Db, actor: Actor, side: BidSide) {
   const ofCustomer = db
     .select({
       bidId: sql<number>`${bids.id}`.as('bid_id'),
@@ -20,7 +22,7 @@ function messagesOf(db: Db, actor: Actor, side: BidActor) {
       isUnread: (side === 'service' ? isUnseenBy(side, bids.createdAt) : no).as('is_unread'),
     })
     .from(bids)
-    .where(and(bidsOf(actor, side), ne(bids.comment, '')));
+    .where(and(bidsOf(actor, side), isDirect, ne(bids.comment, '')));
   const ofWorkshop = db
     .select({
       bidId: sql<number>`${bids.id}`.as('bid_id'),
@@ -29,7 +31,7 @@ function messagesOf(db: Db, actor: Actor, side: BidActor) {
     })
     .from(offers)
     .innerJoin(bids, eq(bids.id, offers.bidId))
-    .where(and(bidsOf(actor, side), ne(offers.comment, '')));
+    .where(and(bidsOf(actor, side), isDirect, ne(offers.comment, '')));
   return unionAll(ofCustomer, ofWorkshop).as('messages');
 }
 
@@ -42,7 +44,7 @@ interface ConversationRow {
 export async function conversationPage(
   db: Db,
   actor: Actor,
-  side: BidActor,
+  side: BidSide,
   {
     page,
     page_size: size,
@@ -64,7 +66,7 @@ export async function conversationPage(
 export async function conversationCount(
   db: Db,
   actor: Actor,
-  side: BidActor,
+  side: BidSide,
   isUnreadOnly: boolean,
 ): Promise<number> {
   const messages = messagesOf(db, actor, side);
@@ -77,7 +79,7 @@ export async function conversationCount(
 
 export async function countUnreadMessages(
   { db }: Deps,
-  { actor, access: side }: Call<BidActor>,
+  { actor, access: side }: Call<BidSide>,
 ): Promise<{ count: number }> {
   const messages = messagesOf(db, actor, side);
   const [row] = await db.select({ count: count() }).from(messages).where(sql`${messages.isUnread}`);

@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const question = 'Скрип спереди при торможении';
 async function answer({ manager }: BuiltDeal, bidId: number, comment: string): Promise<void> {
   test.clock.advance(minutes(1));
   const form = { ...offerForm(test, bidId), comment };
-  await call(test.app, workshopBidEndpoints.answer, form, manager);
+  await call(test.app, workshopMoveEndpoints.answer, form, manager);
 }
 
 /** So that the id of a chat differs from that of a bid. */
@@ -142,7 +143,7 @@ describe('conversations', () => {
     expect(made).toMatchObject({ status: 'new', chat_id: 900 });
     expect(await create(), 'sent again').toEqual(made);
     const { bid_id: id } = made;
-    const sent = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), deal.manager);
+    const sent = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), deal.manager);
     expect(sent.data.chat_id).toBe(900);
     const seen = [
       await call(test.app, customerBidEndpoints.view, { id }, deal.customer),

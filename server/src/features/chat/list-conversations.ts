@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
@@ -16,19 +16,19 @@ import { conversationCount, conversationPage } from './chat.queries.ts';
 
 export async function listConversations(
   deps: Deps,
-  { actor, access: side }: Call<BidActor>,
+  { actor, access: side }: Call<BidSide>,
   form: FormOf<typeof customerChatEndpoints.index>,
 ): Promise<AnswerOf<typeof customerChatEndpoints.index>> {
   const { db } = deps;
   const total = await conversationCount(db, actor, side, form.only_unread);
   const rows = await conversationPage(db, actor, side, form);
   const unread = new Map(rows.map((row) => [row.bidId, row.unreadCount]));
-  const records = await bidRecords(db, [...unread.keys()]);
+  const records = await bidRecords(db, [...unread.keys()], side === 'service' ? actor.workshopIds : []);
   const faces = await imagesOfCustomers(db, records);
   const items = records.flatMap((record) => {
     const last = lastMessage(record);
-    if (!last) return [];
     const { bid, chatId, customerName, workshop } = record;
+    if (!last || !workshop) return [];
     const avatar = personImage(deps, faces.get(bid.customerId) ?? null);
     const updatedAt = isoInZone(last.created_at, workshop.timezone);
     return {

@@ -5,7 +5,7 @@ import type { Visitor } from '../../auth/visitor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
-import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
+import { canChangeFiles, filesClosed } from '../bids/bids.policy.ts';
 import { loadUploadedFile } from './files.load.ts';
 import { removeStored } from './store-file.ts';
 
@@ -20,7 +20,7 @@ export async function deleteFile(
     const file = await loadUploadedFile(tx, uploader, id);
     if (file.bidId !== null) {
       const [bid] = await tx.select().from(bids).where(eq(bids.id, file.bidId)).for('share');
-      if (bid && !canChangeFiles(bid)) throw moveRefused(bid, 'customer');
+      if (bid && !canChangeFiles(bid)) throw filesClosed(bid);
     }
     await tx.delete(files).where(eq(files.id, id));
     return file.storageKey;

@@ -7,7 +7,7 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSameName } from '../../media/media-type.ts';
 import { loadCustomerBid } from '../bids/bids.load.ts';
-import { canChangeFiles, moveRefused } from '../bids/bids.policy.ts';
+import { canChangeFiles, filesClosed } from '../bids/bids.policy.ts';
 import { draftsOfUploader } from './files.load.ts';
 import { type FileRow, filesOfBid } from './files.queries.ts';
 
@@ -54,7 +54,7 @@ export async function checkPlace(db: Db, place: UploadPlace, name: string): Prom
 async function filesOfOpenBid(db: Db, { actor }: Visitor, bidId: number): Promise<FileRow[]> {
   if (!actor) throw new AppError('unauthorized');
   const bid = await loadCustomerBid(db, actor, bidId);
-  if (!canChangeFiles(bid)) throw moveRefused(bid, 'customer');
+  if (!canChangeFiles(bid)) throw filesClosed(bid);
   return filesOfBid(db, bidId);
 }
 

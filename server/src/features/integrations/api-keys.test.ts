@@ -1,4 +1,5 @@
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { declaredCalls } from '@sto/contract/endpoint-tables';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { apiKeyEndpoints } from '@sto/contract/integrations/integrations.endpoints';
@@ -62,7 +63,7 @@ describe('a key of a workshop', () => {
     const withKey = { token: made.key };
     const list = await call(test.app, workshopBidEndpoints.index, {}, withKey);
     expect(list.data.items.map(({ id }) => id)).toEqual([bid.id]);
-    const answered = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), withKey);
+    const answered = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), withKey);
     expect(answered.data).toMatchObject({ status: 'answered', offers: [{ price_total: 4200 }] });
     const viewed = await call(test.app, workshopBidEndpoints.view, { id: bid.id }, withKey);
     expect(viewed.data.events.at(-1)).toMatchObject({ type: 'answered', actor_name: 'Ольга' });

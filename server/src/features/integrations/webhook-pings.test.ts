@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { PingMessage } from '@sto/contract/integrations/integrations.schemas';
 import { maxPingsPerMinute } from '@sto/contract/limits';
@@ -185,7 +186,7 @@ describe('a webhook disabled by 410', () => {
     expect(await listed()).toEqual([webhook]);
     expect(await deliverDue(test)).toBe(0);
     const offer = offerForm(test, bid.data.bid_id);
-    await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
+    await call(test.app, workshopMoveEndpoints.answer, offer, { token: manager.token });
     expect(await deliverDue(test)).toBe(1);
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['ping', 'bid.updated']);
   });

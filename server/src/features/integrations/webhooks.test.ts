@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { webhookEndpoints } from '@sto/contract/integrations/integrations.endpoints';
 import { BidMessage } from '@sto/contract/integrations/integrations.schemas';
 import { describe, expect, it } from 'vitest';
@@ -76,9 +77,9 @@ describe('a webhook', () => {
     const { manager, customer, webhook, workshop } = built;
     const bidId = await sendBid(built);
     const offer = offerForm(test, bidId);
-    const answered = await call(test.app, workshopBidEndpoints.answer, offer, { token: manager.token });
+    const answered = await call(test.app, workshopMoveEndpoints.answer, offer, { token: manager.token });
     const acceptance = { id: bidId, offer_id: answered.data.offers[0]?.id };
-    await call(test.app, customerBidEndpoints.accept, acceptance, { token: customer.token });
+    await call(test.app, customerMoveEndpoints.accept, acceptance, { token: customer.token });
     expect(await deliverDue(test)).toBe(3);
     const { received } = receiver;
     expect(received.every((message) => isSigned(message, webhook.secret))).toBe(true);
@@ -122,7 +123,7 @@ describe('a webhook', () => {
     const built = await buildWebhook();
     const bidId = await sendBid(built);
     const stale = { ...offerForm(test, bidId), version: 7 };
-    const refused = await call(test.app, workshopBidEndpoints.answer, stale, { token: built.manager.token });
+    const refused = await call(test.app, workshopMoveEndpoints.answer, stale, { token: built.manager.token });
     expect(refused.status).toBe(409);
     expect((await deliveriesTo(built)).items).toMatchObject([{ type: 'bid.created', status: 'pending' }]);
   });

@@ -14,7 +14,7 @@ export async function listNotifications(
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {
   const total = await notificationCount(db, actor, form.only_unread);
   const events = await listNotifiableEvents(db, actor, form);
-  const records = await bidRecords(db, [...new Set(events.map(({ bidId }) => bidId))]);
+  const records = await bidRecords(db, [...new Set(events.map(({ bidId }) => bidId))], actor.workshopIds);
   const recordOf = new Map(records.map((record) => [record.bid.id, record]));
   const now = clock.now();
   const items = events.flatMap((event) => {

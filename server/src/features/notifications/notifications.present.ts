@@ -1,4 +1,4 @@
-import { type BidActor, bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
@@ -11,7 +11,7 @@ const noBreak = '\u00A0';
 
 type Titles = Partial<Record<Notification['type'], (number: string, event: NotifiableEvent) => string>>;
 
-const titles: Record<BidActor, Titles> = {
+const titles: Record<BidSide, Titles> = {
   customer: {
     bid_answered: (number) => `Автосервис ответил на заявку ${number}`,
     offer_revised: (number) => `Новый отклик на заявку ${number}`,
@@ -41,7 +41,7 @@ export function presentNotification(
   const type = notificationTypes[side][event.type];
   const title = type && titles[side][type];
   if (!title) return null;
-  const { bid, workshop } = record;
+  const { bid, timezone } = record;
   return {
     id: notificationId(event.id, side),
     type,
@@ -51,12 +51,12 @@ export function presentNotification(
     url: bidAddress(side, bid.id),
     entity: { type: 'bid', id: bid.id },
     is_read: !event.isUnread,
-    created_at: isoInZone(event.at, workshop.timezone),
+    created_at: isoInZone(event.at, timezone),
   };
 }
 
 function textOf(type: Notification['type'], event: NotifiableEvent, record: BidRecord, now: Date): string {
-  const subject = event.side === 'customer' ? record.workshop.name : carName(record);
+  const subject = event.side === 'customer' && record.workshop ? record.workshop.name : carName(record);
   const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
   return details.length > 0 ? `${subject}: ${details.join(', ')}` : subject;
 }
@@ -67,8 +67,7 @@ function detailsOf(
   record: BidRecord,
   now: Date,
 ): (string | null)[] {
-  const { bid, workshop } = record;
-  const { timezone } = workshop;
+  const { bid, timezone } = record;
   const offer = offerAt(record, event.at);
   const slot = offer?.slots[0];
   switch (type) {

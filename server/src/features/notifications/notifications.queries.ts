@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
 type EventType = (typeof bidEvents.$inferSelect)['type'];
 
 /** Which events of a bid notify a side, and the type of the notification. */
-export const notificationTypes: Record<BidActor, Partial<Record<EventType, Notification['type']>>> = {
+export const notificationTypes: Record<BidSide, Partial<Record<EventType, Notification['type']>>> = {
   customer: {
     answered: 'bid_answered',
     offer_revised: 'offer_revised',
@@ -37,13 +37,13 @@ export type NotifiableEvent = Awaited<ReturnType<typeof listNotifiableEvents>>[n
  * Events (joined with their bids) in the bids of a side that the side did not cause. Nothing for a side without the
  * role.
  */
-export function notifiableFor(actor: Actor, side: BidActor): SQL | undefined {
+export function notifiableFor(actor: Actor, side: BidSide): SQL | undefined {
   if (!actor.roles.includes(side)) return sql`false`;
   const types = Object.keys(notificationTypes[side]) as EventType[];
   return and(bidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
 }
 
-export function isUnreadBy(side: BidActor): SQL<boolean> {
+export function isUnreadBy(side: BidSide): SQL<boolean> {
   return isUnseenBy(side, bidEvents.at);
 }
 
@@ -65,11 +65,11 @@ export async function listNotifiableEvents(
     .offset((page - 1) * size);
 }
 
-function notifiableEvents(db: Db, actor: Actor, side: BidActor, isUnreadOnly: boolean) {
+function notifiableEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean) {
   return db
     .select({
       id: bidEvents.id,
-      side: sql<BidActor>`${side}::text`.as('side'),
+      side: sql<BidSide>`${side}::text`.as('side'),
       bidId: bidEvents.bidId,
       type: bidEvents.type,
       actor: bidEvents.actor,

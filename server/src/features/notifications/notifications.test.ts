@@ -1,4 +1,5 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -22,13 +23,13 @@ async function createBid(deal: BuiltDeal): Promise<number> {
 
 async function answerBid(deal: BuiltDeal, bidId: number): Promise<number> {
   test.clock.advance(minutes(1));
-  const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bidId), deal.manager);
+  const { data } = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bidId), deal.manager);
   return data.offers.at(-1)?.id ?? 0;
 }
 
 async function acceptOffer(deal: BuiltDeal, bidId: number, offerId: number): Promise<void> {
   test.clock.advance(minutes(1));
-  await call(test.app, customerBidEndpoints.accept, { id: bidId, offer_id: offerId }, deal.customer);
+  await call(test.app, customerMoveEndpoints.accept, { id: bidId, offer_id: offerId }, deal.customer);
 }
 
 /** Events that have no call of their own yet, by either side or neither. */

@@ -1,4 +1,4 @@
-import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export async function readNotifications(
 async function markSeen(
   tx: Db,
   actor: Actor,
-  side: BidActor,
+  side: BidSide,
   { now, eventIds }: { now: Date; eventIds: number[] | undefined },
 ): Promise<void> {
   const named = eventIds && inArray(bidEvents.id, eventIds);

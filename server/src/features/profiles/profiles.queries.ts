@@ -1,4 +1,4 @@
-import type { BidActor, BidStatus } from '@sto/contract/bids/bid-lifecycle';
+import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
@@ -68,7 +68,7 @@ export async function viewWorkshopProfile(
 }
 
 /** Bids of a side by status whose last change was made by the other side and not seen yet. */
-async function unseenByStatus(db: Db, actor: Actor, side: BidActor): Promise<(status: BidStatus) => number> {
+async function unseenByStatus(db: Db, actor: Actor, side: BidSide): Promise<(status: BidStatus) => number> {
   const rows = await db
     .select({ status: bids.status, count: count() })
     .from(bids)

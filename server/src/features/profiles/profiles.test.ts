@@ -1,5 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ describe("the driver's profile", () => {
       (await call(test.app, profileEndpoints.customer, {}, customer)).data.new_answered_count;
     const answer = async () => {
       test.clock.advance(minutes(1));
-      await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), manager);
+      await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), manager);
     };
     await answer();
     expect(await answered()).toBe(1);
@@ -107,12 +108,12 @@ describe("the workshop's profile", () => {
   it('counts an accepted offer as an answer, and no rejection', async () => {
     const { customer, manager, bid } = await buildBid(test);
     test.clock.advance(minutes(1));
-    const answered = await call(test.app, workshopBidEndpoints.answer, offerForm(test, bid.id), manager);
+    const answered = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, bid.id), manager);
     const profile = async () => (await call(test.app, profileEndpoints.workshop, {}, manager)).data;
     expect(await profile(), 'its own answer').toMatchObject(workshopCounts);
     test.clock.advance(minutes(1));
     const offerId = answered.data.offers[0]?.id ?? 0;
-    await call(test.app, customerBidEndpoints.accept, { id: bid.id, offer_id: offerId }, customer);
+    await call(test.app, customerMoveEndpoints.accept, { id: bid.id, offer_id: offerId }, customer);
     expect(await profile()).toMatchObject({ ...workshopCounts, new_answered_count: 1 });
     await test.deps.db.update(bids).set({ status: 'reject' }).where(eq(bids.id, bid.id));
     expect(await profile()).toMatchObject(workshopCounts);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
@@ -87,7 +88,7 @@ describe('a bid made before a change of the catalogue', () => {
     await bring({ merged: { 1001: 1003 } });
     const lines = [{ kind: 'labour', title: 'Диагностика', price: 900, work_type_id: scanner.id }];
     const form = { ...offerForm(test, data.bid_id), lines: JSON.stringify(lines) };
-    const answered = await call(test.app, workshopBidEndpoints.answer, form, deal.manager);
+    const answered = await call(test.app, workshopMoveEndpoints.answer, form, deal.manager);
     expect(answered.status).toBe(200);
     expect(answered.data.offers[0]?.lines[0]?.work_type_id).toBe(scanner.id);
   });

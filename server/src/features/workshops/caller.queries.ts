@@ -76,5 +76,5 @@ export async function openBidsByWorkshop(
       ),
     )
     .orderBy(bids.id);
-  return new Map(rows.map((row) => [row.workshopId, row.id]));
+  return new Map(rows.flatMap(({ workshopId, id }) => (workshopId === null ? [] : [[workshopId, id]])));
 }

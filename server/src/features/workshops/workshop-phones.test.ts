@@ -85,7 +85,7 @@ describe('the phones of a workshop', () => {
   it('are whole on the page of a bid', async () => {
     const { bid, customer, workshop } = await buildBid(test);
     const { data } = await call(test.app, customerBidEndpoints.view, { id: bid.id }, customer);
-    expect(data.service.phones).toEqual(['+74951234567']);
+    expect(data.service?.phones).toEqual(['+74951234567']);
     expect(await shown(workshop.id, undefined, customer)).toEqual([false, []]);
   });
 });

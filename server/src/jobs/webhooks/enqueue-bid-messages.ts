@@ -24,7 +24,12 @@ export async function enqueueBidMessages(
 
 async function enqueueMessage(jobs: JobQueue, tx: Db, { bidId, type: change, at }: BidChange): Promise<void> {
   const targets = await tx
-    .select({ webhook: webhooks, workshopId: bids.workshopId, status: bids.status, version: bids.version })
+    .select({
+      webhook: webhooks,
+      workshopId: webhooks.workshopId,
+      status: bids.status,
+      version: bids.version,
+    })
     .from(bids)
     .innerJoin(webhooks, eq(webhooks.workshopId, bids.workshopId))
     .where(and(eq(bids.id, bidId), isNull(webhooks.goneAt)))

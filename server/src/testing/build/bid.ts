@@ -57,7 +57,7 @@ export function offerForm(test: TestApp, bidId: number) {
 export async function buildBid(
   test: TestApp,
   columns: Partial<typeof bids.$inferInsert> = {},
-): Promise<BuiltDeal & { bid: typeof bids.$inferSelect }> {
+): Promise<BuiltDeal & { bid: typeof bids.$inferSelect & { workshopId: number } }> {
   const { db } = test.deps;
   const deal = await buildDeal(test);
   const now = test.clock.now();
@@ -85,5 +85,5 @@ export async function buildBid(
     title: `Работа ${id}`,
   }));
   await db.insert(bidWorks).values(works);
-  return { ...deal, bid };
+  return { ...deal, bid: { ...bid, workshopId: deal.workshop.id } };
 }

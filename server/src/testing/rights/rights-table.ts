@@ -1,6 +1,7 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
@@ -230,7 +231,7 @@ export const rights = new Map<Endpoint, Right[]>([
     [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
   ],
   [
-    customerBidEndpoints.accept,
+    customerMoveEndpoints.accept,
     [
       {
         of: 'customer',
@@ -250,7 +251,7 @@ export const rights = new Map<Endpoint, Right[]>([
     [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
   ],
   [
-    workshopBidEndpoints.answer,
+    workshopMoveEndpoints.answer,
     [
       {
         of: 'workshop',

@@ -25,7 +25,7 @@ export function BidCard({ bid, href }: BidCardProps) {
           <BidTag status={bid.status} side="customer" />
           <DemoTag isDemo={bid.is_demo} />
           <span className={styles.quiet}>
-            № {bid.number}, {formatWhen(bid, bid.service.timezone)}
+            № {bid.number}, {formatWhen(bid, bid.timezone)}
           </span>
           {bid.is_unseen && (
             <span className={styles.unseen}>
@@ -40,8 +40,8 @@ export function BidCard({ bid, href }: BidCardProps) {
       </div>
       <div className={styles.side}>
         <div className={styles.workshop}>
-          <span className={styles.name}>{bid.service.name}</span>
-          <span className={styles.quiet}>{bid.service.address}</span>
+          <span className={styles.name}>{bid.service?.name ?? 'Ждём отклики автосервисов'}</span>
+          <span className={styles.quiet}>{bid.service?.address}</span>
           {bid.price_total !== null && (
             <span className={styles.price}>
               {formatMoney(bid.price_total)}

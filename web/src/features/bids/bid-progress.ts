@@ -59,7 +59,7 @@ const ahead: Partial<Record<BidStatus, Ahead>> = {
 
 /** Past events (solid lane), the present (amber), next steps (dashed). */
 export function timelineOf(bid: Bid, side: BidSide, now: Date = new Date()): TimelineStep[] {
-  const timeZone = bid.service.timezone;
+  const timeZone = bid.timezone;
   const passed = [...bid.events]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.id - b.id)
     .map((event) => passedStep(event, side, timeZone, now));
@@ -86,7 +86,7 @@ function passedStep(event: BidEvent, side: BidSide, timeZone: string, now: Date)
 }
 
 function nowNote(bid: Bid, now: Date): string | null {
-  const timeZone = bid.service.timezone;
+  const timeZone = bid.timezone;
   const offer = currentOffer(bid);
   if (bid.status === 'new' && bid.answer_deadline_at) {
     return `Срок ответа: ${formatMoment(bid.answer_deadline_at, timeZone, now)}`;

@@ -49,7 +49,7 @@ export function BidWorks({ bid, after }: { bid: Bid; after?: (workTypeId: number
 }
 
 export function BidTimes({ bid }: { bid: Bid }) {
-  const { timezone } = bid.service;
+  const { timezone } = bid;
   const visit = formatVisit(bid, timezone);
   return (
     <>

@@ -109,6 +109,29 @@ export function formatWarranty(lines: readonly { warranty_months: number | null 
   return `${least === most ? most : `${least}–${most}`}\u00A0${plural(most, monthForms)}`;
 }
 
+/** Events with the same words for both sides. */
+const sharedEventWords = {
+  countered: 'Встречное предложение',
+  offer_declined: 'Отклик отклонён',
+  offer_withdrawn: 'Отклик отозван',
+  time_proposed: 'Предложено другое время',
+  time_confirmed: 'Новое время подтверждено',
+  time_refused: 'Новое время не подошло',
+  change_proposed: 'Предложены дополнительные работы',
+  change_decided: 'Решение по дополнительным работам',
+  change_expired: 'Дополнительные работы отклонены: не было ответа',
+  cancel_requested: 'Запрошена отмена',
+  confirmed: 'Работы приняты',
+  claim_opened: 'Открыта претензия',
+  claim_refused: 'Претензия отклонена',
+  claim_accepted: 'Претензия принята',
+  overruled: 'Решение модератора',
+  nudged: 'Автосервису напомнили об ответе',
+  others_offered: 'Предложены другие автосервисы',
+  visit_reminded: 'Напоминание о визите',
+  visit_promised: 'Визит подтверждён',
+} as const;
+
 const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
   customer: {
     created: 'Заявка создана',
@@ -118,6 +141,7 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     in_work: 'Машина в работе',
     finished: 'Работы завершены',
     rejected: 'Отказ',
+    ...sharedEventWords,
     phone_revealed: 'Телефон открыт автосервису',
     phone_seen: 'Автосервис увидел ваш телефон',
   },
@@ -129,6 +153,7 @@ const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {
     in_work: 'Машина в работе',
     finished: 'Работы завершены',
     rejected: 'Отказ',
+    ...sharedEventWords,
     phone_revealed: 'Телефон клиента открыт',
     phone_seen: 'Телефон клиента показан',
   },

@@ -9,7 +9,9 @@ import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './bid-workshop.module.css';
 
-export function BidWorkshop({ workshop, workshopHref }: { workshop: Bid['service']; workshopHref: string }) {
+type Workshop = NonNullable<Bid['service']>;
+
+export function BidWorkshop({ workshop, workshopHref }: { workshop: Workshop; workshopHref: string }) {
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-workshop">
       <div className={styles.head}>

@@ -1,6 +1,7 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import {
@@ -96,19 +97,19 @@ async function markSeen(client: QueryClient, side: BidSide, id: number): Promise
 export function useAcceptOffer(bidId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (offerId: number) => call(customerBidEndpoints.accept, { id: bidId, offer_id: offerId }),
+    mutationFn: (offerId: number) => call(customerMoveEndpoints.accept, { id: bidId, offer_id: offerId }),
     onSuccess: (bid) => client.setQueryData(bidKeys.view('customer', bidId), bid),
     // Also after an error, which means that the bid on the screen is outdated.
     onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
   });
 }
 
-export type AnswerForm = Omit<FormInput<typeof workshopBidEndpoints.answer>, 'id'>;
+export type AnswerForm = Omit<FormInput<typeof workshopMoveEndpoints.answer>, 'id'>;
 
 export function useAnswerBid(bidId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (form: AnswerForm) => call(workshopBidEndpoints.answer, { ...form, id: bidId }),
+    mutationFn: (form: AnswerForm) => call(workshopMoveEndpoints.answer, { ...form, id: bidId }),
     onSuccess: (bid) => client.setQueryData(bidKeys.view('service', bidId), bid),
     onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
   });

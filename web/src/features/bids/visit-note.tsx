@@ -19,10 +19,10 @@ export function VisitNote({ bid }: { bid: Bid }) {
     <Card as="section" variant="ink" padding="l" className={styles.visit} aria-labelledby="bid-visit">
       <div className={styles.when}>
         <Heading level={2} id="bid-visit" className={styles.moment}>
-          {bid.visit_start ? formatMoment(bid.visit_start, bid.service.timezone) : 'Запись'}
+          {bid.visit_start ? formatMoment(bid.visit_start, bid.timezone) : 'Запись'}
         </Heading>
         <Text size="sm" className={styles.quiet}>
-          {bid.service.address}
+          {bid.service?.address}
         </Text>
       </div>
       {bid.visit_code && (

@@ -37,6 +37,6 @@ export function AcceptDialog({ bid, offer, busy, onAccept, onClose }: AcceptDial
 
 function summaryOf(bid: Bid, offer: Offer): string {
   const slot = offer.slots[0];
-  const when = slot ? `${formatMoment(slot.from, bid.service.timezone)}, ` : '';
-  return `${bid.service.name}: ${when}${formatMoney(offer.price_total)}. Автосервис увидит ваш телефон.`;
+  const when = slot ? `${formatMoment(slot.from, bid.timezone)}, ` : '';
+  return `${bid.service ? `${bid.service.name}: ` : ''}${when}${formatMoney(offer.price_total)}. Автосервис увидит ваш телефон.`;
 }

@@ -30,7 +30,7 @@ export interface OfferFormProps {
 
 /** The workshop's offer. Typed text survives reloads, errors and changes by the other side. */
 export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...callbacks }: OfferFormProps) {
-  const timeZone = bid.service.timezone;
+  const timeZone = bid.timezone;
   const [schema] = useState(() => offerDraftSchema(timeZone));
   const form = useForm<OfferDraft>({ defaultValues: start, resolver: zodResolver(schema) });
   const { busy, send, writtenFor } = useSending(bid, form.setError, callbacks);
@@ -96,7 +96,7 @@ function useSending(
   const send = useOneAtATime(async (draft: OfferDraft) => {
     try {
       const version = writtenFor.current ?? bid.version;
-      await answer.mutateAsync(answerFormOf(draft, version, bid.service.timezone));
+      await answer.mutateAsync(answerFormOf(draft, version, bid.timezone));
       offerDrafts.drop(bid.id);
       showToast.success('Отклик отправлен');
       onSent();

@@ -24,7 +24,7 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
   const [hasConflict, setConflict] = useState(false);
   const accept = useAcceptOffer(bid.id);
   const { live, past } = splitOffers(bid);
-  const canAccept = bid.available_actions.includes('accept_offer');
+  const canAccept = bid.available_actions.includes('accept');
 
   const onAccept = useOneAtATime(async () => {
     if (!chosen) return;
@@ -57,7 +57,7 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
               key={offer.id}
               offer={offer}
               side="customer"
-              timeZone={bid.service.timezone}
+              timeZone={bid.timezone}
               head={<OfferHead bid={bid} workshopHref={workshopHref} />}
               isAccepted={offer.id === bid.accepted_offer_id}
               action={
@@ -97,24 +97,18 @@ function NoOffers({ bid }: { bid: Bid }) {
   return <Note title="Действующих откликов нет" />;
 }
 
-function OfferHead({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
+function OfferHead({ bid: { service }, workshopHref }: { bid: Bid; workshopHref: string }) {
+  if (!service) return null;
   return (
     <div className={styles.head}>
-      {bid.service.image && (
-        <Picture
-          src={bid.service.image}
-          alt=""
-          className={styles.image}
-          width={48}
-          height={48}
-          fit="height"
-        />
+      {service.image && (
+        <Picture src={service.image} alt="" className={styles.image} width={48} height={48} fit="height" />
       )}
       <div>
         <Link to={workshopHref} className={styles.name}>
-          {bid.service.name}
+          {service.name}
         </Link>
-        <Rating workshop={bid.service} />
+        <Rating workshop={service} />
       </div>
     </div>
   );
@@ -132,13 +126,7 @@ export function PastOffers({ offers, bid, side }: PastOffersProps) {
       <summary>Прежние отклики: {offers.length}</summary>
       <div className={styles.offers}>
         {offers.map((offer) => (
-          <OfferCard
-            key={offer.id}
-            offer={offer}
-            side={side}
-            timeZone={bid.service.timezone}
-            isAccepted={false}
-          />
+          <OfferCard key={offer.id} offer={offer} side={side} timeZone={bid.timezone} isAccepted={false} />
         ))}
       </div>
     </details>

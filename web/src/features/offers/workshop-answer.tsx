@@ -75,7 +75,7 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
       <OfferCard
         offer={offer}
         side="service"
-        timeZone={bid.service.timezone}
+        timeZone={bid.timezone}
         isAccepted={bid.accepted_offer_id === offer.id}
         action={
           canAnswer ? (
@@ -120,7 +120,7 @@ function Answering({ bid, prices, onClose, ...rest }: AnsweringProps) {
   const offer = currentOffer(bid);
   const [draft] = useState(() => offerDrafts.read(bid.id));
   if (!draft && !offer && !prices) return <Skeleton height={320} radius="md" />;
-  const timeZone = bid.service.timezone;
+  const timeZone = bid.timezone;
   const start =
     draft ?? (offer ? draftFromOffer(offer, timeZone) : draftFromRequest({ ...bid, timeZone }, prices ?? {}));
   const cancel = () => {

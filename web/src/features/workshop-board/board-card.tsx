@@ -36,7 +36,7 @@ export function BoardCard({ bid, href, isFirst }: BoardCardProps) {
       {bid.status === 'in_work' && <BidLane status={bid.status} />}
       <div className={styles.row}>
         {bid.price_total !== null && <span className={styles.price}>{formatMoney(bid.price_total)}</span>}
-        <span className={styles.quiet}>{formatWhen(bid, bid.service.timezone)}</span>
+        <span className={styles.quiet}>{formatWhen(bid, bid.timezone)}</span>
       </div>
       {bid.status === 'new' && <NewBidFoot bid={bid} href={href} isFirst={isFirst} />}
     </Card>
@@ -60,7 +60,7 @@ function CardTop({ bid }: { bid: BidSummary }) {
           {deadline.text}
         </span>
       ) : (
-        <span>{formatDay(bid.updated_at, bid.service.timezone)}</span>
+        <span>{formatDay(bid.updated_at, bid.timezone)}</span>
       )}
     </div>
   );

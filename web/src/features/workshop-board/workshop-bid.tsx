@@ -13,7 +13,7 @@ import { WorkshopRequest } from './workshop-request.tsx';
 
 export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
   const workIds = bid.work_types.map((work) => work.id);
-  const own = useOwnPrices(bid.service.id, workIds, bid.available_actions.includes('answer'));
+  const own = useOwnPrices(bid.service?.id ?? 0, workIds, bid.available_actions.includes('answer'));
   const prices = own.isError ? {} : own.data;
   const { past } = splitOffers(bid);
   return (

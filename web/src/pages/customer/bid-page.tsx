@@ -15,7 +15,9 @@ export function BidPage() {
   return (
     <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
       {(bid) => {
-        const workshopHref = paths.map({ service: bid.service.id, drawer: 'service' });
+        const workshopHref = bid.service
+          ? paths.map({ service: bid.service.id, drawer: 'service' })
+          : paths.map();
         return (
           <>
             <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
@@ -30,7 +32,7 @@ export function BidPage() {
                   />
                 </Card>
               }
-              aside={<BidWorkshop workshop={bid.service} workshopHref={workshopHref} />}
+              aside={bid.service && <BidWorkshop workshop={bid.service} workshopHref={workshopHref} />}
             />
           </>
         );

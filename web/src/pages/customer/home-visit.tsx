@@ -15,11 +15,11 @@ export function HomeVisit({ bid, href }: { bid: BidSummary; href: string }) {
           Ближайший визит
         </Text>
         <Heading level={2} id="home-visit" className={styles.moment}>
-          {formatWhen(bid, bid.service.timezone)}
+          {formatWhen(bid, bid.timezone)}
         </Heading>
         <Text>{bidTitle(bid.work_types)}</Text>
         <Text size="sm" className={styles.onInk}>
-          {bid.service.name}, {bid.service.address}
+          {[bid.service?.name, bid.service?.address].filter(Boolean).join(', ')}
         </Text>
         <div className={styles.visitCar}>
           <BidCar car={bid.auto} />

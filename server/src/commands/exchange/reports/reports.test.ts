@@ -1,5 +1,6 @@
 import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -56,9 +57,9 @@ it('the report counts bids and requests by partner and source, with their result
   const finished = await sendBid({ partner_id: 11 });
   const { customer, manager } = accepted.deal;
   const { id } = accepted;
-  const { data } = await call(test.app, workshopBidEndpoints.answer, offerForm(test, id), manager);
+  const { data } = await call(test.app, workshopMoveEndpoints.answer, offerForm(test, id), manager);
   const choice = { id, offer_id: data.offers[0]?.id };
-  expect((await call(test.app, customerBidEndpoints.accept, choice, customer)).status).toBe(200);
+  expect((await call(test.app, customerMoveEndpoints.accept, choice, customer)).status).toBe(200);
   await test.deps.db
     .update(bids)
     .set({ status: 'finished', priceFinal: 4200 })

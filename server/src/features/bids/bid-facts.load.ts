@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { changeLines, changes, claims, finalLines } from '../../db/tables/deal.ts';
+import { counters, offers } from '../../db/tables/offers.ts';
+import type { BidRow } from './bids.load.ts';
+import type { OfferRow } from './bids.queries.ts';
+
+export type CounterRow = typeof counters.$inferSelect;
+export type ChangeRow = typeof changes.$inferSelect;
+export type ChangeLineRow = typeof changeLines.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;
+export type FinalLineRow = typeof finalLines.$inferSelect;
+
+/** A bid with what the guards of its moves look at. */
+export interface BidFacts {
+  bid: BidRow;
+  offers: readonly OfferRow[];
+  counters: readonly CounterRow[];
+  changes: readonly ChangeRow[];
+  claims: readonly ClaimRow[];
+}
+
+export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
+  return {
+    bid,
+    offers: await db
+      .select()
+      .from(offers)
+      .where(eq(offers.bidId, bid.id))
+      .orderBy(asc(offers.revision), asc(offers.id)),
+    counters: await db.select().from(counters).where(eq(counters.bidId, bid.id)).orderBy(asc(counters.id)),
+    changes: await db.select().from(changes).where(eq(changes.bidId, bid.id)).orderBy(asc(changes.id)),
+    claims: await db.select().from(claims).where(eq(claims.bidId, bid.id)).orderBy(asc(claims.id)),
+  };
+}
+
+export async function linesOfChanges(db: Db, changeIds: readonly number[]): Promise<ChangeLineRow[]> {
+  if (changeIds.length === 0) return [];
+  return db
+    .select()
+    .from(changeLines)
+    .where(inArray(changeLines.changeId, [...changeIds]))
+    .orderBy(asc(changeLines.sort), asc(changeLines.id));
+}
+
+export function finalLinesOf(db: Db, bidId: number): Promise<FinalLineRow[]> {
+  return db
+    .select()
+    .from(finalLines)
+    .where(eq(finalLines.bidId, bidId))
+    .orderBy(asc(finalLines.sort), asc(finalLines.id));
+}

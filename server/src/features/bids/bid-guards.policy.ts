@@ -1,0 +1,66 @@
+import {
+  type BidActor,
+  type BidGuard,
+  type BidTransition,
+  transitionsFrom,
+} from '@sto/contract/bids/bid-lifecycle';
+import { days, hours } from '../../platform/clock/durations.ts';
+import type { BidFacts } from './bid-facts.load.ts';
+import { isOfferOpen } from './bids.policy.ts';
+
+/** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
+export const maxRounds = 5;
+const maxTimeChanges = 3;
+/** A visit may not be moved later than this before it. */
+const moveLeadMs = hours(2);
+/** A visit may begin this much before or after its time. */
+const startToleranceMs = days(1);
+
+/** Who looks at the facts. `workshopIds`: of an employee; empty for other actors. */
+export interface GuardContext extends BidFacts {
+  actor: BidActor;
+  workshopIds: readonly number[];
+  now: Date;
+}
+
+const ownOffers = ({ offers, workshopIds }: GuardContext) =>
+  offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
+
+/** One predicate for each guard of the table of the life of a bid. */
+const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
+  offer_open: ({ offers, now }) => offers.some((offer) => isOfferOpen(offer, now)),
+  own_offer_open: (context) => ownOffers(context).some((offer) => isOfferOpen(offer, context.now)),
+  rounds_left: (context) =>
+    (context.actor === 'customer' ? context.counters : ownOffers(context)).length < maxRounds,
+  // Prices and free time are checked when the bay is taken: here the time must only lie ahead.
+  bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.periodEnd > now,
+  visit_not_near: ({ bid, now }) =>
+    bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= moveLeadMs,
+  time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,
+  other_proposed_time: ({ bid, actor }) => bid.pendingBy !== null && bid.pendingBy !== actor,
+  near_visit: ({ bid, now }) => {
+    const [start, end] = [bid.visitStart ?? bid.periodStart, bid.visitEnd ?? bid.periodEnd];
+    return (
+      now.getTime() >= start.getTime() - startToleranceMs && now.getTime() <= end.getTime() + startToleranceMs
+    );
+  },
+  cancel_not_requested: ({ bid, actor }) => bid.cancelBy !== actor,
+  change_open: ({ changes }) => changes.some(({ status }) => status === 'proposed'),
+  no_open_change: ({ changes }) => changes.every(({ status }) => status !== 'proposed'),
+  not_confirmed: ({ bid }) => bid.confirmedAt === null,
+  under_warranty: ({ bid, now }) => bid.warrantyUntil !== null && bid.warrantyUntil > now,
+  no_open_claim: ({ claims }) => claims.every(({ status }) => status !== 'open'),
+  claim_open: ({ claims }) => claims.some(({ status }) => status === 'open'),
+};
+
+/** The first guard of the transition that does not hold. */
+export function failedGuard(transition: BidTransition, context: GuardContext): BidGuard | undefined {
+  return transition.guards?.find((guard) => !guards[guard](context));
+}
+
+/** The moves that the actor can make now. */
+export function allowedMoves(context: GuardContext): BidTransition[] {
+  return transitionsFrom(context.bid.status, context.actor).filter(
+    (transition) => failedGuard(transition, context) === undefined,
+  );
+}

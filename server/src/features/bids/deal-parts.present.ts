@@ -1,0 +1,60 @@
+import type { Change, Claim, Counter } from '@sto/contract/bids/bids.schemas';
+import type { BidFile } from '@sto/contract/files/files.schemas';
+import type { ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
+import { presentLine } from './offers.present.ts';
+
+/** Formats a moment in the zone of the bid. */
+type At = (moment: Date) => string;
+
+export function presentCounter(counter: CounterRow, at: At): Counter {
+  return {
+    id: counter.id,
+    offer_id: counter.offerId,
+    price: counter.price,
+    work_types: counter.works,
+    period_start: counter.periodStart && at(counter.periodStart),
+    period_end: counter.periodEnd && at(counter.periodEnd),
+    comment: counter.comment,
+    created_at: at(counter.createdAt),
+  };
+}
+
+export function presentChange(
+  change: ChangeRow,
+  { files, changeLines }: { files: readonly BidFile[]; changeLines: readonly ChangeLineRow[] },
+  at: At,
+): Change {
+  const lines = changeLines.filter(({ changeId }) => changeId === change.id);
+  const counted = change.decidedAt ? lines.filter(({ decision }) => decision === 'approved') : lines;
+  return {
+    id: change.id,
+    status: change.status,
+    reason: change.reason,
+    lines: lines.map((line) => ({ ...presentLine(line), decision: line.decision })),
+    price_delta: counted.reduce((sum, line) => sum + signedAmount(line), 0),
+    minutes_delta: change.minutesDelta,
+    files: files.filter(({ id }) => change.fileIds.includes(id)),
+    author: { name: change.authorName },
+    created_at: at(change.createdAt),
+    expires_at: at(change.expiresAt),
+    decided_at: change.decidedAt && at(change.decidedAt),
+  };
+}
+
+/** What a line adds to the sum; a discount subtracts. */
+export function signedAmount({ kind, amount }: Pick<ChangeLineRow, 'kind' | 'amount'>): number {
+  return kind === 'discount' ? -amount : amount;
+}
+
+export function presentClaim(claim: ClaimRow, files: readonly BidFile[], at: At): Claim {
+  return {
+    id: claim.id,
+    status: claim.status,
+    text: claim.text,
+    files: files.filter(({ id }) => claim.fileIds.includes(id)),
+    answer: claim.answer,
+    created_at: at(claim.createdAt),
+    answer_deadline_at: at(claim.answerDeadlineAt),
+    answered_at: claim.answeredAt && at(claim.answeredAt),
+  };
+}
