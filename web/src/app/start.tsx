@@ -9,6 +9,7 @@ import { registerServiceWorker } from '../features/offline/register-service-work
 import { queryClient } from '../lib/api/query-client.ts';
 import { dropGhostClicks } from '../lib/browser/drop-ghost-clicks.ts';
 import { watchFailedStyles } from '../lib/browser/failed-styles.ts';
+import { watchHistory } from '../ui/overlays/overlay-entry.ts';
 import { App } from './app.tsx';
 import { repeatEarlyPress } from './early-press.ts';
 import { followTheme } from './follow-theme.ts';
@@ -31,6 +32,7 @@ export async function start(): Promise<void> {
   // Known before the first drawing where there is no token: known later, it would draw most of the page twice.
   watchSession();
   followTheme();
+  watchHistory();
   const router = createBrowserRouter(routes, { hydrationData: state?.router });
   restoreScrollEarly(router);
   const app = (

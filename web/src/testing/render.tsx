@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach } from 'vitest';
-import { OverlayEntries } from '../ui/overlays/overlay-entry.ts';
+import { OverlayEntries, watchHistory } from '../ui/overlays/overlay-entry.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -26,6 +26,7 @@ function OwnPages({ children }: RouterProps) {
 export type BrowserRouter = ReturnType<typeof createBrowserRouter>;
 
 export function browserRouter(routes: RouteObject[]): BrowserRouter {
+  watchHistory();
   const router = createBrowserRouter(routes);
   cleanUps.push(async () => router.dispose());
   return router;

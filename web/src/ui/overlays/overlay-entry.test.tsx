@@ -1,10 +1,12 @@
-import { act, StrictMode, use, useState } from 'react';
-import { useLocation } from 'react-router';
+import { act, type ReactNode, StrictMode, use, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrowserPages, nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { BrowserPages, browserRouter, nameOf, press, render, waitFor } from '../../testing/render.tsx';
 import { ButtonLink } from '../primitives/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
+import { currentPath, currentState, OverlayEntries } from './overlay-entry.ts';
 
 function Page() {
   const [opened, setOpened] = useState<string[]>([]);
@@ -28,6 +30,47 @@ function Page() {
       </Drawer>
     </>
   );
+}
+
+function Filters() {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const choose = () => navigate('/page?open', { replace: true, state: currentState(), flushSync: true });
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Открыть
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Фильтры">
+        <button type="button" onClick={choose}>
+          Открыто сейчас
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
+function pagesDrawnAtOnce(children: ReactNode) {
+  const router = browserRouter([{ path: '*', element: children }]);
+  const { subscribe } = router;
+  router.subscribe = (draw) =>
+    subscribe((state, options) => {
+      draw(state, { ...options, flushSync: state.historyAction === 'POP' });
+    });
+  return router;
+}
+
+/** As in a browser: React draws the new entry before the later listeners of `popstate` are called. */
+function EagerPages({ children }: { children: ReactNode }) {
+  const [router] = useState(() =>
+    pagesDrawnAtOnce(
+      <>
+        {children}
+        <OverlayEntries />
+      </>,
+    ),
+  );
+  return <RouterProvider router={router} />;
 }
 
 const never = new Promise<never>(() => {});
@@ -108,5 +151,19 @@ it('Back closes an overlay whose entry React has not drawn yet', async () => {
   expect(window.history.state).toMatchObject({ usr: { overlays: 1 } });
   await back();
   await expectShown();
+  expect(window.history.state.usr?.overlays).toBeUndefined();
+});
+
+it('Back closes a dialog and leaves the choice made in it, the next Back removes the choice', async () => {
+  await render(<Filters />, EagerPages);
+  await press('Открыть');
+  await expectShown('Фильтры');
+  await press('Открыто сейчас');
+  await back();
+  await expectShown();
+  await waitFor(() => expect(currentPath()).toBe('/page?open'));
+  expect(window.history.state.usr).toEqual({ below: '/page' });
+  await back();
+  await waitFor(() => expect(currentPath()).toBe('/page'));
   expect(window.history.state.usr?.overlays).toBeUndefined();
 });

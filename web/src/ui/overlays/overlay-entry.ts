@@ -20,6 +20,19 @@ export function scrollKeyOf({ key, state }: Location): string {
 const openOverlays = new Set<() => void>();
 const listeners = new Set<() => void>();
 
+/** The browser has stepped through the history, and the overlays do not follow it yet. */
+let hasPopped = false;
+
+/**
+ * Call it before the router is created. Browsers call listeners in the order of adding, and between two of them React
+ * may draw the entry that the router has switched to.
+ */
+export function watchHistory(): void {
+  window.addEventListener('popstate', () => {
+    hasPopped = true;
+  });
+}
+
 function emit(): void {
   for (const listener of listeners) listener();
 }
@@ -90,12 +103,8 @@ export function OverlayEntries() {
   );
   const last = useRef(location);
   const isSteppingBack = useRef(false);
-  const hasPopped = useRef(false);
   const [pops, setPops] = useState(0);
-  usePopState(() => {
-    hasPopped.current = true;
-    setPops(pops + 1);
-  });
+  usePopState(() => setPops(pops + 1));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say when an overlay or an entry has changed
   useEffect(() => {
@@ -103,8 +112,8 @@ export function OverlayEntries() {
     last.current = location;
     const depth = currentState()?.overlays ?? 0;
     const path = currentPath();
-    const isPop = hasPopped.current;
-    hasPopped.current = false;
+    const isPop = hasPopped;
+    hasPopped = false;
     if (isSteppingBack.current) isSteppingBack.current = !isPop;
     else if (isPop || location !== before) {
       const chosen = closeAbove(depth, isPop, before, path);
