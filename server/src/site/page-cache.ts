@@ -11,9 +11,11 @@ export interface CachedPage {
   status: number;
   etag: string;
   plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
+  /** Compressed by the first request that accepts it. */
+  packed(encoding: Encoding): Promise<Buffer>;
 }
+
+export type Encoding = keyof typeof pack;
 
 export type AnsweredPage = CachedPage | { status: number; location: string } | null;
 
@@ -26,6 +28,12 @@ const lifeMs = minutes(1);
 const renders = new ConcurrencyLimiter('pages', { concurrency: 2, maxWaiting: 50 });
 /** Compresses a page of 100 kB in 2 ms; the best quality takes 100. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const pack = {
+  br: (plain: Buffer) => promisify(brotliCompress)(plain, brotliOptions),
+  gzip: (plain: Buffer) => promisify(gzip)(plain),
+};
+/** Both compressed copies of a page together are smaller than this part of it. */
+const packedShare = 0.5;
 
 /** Pages as they were rendered within the last minute. Requests of a page that is being rendered wait for it. */
 export class PageCache {
@@ -65,7 +73,7 @@ export class PageCache {
 
   async #renderPage(request: PageRequest, key: string): Promise<AnsweredPage> {
     const until = this.#clock.now().getTime() + lifeMs;
-    const page = await renders.run(async () => compressed(await this.#render(request)));
+    const page = await renders.run(async () => answered(await this.#render(request)));
     if (key.length <= keyLengthMax) this.#pages.set(key, { page, until });
     return page;
   }
@@ -76,16 +84,17 @@ function keyOf({ cityCookie = '', isPhone, url }: PageRequest): string {
 }
 
 function bytesOf(page: AnsweredPage): number {
-  return page && 'plain' in page ? page.plain.length + page.brotli.length + page.gzip.length : 1;
+  return page && 'plain' in page ? Math.ceil(page.plain.length * (1 + packedShare)) : 1;
 }
 
-async function compressed(page: RenderedPage): Promise<AnsweredPage> {
+function answered(page: RenderedPage): AnsweredPage {
   if (!page || 'location' in page) return page;
   const plain = Buffer.from(page.html);
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(plain, brotliOptions),
-    promisify(gzip)(plain),
-  ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: page.status, etag, plain, brotli, gzip: gzipped };
+  const copies: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const packed = (encoding: Encoding) => {
+    copies[encoding] ??= pack[encoding](plain);
+    return copies[encoding];
+  };
+  return { status: page.status, etag, plain, packed };
 }

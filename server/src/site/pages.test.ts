@@ -48,7 +48,7 @@ afterAll(async () => {
 describe('a public page', () => {
   it('is rendered for its address, the city of the cookie and the kind of device', async () => {
     const page = await app.inject({
-      url: '/osago?from=mail',
+      url: '/osago',
       headers: { ...phone, cookie: 'a=b; city=kazan' },
     });
     expect(page.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('a public page', () => {
     expect(page.body).toContain('kazan phone');
     expect(rendered).toEqual([
       {
-        url: `${test.deps.config.publicUrl}/osago?from=mail`,
+        url: `${test.deps.config.publicUrl}/osago`,
         cityCookie: 'kazan',
         isPhone: true,
         renderedAt: test.clock.now(),
@@ -88,6 +88,22 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(5);
   });
 
+  it('is one for all queries that it does not read, in any order', async () => {
+    for (const url of [
+      '/?works=1&city=kazan',
+      '/?city=kazan&utm_source=mail&works=1',
+      '/?gclid=1&works=1&city=kazan&city=sochi',
+      '/osago?utm_source=mail&works=1',
+      '/osago',
+    ])
+      expect((await app.inject(url)).statusCode).toBe(200);
+    const { publicUrl } = test.deps.config;
+    expect(rendered.map(({ url }) => url)).toEqual([
+      `${publicUrl}/?city=kazan&works=1`,
+      `${publicUrl}/osago`,
+    ]);
+  });
+
   it('is the same bytes for a signed-in visitor, without personal data', async () => {
     const cookie = 'access_token=secret-token; identity_hash=abcdefghijklmnop; city=<script>';
     const nobody = await app.inject('/business');
@@ -116,6 +132,9 @@ describe('a public page', () => {
     const { statusCode, headers } = await app.inject('/service/1-old-name');
     expect([statusCode, headers.location]).toEqual([301, '/service/1-garage']);
     expect(headers['cache-control'], 'the workshop may get its name back').toBe('no-cache');
+    const advertised = await app.inject('/service/1-old-name?utm_source=mail');
+    expect(advertised.headers.location).toBe('/service/1-garage?utm_source=mail');
+    expect(rendered).toHaveLength(1);
   });
 
   it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
@@ -173,12 +192,12 @@ describe('a page that is not rendered on the server', () => {
   it('goes to one caller with too many new addresses; cached pages and other callers are served', async () => {
     const statusOf = async (url: string, remoteAddress: string) =>
       (await app.inject({ url, remoteAddress })).statusCode;
-    const flood = Array.from({ length: 130 }, (_, number) => `/osago?n=${number}`);
+    const flood = Array.from({ length: 130 }, (_, number) => `/?service=${number + 1}`);
     const statuses: number[] = [];
     for (const url of flood) statuses.push(await statusOf(url, '203.0.113.7'));
     expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
     expect(new Set(statuses.slice(120))).toEqual(new Set([503]));
-    expect(await statusOf('/osago?n=1', '203.0.113.7')).toBe(200);
-    expect(await statusOf('/osago?n=129', '203.0.113.8')).toBe(200);
+    expect(await statusOf('/?service=1', '203.0.113.7')).toBe(200);
+    expect(await statusOf('/?service=129', '203.0.113.8')).toBe(200);
   });
 });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { pageAddress } from '@sto/contract/public-pages/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { renderLimiter } from '../http/rate-limit.ts';
 import { seconds } from '../platform/clock/durations.ts';
-import { type AnsweredPage, type CachedPage, PageCache } from './page-cache.ts';
+import { type AnsweredPage, type CachedPage, type Encoding, PageCache } from './page-cache.ts';
 import { loadPageRenderer, type PageRequest, type RenderPage } from './page-renderer.ts';
 
 const yearSeconds = 31_536_000;
@@ -14,6 +15,8 @@ const renderTimeoutMs = seconds(5);
 /** Without a page: the browser draws it. */
 const emptyDocument = 'app.html';
 const retryAfterSeconds = 10;
+/** The best first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 interface SiteOptions {
   /** The built web. */
@@ -78,34 +81,45 @@ function pageSender(app: FastifyInstance, cache: PageCache, { clock, config }: D
       return reply.code(503).sendFile(emptyDocument);
     }
     if (!page) return reply.header('x-robots-tag', 'noindex').sendFile(emptyDocument);
-    if ('location' in page) return redirect(reply, page);
+    if ('location' in page) return redirect(request, reply, page);
     return sendCached(request, reply, page);
   };
 }
 
-/** Nothing else of a visitor reaches a page. */
+/** Nothing else of a visitor or of his query reaches a page. */
 function pageRequestOf({ url, headers }: FastifyRequest, publicUrl: string, renderedAt: Date): PageRequest {
   const isPhone = headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
   const [, cityCookie] = /(?:^|;\s*)city=([a-z-]{1,41})(?:;|$)/.exec(headers.cookie ?? '') ?? [];
-  const { pathname, search } = new URL(url, publicUrl);
-  return { url: publicUrl + pathname + search, cityCookie, isPhone, renderedAt };
+  const { pathname, searchParams } = new URL(url, publicUrl);
+  return { url: publicUrl + pageAddress(pathname, searchParams), cityCookie, isPhone, renderedAt };
 }
 
-/** @throws for the address of another host: no page leads there. */
-function redirect(reply: FastifyReply, { location, status }: { location: string; status: number }) {
+/**
+ * With the query of the visitor.
+ * @throws for the address of another host: no page leads there.
+ */
+function redirect(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { location, status }: { location: string; status: number },
+) {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a page redirects to another host');
-  return reply.header('cache-control', 'no-cache').redirect(location, status);
+  const [, search = ''] = /(\?.*)$/.exec(url) ?? [];
+  return reply.header('cache-control', 'no-cache').redirect(location + search, status);
 }
 
-function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+async function sendCached(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' });
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-    return reply.code(304).send();
+  if (page.status === 200 && headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const encoding = encodings.find((name) => accepted.split(/\W+/).includes(name));
+  if (!encoding) return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(await page.packed(encoding));
 }
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,3 +1,4 @@
+import { pageAddress } from '@sto/contract/public-pages/page-address';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { renderToReadableStream } from 'react-dom/server';
 import {
@@ -65,9 +66,9 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     const queries = dehydrate(queryClient);
     const markup = await render(context, queryClient, origin);
     const { loaderData, errors } = context;
-    const { pathname, search } = new URL(url);
+    const { pathname, searchParams } = new URL(url);
     const state: PageParts['state'] = {
-      address: pathname + search,
+      address: pageAddress(pathname, searchParams),
       isCityNamed: named !== undefined,
       origin: { ...origin, renderedAt: origin.renderedAt.toISOString() },
       queries,

@@ -1,3 +1,4 @@
+import { pageAddress } from '@sto/contract/public-pages/page-address';
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
 import type { PageOrigin } from '../lib/browser/page-origin.ts';
@@ -6,7 +7,7 @@ export const pageStateId = 'page-state';
 
 /** What a page from the server brings for its hydration. */
 export interface PageState {
-  /** Path and query that the page was rendered for. */
+  /** What the page was rendered for. */
   address: string;
   /** By the address, not by the cookie. */
   isCityNamed: boolean;
@@ -19,7 +20,9 @@ export interface PageState {
 export function readPageState(): PageState | null {
   const text = document.getElementById(pageStateId)?.textContent;
   const state = text ? (JSON.parse(text) as PageState) : null;
-  return state?.address === location.pathname + location.search ? state : null;
+  return state?.address === pageAddress(location.pathname, new URLSearchParams(location.search))
+    ? state
+    : null;
 }
 
 export function originOf({ origin }: PageState): PageOrigin {

@@ -54,11 +54,6 @@ export async function findCities({ db }: Deps, _call: Call, form: Form<'cities'>
   return { cities: found.slice(start, start + form.page_size), total: found.length };
 }
 
-export async function listPopularCities({ db }: Deps, _call: Call, form: Form<'popularCities'>) {
-  const all = await citiesWithCounts(db, form);
-  return { cities: all.filter((city) => city.is_popular) };
-}
-
 /** Popular cities first, in their fixed order, then by name. */
 export async function citiesWithCounts(
   db: Db,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { oncePerDeps } from '../../deps.ts';
 import { minutes } from '../../platform/clock/durations.ts';
-import { citiesWithCounts } from '../geography/geography.queries.ts';
+import { cachedCities } from '../geography/cached-cities.load.ts';
 import { marketPrices } from '../work-types/market-prices.queries.ts';
 import { markCounts, workCounts } from './city-figures.queries.ts';
 
@@ -14,7 +14,8 @@ export type CityFigures = ReturnType<typeof cityFigures>;
  * Counts and prices of cities for their pages. Each reads all price lists of a city, which change slowly, so they are
  * cached for ten minutes or until a full reload of the index.
  */
-export const cityFigures = oncePerDeps(({ db, workshops }) => {
+export const cityFigures = oncePerDeps((deps) => {
+  const { db, workshops } = deps;
   const cache = new LRUCache<string, Promise<unknown>>({ max: cacheSize, ttl: minutes(10) });
   const cached = <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     const fullKey = `${workshops.generation} ${key}`;
@@ -27,7 +28,7 @@ export const cityFigures = oncePerDeps(({ db, workshops }) => {
     return reading;
   };
   return {
-    cities: () => cached('cities', () => citiesWithCounts(db)),
+    cities: cachedCities(deps),
     works: (place: { cityId: number; markId: number | null }) =>
       cached(`works ${place.cityId} ${place.markId}`, async () => ({
         counts: await workCounts(db, place),

@@ -20,7 +20,7 @@ export function prefetchFrame(queryClient: QueryClient): Promise<unknown> {
 /** A workshop has one address; one with a former name leads to it. */
 export async function prefetchWorkshopPage(
   queryClient: QueryClient,
-  { params: { slug = '' }, url }: PublicPageRequest,
+  { params: { slug = '' } }: PublicPageRequest,
 ): Promise<void> {
   const id = workshopIdOf(slug);
   if (id === null) throw notFound();
@@ -28,8 +28,7 @@ export async function prefetchWorkshopPage(
     queryClient.ensureQueryData(workshopPageQuery(id)),
     prefetchFrame(queryClient),
   ]);
-  if (page.service.page_slug !== slug)
-    throw redirect(paths.workshopPage(page.service.page_slug) + url.search, 301);
+  if (page.service.page_slug !== slug) throw redirect(paths.workshopPage(page.service.page_slug), 301);
 }
 
 /** So has the page of a city, of a work or a mark there. */
@@ -43,7 +42,7 @@ export async function prefetchCityPage(
     prefetchFrame(queryClient),
   ]);
   const path = cityPathOf(page);
-  if (decodeURI(url.pathname).replace(/\/$/, '') !== path) throw redirect(path + url.search, 301);
+  if (decodeURI(url.pathname).replace(/\/$/, '') !== path) throw redirect(path, 301);
 }
 
 /** A word that can be no part of an address is refused as a form. */

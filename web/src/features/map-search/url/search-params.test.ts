@@ -1,3 +1,4 @@
+import { pageAddress } from '@sto/contract/public-pages/page-address';
 import { describe, expect, it } from 'vitest';
 import {
   centreOf,
@@ -46,6 +47,12 @@ describe('the address of the map', () => {
     expect(parse(search)).toEqual({ ...parse(''), drawer: null });
     expect(parse(search).works).toEqual([]);
     expect(parse(search).viewport).toBeNull();
+  });
+
+  it('is rendered by the server for all that it contains, and nothing else', () => {
+    const rendered = (search: string) => pageAddress('/', new URLSearchParams(`utm_source=x&${search}`));
+    for (const search of [full, 'radius=10']) expect(parse(rendered(search).slice(2))).toEqual(parse(search));
+    expect(rendered('gclid=1&city=')).toBe('/');
   });
 
   it('needs both coordinates', () => {
