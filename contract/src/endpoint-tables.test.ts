@@ -28,7 +28,7 @@ const variantsOf = (node: Node): Node[] => (node.anyOf ? (node.anyOf as Node[]).
 const isOneThing = ({ properties }: Node) => Boolean(properties?.id);
 /** `HH:mm` of the workshop's day, or a day of its calendar. */
 const localTimes = new Set(['closes_at']);
-const textAnswerIds = new Set(['request_id', 'lookup_id', 'metrika_id']);
+const textAnswerIds = new Set(['request_id', 'lookup_id', 'hold_id', 'metrika_id']);
 const callsWithUuid = new Set([
   'session.revoke',
   'webhook.rotateSecret',
@@ -48,7 +48,8 @@ const uuidIds = new Set(
  * not ids.
  */
 const isNoNumber = (id: string, field: string) =>
-  /^(request_id|lookup_id|type_id|amenity_ids)$/.test(field) || (field === 'id' && callsWithUuid.has(id));
+  /^(request_id|lookup_id|hold_id|type_id|amenity_ids)$/.test(field) ||
+  (field === 'id' && callsWithUuid.has(id));
 
 function idFields({ id, form }: DeclaredCall): { name: string; wrap: (value: unknown) => unknown }[] {
   const fields = form instanceof z.ZodObject ? Object.keys(form.shape as object) : [];
@@ -125,6 +126,12 @@ const wholeLists = new Set([
   // Twenty and ten at most.
   'apiKey.index',
   'webhook.index',
+  // A fortnight, the bays of a workshop, ten windows.
+  'schedule.slots',
+  'workshopSchedule.view',
+  'workshopSchedule.update',
+  'workshopSchedule.board',
+  'waitlist.index',
   // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',

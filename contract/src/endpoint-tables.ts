@@ -39,6 +39,10 @@ import * as publicPages from './public-pages/public-pages.endpoints.ts';
 import * as publicPageSchemas from './public-pages/public-pages.schemas.ts';
 import * as reviews from './reviews/reviews.endpoints.ts';
 import * as reviewSchemas from './reviews/reviews.schemas.ts';
+import * as schedule from './schedule/schedule.endpoints.ts';
+import * as scheduleSchemas from './schedule/schedule.schemas.ts';
+import * as waitlist from './schedule/waitlist.endpoints.ts';
+import * as waitlistSchemas from './schedule/waitlist.schemas.ts';
 import * as workTypes from './work-types/work-types.endpoints.ts';
 import * as workTypeSchemas from './work-types/work-types.schemas.ts';
 import * as workshopPhones from './workshops/workshop-phones.endpoints.ts';
@@ -56,6 +60,8 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['География', geography, geographySchemas],
   ['Автосервисы', workshops, workshopSchemas],
   ['Автосервисы', workshopPhones, workshopPhoneSchemas],
+  ['График и запись', schedule, scheduleSchemas],
+  ['Лист ожидания', waitlist, waitlistSchemas],
   ['Отзывы', reviews, reviewSchemas],
   ['Страницы для поисковых систем', publicPages, publicPageSchemas],
   ['Избранное', favorites, favoriteSchemas],

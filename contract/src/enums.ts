@@ -64,6 +64,11 @@ export const lineDecisions = ['pending', 'approved', 'declined'] as const;
 export const claimStatuses = ['open', 'accepted', 'refused'] as const;
 export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as const;
 
+/** What takes the time of a bay: a hold of a driver, offered times, an agreed visit, the workshop's own block. */
+export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;
+export const holidayKinds = ['day_off', 'short', 'working'] as const;
+export const waitlistStatuses = ['waiting', 'offered'] as const;
+
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;

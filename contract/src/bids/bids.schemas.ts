@@ -193,6 +193,10 @@ export const BidCreateForm = z.object({
   period_start: MomentOrDay,
   /** A day without a time means its end; absent: the end of the day of `period_start`. */
   period_end: MomentOrDay.optional(),
+  /** The time of a hold of the driver (`slot/hold`) replaces the period. */
+  hold_id: z.uuid().optional(),
+  /** A free time (`schedule/slots`), likewise. */
+  slot_from: Moment.optional(),
   type_connection: intForm(1, 2),
   work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
   /** Absent: the phone of the account. */
