@@ -8,7 +8,7 @@ import type { BidRow } from './bids.load.ts';
 import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
-import { presentLine, presentOffer } from './offers.present.ts';
+import { presentLine, presentOffer } from './offers/offers.present.ts';
 
 export interface Viewer {
   side: BidSide;

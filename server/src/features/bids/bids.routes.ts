@@ -2,10 +2,10 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
-import { acceptOffer } from './accept-offer.ts';
-import { answerBid } from './answer-bid.ts';
 import { createBid } from './create-bid.ts';
 import { listBids } from './list-bids.ts';
+import { acceptOffer } from './offers/accept-offer.ts';
+import { answerBid } from './offers/answer-bid.ts';
 import { viewBid } from './view-bid.ts';
 
 export function bidRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { Change, Claim, Counter } from '@sto/contract/bids/bids.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
-import { presentLine } from './offers.present.ts';
+import { presentLine } from './offers/offers.present.ts';
 
 /** Formats a moment in the zone of the bid. */
 type At = (moment: Date) => string;

@@ -1,7 +1,5 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
-import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
@@ -20,9 +18,9 @@ import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
-import { bidForm, offerForm } from '../build/bid.ts';
 import { call } from '../call.ts';
 import type { TestApp } from '../start-app.ts';
+import { bidRights } from './bid-rights.ts';
 import { integrationRights } from './integration-rights.ts';
 import { phoneRights } from './phone-rights.ts';
 import type { Expected, Form, Right } from './right.ts';
@@ -207,59 +205,7 @@ export const rights = new Map<Endpoint, Right[]>([
   // The registry never returns cars of people's garages, not even by a stranger's plate.
   [carEndpoints.byPlate, [{ form: () => ({ license_plate: 'Х777ХХ77' }), own: everybody(404) }]],
 
-  [
-    customerBidEndpoints.create,
-    [
-      {
-        of: 'customer',
-        form: (_mine, theirs, { scene, test }) => newBid(scene, test, theirs.customer?.freeCarId),
-        foreign: 404,
-      },
-      {
-        of: 'customer',
-        form: (mine, theirs, { scene, test }) => ({
-          ...newBid(scene, test, mine.customer?.freeCarId),
-          upload_ids: [theirs.draftId],
-        }),
-        foreign: 422,
-      },
-    ],
-  ],
-  [customerBidEndpoints.index, plain()],
-  [
-    customerBidEndpoints.view,
-    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
-  ],
-  [
-    customerMoveEndpoints.accept,
-    [
-      {
-        of: 'customer',
-        form: (_mine, { customer }) => ({ id: customer?.bidId, offer_id: customer?.offerId }),
-        foreign: 404,
-      },
-      {
-        of: 'customer',
-        form: (mine, theirs) => ({ id: mine.customer?.bidId, offer_id: theirs.customer?.offerId }),
-        foreign: 404,
-      },
-    ],
-  ],
-  [workshopBidEndpoints.index, plain()],
-  [
-    workshopBidEndpoints.view,
-    [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
-  ],
-  [
-    workshopMoveEndpoints.answer,
-    [
-      {
-        of: 'workshop',
-        form: (_mine, theirs, { test }) => offerForm(test, theirs.workshop?.bidId ?? 0),
-        foreign: 404,
-      },
-    ],
-  ],
+  ...bidRights,
   [fileEndpoints.upload, upload(() => ({}))],
   [fileEndpoints.uploadForWorkType, upload(({ workTypeId }) => ({ work_type_id: workTypeId }))],
   [
@@ -288,11 +234,3 @@ export const rights = new Map<Endpoint, Right[]>([
   [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
   ...integrationRights,
 ]);
-
-function newBid(scene: Scene, test: TestApp, carId: number | undefined): Form {
-  const workshop = {
-    ...{ id: scene.workshopId, cityId: 1, timezone: 'Europe/Moscow', markIds: [] },
-    workTypeIds: [scene.workTypeId],
-  };
-  return bidForm(test, { workshop, carId: carId ?? 0 });
-}

@@ -222,7 +222,8 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
   const [offer] = await db
     .insert(offers)
     .values({
-      ...{ bidId, workshopId, revision: 1, status: 'sent', minutes: 60, slots: [] },
+      ...{ bidId, workshopId, revision: 1, status: 'sent', minutes: 60 },
+      slots: [{ from: later(48).toISOString(), to: later(49).toISOString() }],
       ...{ priceLabour: 1800, priceParts: 0, priceDiscount: 0, priceTotal: 1800 },
       ...{ comment: isStrange ? 'чужой-отклик' : 'Ждём вас', validUntil: later(48) },
       ...{ authorName: isStrange ? 'Чужаков' : 'Ольга', createdAt: now },

@@ -1,9 +1,9 @@
 import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { describe, expect, it } from 'vitest';
-import { days, hours, minutes } from '../../platform/clock/durations.ts';
-import { type BuiltDeal, buildBid, offerForm } from '../../testing/build/bid.ts';
-import { call } from '../../testing/call.ts';
-import { startApp, testNow } from '../../testing/start-app.ts';
+import { days, hours, minutes } from '../../../platform/clock/durations.ts';
+import { type BuiltDeal, buildBid, offerForm } from '../../../testing/build/bid.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp, testNow } from '../../../testing/start-app.ts';
 
 const test = startApp();
 
@@ -65,17 +65,17 @@ describe('an offer', () => {
     }
     const { status, errors } = await answer(bid.id, deal);
     expect(status).toBe(409);
-    expect(errors).toEqual(code('transition_not_allowed'));
+    expect(errors).toEqual(code('rounds_over', { available_actions: ['withdraw'] }));
   });
 
-  it('for an outdated version is refused with the possible actions', async () => {
+  it('for an outdated version is refused and shows the present bid', async () => {
     const { bid, ...deal } = await buildBid(test);
     expect((await answer(bid.id, deal, { version: 1 })).status).toBe(200);
     const { status, errors } = await answer(bid.id, deal, { version: 1 });
     expect(status).toBe(409);
-    expect(errors).toEqual(
-      code('transition_not_allowed', { available_actions: ['answer'], version: 2, status: 'answered' }),
-    );
+    const available_actions = ['answer', 'withdraw'];
+    const present = { id: bid.id, version: 2, status: 'answered', available_actions };
+    expect(errors).toEqual(code('version_conflict', { bid: expect.objectContaining(present) }));
   });
 
   it('one of two concurrent ones for one version is accepted', async () => {

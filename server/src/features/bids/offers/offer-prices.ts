@@ -1,10 +1,10 @@
 import type { OfferLineForm } from '@sto/contract/bids/offers.schemas';
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../db/client.ts';
-import type { offerLines } from '../../db/tables/offers.ts';
-import { workTypes } from '../../db/tables/work-types.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Db } from '../../../db/client.ts';
+import type { offerLines } from '../../../db/tables/offers.ts';
+import { workTypes } from '../../../db/tables/work-types.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 type LineForm = z.output<typeof OfferLineForm>;
 type Line = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;

@@ -3,19 +3,19 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
-import type { Db } from '../../db/client.ts';
-import { offers } from '../../db/tables/offers.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Call } from '../../http/call.ts';
-import { recordEvents } from './bid-events.ts';
-import { type BidRow, loadCustomerBid } from './bids.load.ts';
-import { isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
-import type { OfferRow } from './bids.queries.ts';
-import { moveBid } from './move-bid.ts';
-import { startMove } from './start-move.ts';
-import { presentBidFor } from './view-bid.ts';
+import type { Actor } from '../../../auth/actor.ts';
+import type { Db } from '../../../db/client.ts';
+import { offers } from '../../../db/tables/offers.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { recordEvents } from '../bid-events.ts';
+import { type BidRow, loadCustomerBid } from '../bids.load.ts';
+import { isOfferOpen, isPhoneVisibleToWorkshop } from '../bids.policy.ts';
+import type { OfferRow } from '../bids.queries.ts';
+import { moveBid } from '../move-bid.ts';
+import { startMove } from '../start-move.ts';
+import { presentBidFor } from '../view-bid.ts';
 
 /**
  * The driver accepts an open offer. Its time becomes the visit's, next to the requested one; other offers are

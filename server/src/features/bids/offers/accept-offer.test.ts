@@ -2,11 +2,11 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bidEvents, bids } from '../../db/tables/bids.ts';
-import { offers } from '../../db/tables/offers.ts';
-import { buildBid, offerForm } from '../../testing/build/bid.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { bidEvents, bids } from '../../../db/tables/bids.ts';
+import { offers } from '../../../db/tables/offers.ts';
+import { buildBid, offerForm } from '../../../testing/build/bid.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp();
 const code = (value: string, details: Record<string, unknown> = {}) => [
@@ -36,7 +36,7 @@ describe('accepting an offer', () => {
       period_end: '2026-03-11T13:00:00+03:00',
       visit_start: '2026-03-12T12:00:00+03:00',
       visit_end: '2026-03-12T13:00:00+03:00',
-      available_actions: ['upload_file'],
+      available_actions: ['propose_time', 'cancel', 'upload_file'],
     });
     expect(data.visit_code).toMatch(/^\d{4}$/);
     const { period_start, period_end, visit_start, visit_end } = data;
@@ -72,7 +72,9 @@ describe('accepting an offer', () => {
     ]);
     const second = await accept(id, other?.id ?? 0, customer);
     expect(second.status).toBe(409);
-    expect(second.errors).toEqual(code('transition_not_allowed', { available_actions: [] }));
+    expect(second.errors).toEqual(
+      code('transition_not_allowed', { available_actions: ['propose_time', 'cancel', 'upload_file'] }),
+    );
   });
 
   it('from two tabs at once creates one visit', async () => {

@@ -1,6 +1,6 @@
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
-import type { OfferLineRow, OfferRow } from './bids.queries.ts';
+import type { OfferLineRow, OfferRow } from '../bids.queries.ts';
 
 /** An offer for both sides. A sent offer past its time is shown as expired. */
 export function presentOffer(

@@ -1,0 +1,74 @@
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import type { Endpoint } from '@sto/contract/endpoint';
+import { bidForm, offerForm } from '../build/bid.ts';
+import type { TestApp } from '../start-app.ts';
+import type { Form, Right } from './right.ts';
+import type { Scene } from './scene.ts';
+
+const plain: Right[] = [{ form: () => ({}) }];
+
+/** Bids and their moves: to those of another driver or workshop a bid does not exist. */
+export const bidRights: [Endpoint, Right[]][] = [
+  [
+    customerBidEndpoints.create,
+    [
+      {
+        of: 'customer',
+        form: (_mine, theirs, { scene, test }) => newBid(scene, test, theirs.customer?.freeCarId),
+        foreign: 404,
+      },
+      {
+        of: 'customer',
+        form: (mine, theirs, { scene, test }) => ({
+          ...newBid(scene, test, mine.customer?.freeCarId),
+          upload_ids: [theirs.draftId],
+        }),
+        foreign: 422,
+      },
+    ],
+  ],
+  [customerBidEndpoints.index, plain],
+  [
+    customerBidEndpoints.view,
+    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
+  ],
+  [
+    customerMoveEndpoints.accept,
+    [
+      {
+        of: 'customer',
+        form: (_mine, { customer }) => ({ id: customer?.bidId, offer_id: customer?.offerId }),
+        foreign: 404,
+      },
+      {
+        of: 'customer',
+        form: (mine, theirs) => ({ id: mine.customer?.bidId, offer_id: theirs.customer?.offerId }),
+        foreign: 404,
+      },
+    ],
+  ],
+  [workshopBidEndpoints.index, plain],
+  [
+    workshopBidEndpoints.view,
+    [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
+  ],
+  [
+    workshopMoveEndpoints.answer,
+    [
+      {
+        of: 'workshop',
+        form: (_mine, theirs, { test }) => offerForm(test, theirs.workshop?.bidId ?? 0),
+        foreign: 404,
+      },
+    ],
+  ],
+];
+
+function newBid(scene: Scene, test: TestApp, carId: number | undefined): Form {
+  const workshop = {
+    ...{ id: scene.workshopId, cityId: 1, timezone: 'Europe/Moscow', markIds: [] },
+    workTypeIds: [scene.workTypeId],
+  };
+  return bidForm(test, { workshop, carId: carId ?? 0 });
+}
