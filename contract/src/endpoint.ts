@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * `public` needs no session (and uses one if sent), `user` any session, `customer` and `service` a person
- * with that role.
+ * `public` needs no session (and uses one if sent), `user` any session, the others a person with that role.
  */
-export type Access = 'public' | 'user' | 'customer' | 'service';
+export type Access = 'public' | 'user' | 'customer' | 'service' | 'operator';
 
 export type CaptchaAction = 'auth' | 'bid_create' | 'plate_lookup' | 'lead_create';
 

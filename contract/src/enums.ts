@@ -1,5 +1,9 @@
 /** Enums of the wire and the database: schemas and tables are made from these lists. */
-export const roles = ['customer', 'service', 'autopark'] as const;
+export const roles = ['customer', 'service', 'autopark', 'operator'] as const;
+/** What a person is in a workshop. */
+export const employeeRoles = ['owner', 'manager', 'mechanic'] as const;
+export type EmployeeRole = (typeof employeeRoles)[number];
+
 export const themes = ['system', 'light', 'dark'] as const;
 export const loginChannels = ['sms', 'call'] as const;
 export const consentKinds = ['account', 'booking', 'callback'] as const;

@@ -1,5 +1,7 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { isManagerRole } from '@sto/contract/bids/employee-rights';
+import type { EmployeeRole } from '@sto/contract/enums';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { sessions, users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
@@ -10,6 +12,11 @@ import type { TokenIssuer } from './session.ts';
 /** Precision of a session's `lastUsedAt`: a write for each call would cost too much. */
 const useNoticedAfterMs = minutes(5);
 
+export interface Employment {
+  workshopId: number;
+  role: EmployeeRole;
+}
+
 export interface Actor {
   userId: number;
   /** The call uses an API key, so no person sees the answer. */
@@ -18,7 +25,17 @@ export interface Actor {
   sessionId: string;
   name: string;
   roles: readonly Role[];
+  /** Workshops where the person works, whatever the role there. */
   workshopIds: readonly number[];
+  employments: readonly Employment[];
+}
+
+export function managedWorkshopIds({ employments }: Pick<Actor, 'employments'>): number[] {
+  return employments.filter(({ role }) => isManagerRole(role)).map(({ workshopId }) => workshopId);
+}
+
+export function mechanicWorkshopIds({ employments }: Pick<Actor, 'employments'>): number[] {
+  return employments.filter(({ role }) => !isManagerRole(role)).map(({ workshopId }) => workshopId);
 }
 
 /** The person of an access token; null when it is forged or expired, or its session has ended. */
@@ -38,14 +55,15 @@ export async function findActor(
   const { lastUsedAt, ...person } = row;
   if (now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, claim.sessionId));
-  const workshopIds = person.roles.includes('service') ? await workshopIdsOf(db, person.userId) : [];
-  return { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds };
+  const employments = person.roles.includes('service') ? await employmentsOf(db, person.userId) : [];
+  const workshopIds = employments.map(({ workshopId }) => workshopId);
+  return { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds, employments };
 }
 
-async function workshopIdsOf(db: Db, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ workshopId: workshopEmployees.workshopId })
+function employmentsOf(db: Db, userId: number): Promise<Employment[]> {
+  return db
+    .select({ workshopId: workshopEmployees.workshopId, role: workshopEmployees.role })
     .from(workshopEmployees)
-    .where(eq(workshopEmployees.userId, userId));
-  return rows.map((row) => row.workshopId);
+    .where(eq(workshopEmployees.userId, userId))
+    .orderBy(asc(workshopEmployees.id));
 }

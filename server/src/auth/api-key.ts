@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { managerRoles } from '@sto/contract/bids/employee-rights';
 import { and, arrayContains, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { apiKeys } from '../db/tables/integrations.ts';
@@ -7,9 +8,6 @@ import { workshopEmployees } from '../db/tables/workshops.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { Actor } from './actor.ts';
-
-/** Roles that manage a workshop, and so its keys. */
-export const managerRoles = ['owner', 'manager'] as const;
 
 const useNoticedAfterMs = minutes(5);
 
@@ -27,7 +25,7 @@ export async function findKeyHolder(
   key: string,
 ): Promise<Actor | null> {
   const [row] = await db
-    .select({ key: apiKeys, name: users.name })
+    .select({ key: apiKeys, name: users.name, role: workshopEmployees.role })
     .from(apiKeys)
     .innerJoin(users, and(eq(users.id, apiKeys.makerId), arrayContains(users.roles, ['service'])))
     .innerJoin(
@@ -45,5 +43,6 @@ export async function findKeyHolder(
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, id));
   const maker = { userId: makerId, name: row.name, roles: ['service'] as const, workshopIds: [workshopId] };
-  return { ...maker, isProgram: true, sessionId: '' };
+  const employments = [{ workshopId, role: row.role }];
+  return { ...maker, employments, isProgram: true, sessionId: '' };
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
+import type { EmployeeRole } from '@sto/contract/enums';
 import { users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
 import { startSession } from '../features/auth/start-session.ts';
@@ -16,7 +17,13 @@ export interface SignedIn {
 /** A signed-in person, e.g. `await signedIn(test, { roles: ['service'], workshopId })`. */
 export async function signedIn(
   { deps }: TestApp,
-  options: { name?: string; roles?: Role[]; workshopId?: number; phone?: string } = {},
+  options: {
+    name?: string;
+    roles?: Role[];
+    workshopId?: number;
+    employeeRole?: EmployeeRole;
+    phone?: string;
+  } = {},
 ): Promise<SignedIn> {
   const roles = options.roles ?? ['customer'];
   nextPhone += 1;
@@ -29,7 +36,7 @@ export async function signedIn(
   if (options.workshopId)
     await deps.db
       .insert(workshopEmployees)
-      .values({ workshopId: options.workshopId, userId: user.id, role: 'owner' });
+      .values({ workshopId: options.workshopId, userId: user.id, role: options.employeeRole ?? 'owner' });
   const { tokens } = await startSession(deps, deps.db, user.id);
   return { userId: user.id, token: tokens.access_token, refreshToken: tokens.refresh_token, phone };
 }

@@ -40,6 +40,7 @@ const roleMenus: Record<Role, RoleMenu> = {
     tabs: [workshopLinks.bids, workshopLinks.messages, stats, balance, workshop],
   },
   autopark: { cabinet: [map], tabs: [map] },
+  operator: { cabinet: [map], tabs: [map] },
 };
 
 export function roleMenuOf(role: Role): RoleMenu {

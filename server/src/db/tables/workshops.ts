@@ -1,4 +1,4 @@
-import type { CarClass } from '@sto/contract/enums';
+import { type CarClass, employeeRoles } from '@sto/contract/enums';
 import {
   boolean,
   date,
@@ -137,7 +137,7 @@ export const workshopEmployees = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['owner', 'manager', 'mechanic'] }).notNull(),
+    role: text({ enum: employeeRoles }).notNull(),
   },
   (table) => [unique().on(table.workshopId, table.userId), index().on(table.userId)],
 );

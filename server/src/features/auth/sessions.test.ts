@@ -213,8 +213,8 @@ describe('a session in constant use', () => {
     expect(await lastsDays(['customer'])).toBe(180);
   });
 
-  it('of a workshop ends after 30 days', async () => {
-    expect(await lastsDays(['service'])).toBe(30);
+  it.each([['service'], ['operator']] as const)('of the role %s ends after 30 days', async (role) => {
+    expect(await lastsDays([role])).toBe(30);
   });
 
   it('is never cached', async () => {

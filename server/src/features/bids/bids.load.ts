@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import { mechanicStatuses } from '@sto/contract/bids/employee-rights';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -29,6 +30,15 @@ export function loadCustomerBid(
   return loadBid(db, and(eq(bids.id, id), eq(bids.customerId, actor.userId)), options);
 }
 
+/** Bids that an employee sees: a mechanic only those whose car he expects or has. */
+export function isVisibleToEmployee(actor: Pick<Actor, 'employments'>): SQL {
+  const managed = isOfWorkshops(managedWorkshopIds(actor));
+  const asMechanic = mechanicWorkshopIds(actor);
+  if (asMechanic.length === 0) return managed;
+  const ofMechanic = and(inArray(bids.workshopId, asMechanic), inArray(bids.status, [...mechanicStatuses]));
+  return sql`(${or(managed, ofMechanic)})`;
+}
+
 /** The bid for an employee of its workshop; not found for others. */
 export function loadWorkshopBid(
   db: Db,
@@ -36,7 +46,7 @@ export function loadWorkshopBid(
   id: number,
   options: LoadOptions = {},
 ): Promise<BidRow> {
-  return loadBid(db, and(eq(bids.id, id), isOfWorkshops(actor.workshopIds)), options);
+  return loadBid(db, and(eq(bids.id, id), isVisibleToEmployee(actor)), options);
 }
 
 async function loadBid(db: Db, condition: SQL | undefined, { isLocked }: LoadOptions): Promise<BidRow> {

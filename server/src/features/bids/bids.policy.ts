@@ -1,5 +1,6 @@
 import { type BidSide, transitionsFrom } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { mayMakeMove } from '@sto/contract/bids/employee-rights';
 import type { offers } from '../../db/tables/offers.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BidFacts } from './bid-facts.load.ts';
@@ -20,6 +21,16 @@ export function isPhoneVisibleToWorkshop(
   bid: Agreement & Pick<BidRow, 'typeConnection' | 'workshopId'>,
 ): boolean {
   return (bid.typeConnection === 2 && bid.workshopId !== null) || isAgreed(bid);
+}
+
+/** Workshops of the caller where he is a mechanic; empty for a driver. */
+interface MechanicView {
+  mechanicOf: readonly number[];
+}
+
+/** A mechanic sees the car and the agreed work: no phones, no prices that are still discussed. */
+export function isSeenByMechanic(bid: Pick<BidRow, 'workshopId'>, { mechanicOf }: MechanicView): boolean {
+  return bid.workshopId !== null && mechanicOf.includes(bid.workshopId);
 }
 
 type Agreement = Pick<BidRow, 'acceptedOfferId' | 'status'>;
@@ -43,7 +54,7 @@ export function filesClosed({ status, version }: Pick<BidRow, 'status' | 'versio
   return new AppError('transition_not_allowed', { available_actions: actions, status, version });
 }
 
-export interface SideContext extends BidFacts {
+export interface SideContext extends BidFacts, MechanicView {
   side: BidSide;
   workshopIds: readonly number[];
   now: Date;
@@ -53,7 +64,8 @@ export interface SideContext extends BidFacts {
 export function actionsOf(context: SideContext): Bid['available_actions'] {
   const { bid, side } = context;
   const moves = allowedMoves({ ...context, actor: side }).map(({ action }) => action);
-  if (side === 'service') return moves;
+  if (side === 'service')
+    return isSeenByMechanic(bid, context) ? moves.filter((move) => mayMakeMove('mechanic', move)) : moves;
   const isClosed = bid.status === 'finished' || bid.status === 'reject';
   return [
     ...moves,

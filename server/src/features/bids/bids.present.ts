@@ -5,7 +5,13 @@ import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
 import type { BidFacts, ChangeLineRow, FinalLineRow } from './bid-facts.load.ts';
 import type { BidRow } from './bids.load.ts';
-import { actionsOf, isAgreed, isOfferOpen, isPhoneVisibleToWorkshop } from './bids.policy.ts';
+import {
+  actionsOf,
+  isAgreed,
+  isOfferOpen,
+  isPhoneVisibleToWorkshop,
+  isSeenByMechanic,
+} from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
@@ -14,6 +20,8 @@ export interface Viewer {
   side: BidSide;
   /** Of an employee; empty for the driver. */
   workshopIds: readonly number[];
+  /** Those of them where the employee is a mechanic. */
+  mechanicOf: readonly number[];
   now: Date;
 }
 
@@ -86,8 +94,10 @@ function presentWorkshopOfBid({ workshop, workshopImage }: BidRecord): BidSummar
   );
 }
 
-/** A workshop sees its own offers; the driver all. */
-function offersFor({ offers }: BidRecord, { side, workshopIds }: Viewer): OfferRow[] {
+/** A workshop sees its own offers, its mechanic the accepted one; the driver all. */
+function offersFor({ bid, offers }: BidRecord, viewer: Viewer): OfferRow[] {
+  const { side, workshopIds } = viewer;
+  if (isSeenByMechanic(bid, viewer)) return offers.filter(({ id }) => id === bid.acceptedOfferId);
   return side === 'customer' ? offers : offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
 }
 
@@ -115,7 +125,8 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const { facts } = parts;
   const at = (moment: Date) => isoInZone(moment, timezone);
   const summary = presentBidSummary(record, viewer);
-  const hasPhone = side === 'customer' || isPhoneVisibleToWorkshop(bid);
+  const isMechanic = isSeenByMechanic(bid, viewer);
+  const hasPhone = side === 'customer' || (!isMechanic && isPhoneVisibleToWorkshop(bid));
   const ofParts = new Set([...facts.changes, ...facts.claims].flatMap(({ fileIds }) => fileIds));
   return {
     ...summary,
@@ -132,7 +143,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     mileage_out: bid.mileageOut,
     finished_at: bid.finishedAt && at(bid.finishedAt),
     confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
-    counters: facts.counters.map((counter) => presentCounter(counter, at)),
+    counters: isMechanic ? [] : facts.counters.map((counter) => presentCounter(counter, at)),
     changes: facts.changes.map((change) => presentChange(change, parts, at)),
     claims: facts.claims.map((claim) => presentClaim(claim, parts.files, at)),
     final_lines: parts.finalLines.map(presentLine),

@@ -3,7 +3,7 @@ import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bidRecipients, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
@@ -15,7 +15,7 @@ import { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { fileCountsOfBids } from '../files/files.queries.ts';
-import { type BidRow, isOfWorkshops } from './bids.load.ts';
+import { type BidRow, isOfWorkshops, isVisibleToEmployee } from './bids.load.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type OfferLineRow = typeof offerLines.$inferSelect;
@@ -40,8 +40,14 @@ export interface BidRecord {
   filesCount: number;
 }
 
+/** The bids that a person sees on a side. */
 export function bidsOf(actor: Actor, side: BidSide): SQL {
-  return side === 'customer' ? eq(bids.customerId, actor.userId) : isOfWorkshops(actor.workshopIds);
+  return side === 'customer' ? eq(bids.customerId, actor.userId) : isVisibleToEmployee(actor);
+}
+
+/** The bids about whose news and messages a person learns: not those that he sees as a mechanic. */
+export function notedBidsOf(actor: Actor, side: BidSide): SQL {
+  return side === 'customer' ? eq(bids.customerId, actor.userId) : isOfWorkshops(managedWorkshopIds(actor));
 }
 
 /** `side` has not opened the bid since this moment. */

@@ -43,7 +43,15 @@ describe('a bid', () => {
     const onlyTransactions = { transaction: db.transaction.bind(db) };
     const deps = { ...test.deps, db: onlyTransactions } as unknown as Deps;
     const { userId } = deal.customer;
-    const actor = { userId, name: '', roles: [], workshopIds: [], isProgram: false, sessionId: '' };
+    const actor = {
+      userId,
+      name: '',
+      roles: [],
+      workshopIds: [],
+      employments: [],
+      isProgram: false,
+      sessionId: '',
+    };
     const made = createBid(deps, { actor, ip: '203.0.113.7' } as unknown as Call<'customer'>, form);
     expect((await made).chat_id).toBeGreaterThan(0);
   });

@@ -1,6 +1,7 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { presentBidSummary } from './bids.present.ts';
@@ -17,6 +18,7 @@ export async function listBids(
   const now = clock.now();
   const workshopIds = side === 'service' ? actor.workshopIds : [];
   const records = await listBidRecords(db, visible, form, { now, workshopIds });
-  const viewer = { side, workshopIds, now };
+  const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
+  const viewer = { side, workshopIds, mechanicOf, now };
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
 }

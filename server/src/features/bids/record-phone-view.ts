@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
 import { phoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvents } from './bid-events.ts';
 import type { BidRow } from './bids.load.ts';
-import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
+import { isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 
 /** Shown to the driver instead of a name: it is unknown who sees a program's output. */
 const programName = 'программа автосервиса';
@@ -21,6 +21,7 @@ export async function recordPhoneView(
 ): Promise<void> {
   const { id: bidId, workshopId } = bid;
   if (workshopId === null || !isPhoneVisibleToWorkshop(bid)) return;
+  if (isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) })) return;
   const { db } = deps;
   const { userId, isProgram: byProgram } = actor;
   const isSame = and(

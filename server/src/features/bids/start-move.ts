@@ -5,6 +5,8 @@ import {
   findTransition,
   guardErrors,
 } from '@sto/contract/bids/bid-lifecycle';
+import { mayMakeMove } from '@sto/contract/bids/employee-rights';
+import { managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -12,7 +14,7 @@ import type { Call } from '../../http/call.ts';
 import { type BidFacts, loadBidFacts } from './bid-facts.load.ts';
 import { failedGuard, type GuardContext } from './bid-guards.policy.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
-import { actionsOf } from './bids.policy.ts';
+import { actionsOf, isSeenByMechanic } from './bids.policy.ts';
 import { presentBidFor } from './view-bid.ts';
 
 /** A move whose state and guards have been checked. The row of the bid stays locked until the transaction ends. */
@@ -43,13 +45,20 @@ export async function startMove(
       bid: await presentBidFor({ ...deps, db: tx }, call, id),
     });
   const facts = await loadBidFacts(tx, bid);
-  const context = { ...facts, actor: side, workshopIds: actor.workshopIds, now };
+  // In a tender only a manager acts: a mechanic of another recipient must not lend it his workshop.
+  const workshopIds = bid.workshopId === null ? managedWorkshopIds(actor) : actor.workshopIds;
+  const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
+  const context = { ...facts, actor: side, workshopIds, mechanicOf, now };
+  if (isSeenByMechanic(bid, context) && !mayMakeMove('mechanic', action))
+    throw new AppError('forbidden', refusalDetails(context, side));
   const transition = checkedTransition(context, side, action);
   const workshopId = side === 'customer' ? bid.workshopId : workshopOf(context);
   return { ...facts, transition, workshopId, now };
 }
 
-function checkedTransition(context: GuardContext, side: BidSide, action: BidAction): BidTransition {
+type MoveContext = GuardContext & { mechanicOf: readonly number[] };
+
+function checkedTransition(context: MoveContext, side: BidSide, action: BidAction): BidTransition {
   const transition = findTransition(context.bid.status, action, side);
   const details = () => refusalDetails(context, side);
   if (!transition) throw new AppError('transition_not_allowed', details());
@@ -62,7 +71,7 @@ function workshopOf({ bid, workshopIds }: GuardContext): number | null {
   return bid.workshopId ?? workshopIds[0] ?? null;
 }
 
-function refusalDetails(context: Omit<GuardContext, 'actor'>, side: BidSide) {
+function refusalDetails(context: Omit<MoveContext, 'actor'>, side: BidSide) {
   const { status, version } = context.bid;
   return { available_actions: actionsOf({ ...context, side }), status, version };
 }

@@ -3,6 +3,7 @@ import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
+import { mechanicWorkshopIds } from '../../auth/actor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,13 +12,14 @@ import type { Call } from '../../http/call.ts';
 import { filesOfBid, presentFile } from '../files/files.queries.ts';
 import { finalLinesOf, linesOfChanges, loadBidFacts } from './bid-facts.load.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
+import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 
 /**
  * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and logs the phone view. A
- * program marks nothing as seen: no person has looked yet.
+ * program marks nothing as seen, because no person has looked yet, nor does a mechanic: the change waits for a manager.
  */
 export async function viewBid(
   deps: Deps,
@@ -37,7 +39,9 @@ export async function viewBid(
   } else {
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);
-    if (!actor.isProgram) await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
+    const isMechanic = isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) });
+    if (!actor.isProgram && !isMechanic)
+      await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
   }
   return presentBidFor(deps, call, id);
 }
@@ -68,5 +72,6 @@ export async function presentBidFor(
     finalLines: await finalLinesOf(db, id),
     events: await eventsOfBid(db, id),
   };
-  return presentBid(record, parts, { side, workshopIds, now: clock.now() });
+  const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
+  return presentBid(record, parts, { side, workshopIds, mechanicOf, now: clock.now() });
 }

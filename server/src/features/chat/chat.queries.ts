@@ -7,7 +7,7 @@ import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
 
 /** A tender has no conversation until one workshop has it. */
 const isDirect = isNotNull(bids.workshopId);
@@ -22,7 +22,7 @@ function messagesOf(db: Db, actor: Actor, side: BidSide) {
       isUnread: (side === 'service' ? isUnseenBy(side, bids.createdAt) : no).as('is_unread'),
     })
     .from(bids)
-    .where(and(bidsOf(actor, side), isDirect, ne(bids.comment, '')));
+    .where(and(notedBidsOf(actor, side), isDirect, ne(bids.comment, '')));
   const ofWorkshop = db
     .select({
       bidId: sql<number>`${bids.id}`.as('bid_id'),
@@ -31,7 +31,7 @@ function messagesOf(db: Db, actor: Actor, side: BidSide) {
     })
     .from(offers)
     .innerJoin(bids, eq(bids.id, offers.bidId))
-    .where(and(bidsOf(actor, side), isDirect, ne(offers.comment, '')));
+    .where(and(notedBidsOf(actor, side), isDirect, ne(offers.comment, '')));
   return unionAll(ofCustomer, ofWorkshop).as('messages');
 }
 

@@ -1,6 +1,6 @@
+import { isManagerRole } from '@sto/contract/bids/employee-rights';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
-import { managerRoles } from '../../auth/api-key.ts';
 import type { Db } from '../../db/client.ts';
 import { apiKeys, webhooks } from '../../db/tables/integrations.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
@@ -13,7 +13,7 @@ export async function checkManages(db: Db, { userId }: Actor, workshopId: number
     .from(workshopEmployees)
     .where(and(eq(workshopEmployees.userId, userId), eq(workshopEmployees.workshopId, workshopId)));
   if (!employee) throw new AppError('not_found');
-  if (!managerRoles.some((role) => role === employee.role)) throw new AppError('forbidden');
+  if (!isManagerRole(employee.role)) throw new AppError('forbidden');
 }
 
 export async function loadManagedKey(db: Db, actor: Actor, id: number): Promise<typeof apiKeys.$inferSelect> {

@@ -1,5 +1,5 @@
+import { managerRoles } from '@sto/contract/bids/employee-rights';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import { managerRoles } from '../../auth/api-key.ts';
 import { apiKeys } from '../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';

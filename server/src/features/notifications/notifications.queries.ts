@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
 
 type EventType = (typeof bidEvents.$inferSelect)['type'];
 
@@ -40,7 +40,7 @@ export type NotifiableEvent = Awaited<ReturnType<typeof listNotifiableEvents>>[n
 export function notifiableFor(actor: Actor, side: BidSide): SQL | undefined {
   if (!actor.roles.includes(side)) return sql`false`;
   const types = Object.keys(notificationTypes[side]) as EventType[];
-  return and(bidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
+  return and(notedBidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
 }
 
 export function isUnreadBy(side: BidSide): SQL<boolean> {

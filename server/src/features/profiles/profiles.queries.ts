@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
-import { bidsOf, isUnseenBy } from '../bids/bids.queries.ts';
+import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
 import { personImage } from '../files/files.queries.ts';
 
 export async function viewCustomerProfile(deps: Deps, { actor }: Call<'customer'>): Promise<CustomerProfile> {
@@ -72,7 +72,9 @@ async function unseenByStatus(db: Db, actor: Actor, side: BidSide): Promise<(sta
   const rows = await db
     .select({ status: bids.status, count: count() })
     .from(bids)
-    .where(and(bidsOf(actor, side), ne(bids.statusChangedBy, side), isUnseenBy(side, bids.statusChangedAt)))
+    .where(
+      and(notedBidsOf(actor, side), ne(bids.statusChangedBy, side), isUnseenBy(side, bids.statusChangedAt)),
+    )
     .groupBy(bids.status);
   const found = new Map(rows.map((row) => [row.status, row.count]));
   return (status) => found.get(status) ?? 0;

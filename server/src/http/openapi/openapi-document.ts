@@ -160,6 +160,7 @@ function envelopeOf(
 const roleNotes = {
   customer: 'Нужна роль водителя.',
   service: 'Нужна роль автосервиса.',
+  operator: 'Нужна роль оператора сайта.',
   user: 'Нужен вход.',
   public: '',
 };

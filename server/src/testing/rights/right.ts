@@ -20,9 +20,10 @@ export interface Right {
 
 export const holders: Record<Endpoint['access'], readonly RoleName[]> = {
   public: roleNames,
-  user: ['customer', 'service', 'autopark', 'both'],
+  user: ['customer', 'service', 'autopark', 'both', 'operator'],
   customer: ['customer', 'both'],
   service: ['service', 'both'],
+  operator: ['operator'],
 };
 
 /** Who has an object of that kind. */

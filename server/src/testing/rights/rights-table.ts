@@ -30,7 +30,7 @@ const plain = (form: Form = {}): Right[] => [{ form: () => form }];
 const everybody = (status: number): Expected => status;
 const centre = { lat: 55.751, long: 37.619 };
 /** A stranger's car is refused; to a visitor without a session the field means nothing. */
-const foreignCar: Expected = { customer: 404, service: 404, autopark: 404, both: 404 };
+const foreignCar: Expected = { customer: 404, service: 404, autopark: 404, both: 404, operator: 404 };
 
 async function requestCode({ app, sms }: TestApp, phone: string) {
   const { data } = await call(app, authEndpoints.auth, { phone });
@@ -48,7 +48,7 @@ const upload = (form: (scene: Scene) => Form): Right[] => [
       identity_hash: mine.identityHash,
       ...form(scene),
     }),
-    foreign: { anonymous: 401, customer: 404, service: 404, autopark: 404, both: 404 },
+    foreign: { anonymous: 401, customer: 404, service: 404, autopark: 404, both: 404, operator: 404 },
     withFile: true,
   },
   {
@@ -124,7 +124,7 @@ export const rights = new Map<Endpoint, Right[]>([
   ],
   [
     profileEndpoints.switchRole,
-    [{ form: () => ({ role: 'customer' }), own: { service: 403, autopark: 403 } }],
+    [{ form: () => ({ role: 'customer' }), own: { service: 403, autopark: 403, operator: 403 } }],
   ],
 
   [geographyEndpoints.countries, plain()],

@@ -17,7 +17,7 @@ import { type BuiltModification, buildModification, buildWorkshop } from '../bui
 import type { TestApp } from '../start-app.ts';
 
 /** `both`: a driver who also works in a workshop. */
-export const roleNames = ['anonymous', 'customer', 'service', 'autopark', 'both'] as const;
+export const roleNames = ['anonymous', 'customer', 'service', 'autopark', 'both', 'operator'] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /** Of a driver: a car with an answered bid, and one without. */
@@ -82,6 +82,7 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const customer = await signedIn(test, { name: 'Андрей' });
   const service = await signedIn(test, { name: 'Ольга', roles: ['service'], workshopId: first.id });
   const autopark = await signedIn(test, { name: 'Пётр', roles: ['autopark'] });
+  const operator = await signedIn(test, { name: 'Ирина', roles: ['operator'] });
   const both = await signedIn(test, { name: 'Олег', roles: ['customer', 'service'], workshopId: second.id });
   const stranger = await signedIn(test, { name: 'Незнакомцев', phone: '+79165550001' });
   const strangeManager = await signedIn(test, {
@@ -110,6 +111,7 @@ export async function buildScene(test: TestApp): Promise<Scene> {
         workshop: await atWorkshop(first.id, service, firstDeal),
       },
       autopark: await thingsOf('autopark', autopark),
+      operator: await thingsOf('operator', operator),
       both: {
         ...(await thingsOf('both', both)),
         customer: ofBoth,

@@ -1,5 +1,5 @@
 import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
-import { CarFront, LogOut, type LucideIcon, Truck, Warehouse } from 'lucide-react';
+import { CarFront, LogOut, type LucideIcon, ShieldCheck, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
@@ -62,6 +62,7 @@ const roleLinks: Record<Role, { title: string; icon: LucideIcon }> = {
   customer: { title: 'Войти как водитель', icon: CarFront },
   service: { title: 'Войти как автосервис', icon: Warehouse },
   autopark: { title: 'Войти как автопарк', icon: Truck },
+  operator: { title: 'Войти как оператор', icon: ShieldCheck },
 };
 
 /** The person's other roles. */

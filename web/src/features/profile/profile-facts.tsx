@@ -8,6 +8,7 @@ const roleWords: Record<Role, string> = {
   customer: 'Водитель',
   service: 'Автосервис',
   autopark: 'Автопарк',
+  operator: 'Оператор',
 };
 
 interface ProfileFactsProps {
