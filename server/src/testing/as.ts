@@ -40,3 +40,12 @@ export async function signedIn(
   const { tokens } = await startSession(deps, deps.db, user.id);
   return { userId: user.id, token: tokens.access_token, refreshToken: tokens.refresh_token, phone };
 }
+
+/** The same person after a jump of the clock that ended the session. */
+export async function signedInAgain<Person extends SignedIn>(
+  { deps }: TestApp,
+  person: Person,
+): Promise<Person> {
+  const { tokens } = await startSession(deps, deps.db, person.userId);
+  return { ...person, token: tokens.access_token, refreshToken: tokens.refresh_token };
+}

@@ -7,6 +7,7 @@ import { listBids } from './list-bids.ts';
 import { acceptOffer } from './offers/accept-offer.ts';
 import { answerBid } from './offers/answer-bid.ts';
 import { viewBid } from './view-bid.ts';
+import { workRoutes } from './work/work.routes.ts';
 
 export function bidRoutes(app: FastifyInstance): void {
   handle(app, customerBidEndpoints.create, createBid);
@@ -16,4 +17,5 @@ export function bidRoutes(app: FastifyInstance): void {
   handle(app, workshopBidEndpoints.index, listBids);
   handle(app, workshopBidEndpoints.view, viewBid);
   handle(app, workshopMoveEndpoints.answer, answerBid);
+  workRoutes(app);
 }

@@ -25,6 +25,7 @@ import { integrationRights } from './integration-rights.ts';
 import { phoneRights } from './phone-rights.ts';
 import type { Expected, Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
+import { workRights } from './work-rights.ts';
 
 const plain = (form: Form = {}): Right[] => [{ form: () => form }];
 const everybody = (status: number): Expected => status;
@@ -232,5 +233,6 @@ export const rights = new Map<Endpoint, Right[]>([
   ],
   [cartEndpoints.view, plain()],
   [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
+  ...workRights,
   ...integrationRights,
 ]);
