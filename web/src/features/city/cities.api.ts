@@ -2,6 +2,7 @@ import { distanceMeters } from '@sto/contract/geography/distance';
 import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { chooseCity, defaultCity, useCitySlug, useCityStore } from './city.store.ts';
 
@@ -21,6 +22,13 @@ export function openCityOfPage(client: QueryClient, citySlug: string): void {
   if (citySlug === useCityStore.getState().slug) return;
   const city = client.getQueryData(citiesQuery.queryKey)?.find(({ slug }) => slug === citySlug);
   if (city) chooseCity(city);
+}
+
+/** So does the city of a page that a link of the site has opened. A later choice on the page holds. */
+export function useCityOfPage({ slug, lat, long }: Pick<City, 'slug' | 'lat' | 'long'>): void {
+  useEffect(() => {
+    if (slug !== useCityStore.getState().slug) chooseCity({ slug, lat, long });
+  }, [slug, lat, long]);
 }
 
 /** The chosen city; undefined until the list has come. */

@@ -2,6 +2,7 @@ import type { CityPage as CityPageData } from '@sto/contract/public-pages/public
 import { useQuery } from '@tanstack/react-query';
 import { Map as MapIcon } from 'lucide-react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { useCityOfPage } from '../../features/city/cities.api.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
 import { NameLinks, WorkLinks } from '../../features/public-pages/page-links.tsx';
 import { PageFailed, PageSkeleton } from '../../features/public-pages/page-states.tsx';
@@ -52,6 +53,7 @@ function PageOf({ address }: { address: CityAddress }) {
 
 function Page({ page }: { page: CityPageData }) {
   const { city, work, mark, cities } = page;
+  useCityOfPage(city);
   const withMark = mark ? [mark.slug] : [];
   const withWork = work ? [work.slug] : [];
   const where = [mark?.name, city.name_in].filter(Boolean).join(' ');
