@@ -18,6 +18,8 @@ import * as config from './config/config.endpoints.ts';
 import * as configSchemas from './config/config.schemas.ts';
 import * as consents from './consents/consents.endpoints.ts';
 import * as consentSchemas from './consents/consents.schemas.ts';
+import * as devClock from './dev/dev-clock.endpoints.ts';
+import * as devClockSchemas from './dev/dev-clock.schemas.ts';
 import type { AnswerInput, AnswerOf, CallSchemas, Endpoint, FormOf } from './endpoint.ts';
 import * as favorites from './favorites/favorites.endpoints.ts';
 import * as favoriteSchemas from './favorites/favorites.schemas.ts';
@@ -79,6 +81,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Сайт', config, configSchemas],
   ['Проверка на робота', captcha, captchaSchemas],
   ['Коды входа при разработке', devSms, devSmsSchemas],
+  ['Часы при разработке', devClock, devClockSchemas],
 ];
 
 export interface DeclaredCall extends CallSchemas {

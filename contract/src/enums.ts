@@ -54,12 +54,27 @@ export const bidEventTypes = [
   'others_offered',
   /** The visit is near: both were reminded. */
   'visit_reminded',
-  /** Answers to the reminder. */
+  /** The driver will come. */
   'visit_promised',
+  /** The time of the visit is over, and nobody has started it: both were asked. */
+  'visit_questioned',
   /** The workshop may see the phone from now on. */
   'phone_revealed',
   /** `actor_name` of the workshop saw the phone for the first time. */
   'phone_seen',
+] as const;
+
+export const bidTimerKinds = [
+  'nudge',
+  'offer_others',
+  'expire',
+  'expire_offers',
+  'expire_change',
+  'remind_day',
+  'remind_soon',
+  'question',
+  'no_show',
+  'confirm',
 ] as const;
 
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;

@@ -83,6 +83,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'Время переносили уже 3 раза. Отмените запись или договоритесь по телефону',
   },
+  visit_not_promisable: { status: 409, text: 'Подтвердить визит можно за сутки до него, один раз' },
   no_pending_time: { status: 409, text: 'Другая сторона не предлагает нового времени' },
   not_visit_time: {
     status: 409,

@@ -7,12 +7,14 @@ import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { devSmsPage, devSmsRoutes } from './features/auth/dev-sms.routes.ts';
 import { bidRoutes } from './features/bids/bids.routes.ts';
+import { runDueTimers } from './features/bids/timers/run-due-timers.ts';
 import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { carCatalogueRoutes } from './features/car-catalogue/car-catalogue.routes.ts';
 import { carRoutes } from './features/cars/cars.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { consentRoutes } from './features/consents/consents.routes.ts';
+import { devClockRoutes } from './features/dev/dev-clock.routes.ts';
 import { favoriteRoutes } from './features/favorites/favorites.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { geographyRoutes } from './features/geography/geography.routes.ts';
@@ -114,7 +116,10 @@ export async function buildApp(
   await app.register(
     async (api) => {
       for (const register of features) register(api);
-      if (all.sms instanceof FakeSms) devSmsRoutes(api);
+      if (all.sms instanceof FakeSms) {
+        devSmsRoutes(api);
+        devClockRoutes(api, runDueTimers);
+      }
       openApiRoutes(api);
     },
     { prefix: '/api' },

@@ -9,6 +9,7 @@ import { describeError } from './observability/log.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
+import { AdvancedClock } from './platform/clock/movable-clock.ts';
 import { localFileStore } from './platform/file-store/file-store.ts';
 import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
@@ -32,7 +33,8 @@ export async function makeDeps(
   const secrets = loadSecrets(config.dataDir);
   await seedCatalogue(batchDatabase.db, report);
   if (config.seedDemo) await seedDemo(batchDatabase.db, files, report);
-  const clock = systemClock;
+  // Only where login codes are fake may a call move the time.
+  const clock = config.sms ? systemClock : new AdvancedClock();
   const followed = await followWorkshops(database, (err) => logError({ err }, 'workshops not followed'));
   const deps = {
     config,

@@ -88,6 +88,8 @@ export const BidSummary = z.object({
   /** The time of the accepted offer; null until there is one. */
   visit_start: Moment.nullable(),
   visit_end: Moment.nullable(),
+  /** The driver has confirmed that he will come at this time. */
+  is_promised: z.boolean(),
   /** Another time that one side has proposed and the other has not answered yet. */
   pending_period: z.object({ start: Moment, end: Moment, by: side, comment: z.string() }).nullable(),
   price_total: Roubles.nullable(),

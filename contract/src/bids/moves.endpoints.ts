@@ -10,6 +10,7 @@ export const customerMoveEndpoints = declareEndpoints<typeof customerMoveSchemas
   proposeTime: { method: 'POST', path: '/v2/customer/bid/propose-time/', access: 'customer' },
   confirmTime: { method: 'POST', path: '/v2/customer/bid/confirm-time/', access: 'customer' },
   refuseTime: { method: 'POST', path: '/v2/customer/bid/refuse-time/', access: 'customer' },
+  promise: { method: 'POST', path: '/v2/customer/bid/promise/', access: 'customer' },
   arrive: { method: 'POST', path: '/v2/customer/bid/arrive/', access: 'customer' },
   decideChange: { method: 'POST', path: '/v2/customer/bid/decide-change/', access: 'customer' },
   confirm: { method: 'POST', path: '/v2/customer/bid/confirm/', access: 'customer' },

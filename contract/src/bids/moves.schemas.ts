@@ -65,6 +65,7 @@ export const customerMoveSchemas = {
   proposeTime: move('Предложить другое время', proposeTimeForm),
   confirmTime: move('Согласиться на предложенное время', z.object(moveForm)),
   refuseTime: move('Отказаться от предложенного времени', z.object({ ...moveForm, comment })),
+  promise: move('Буду: подтвердить визит', z.object(moveForm)),
   arrive: move('Я на месте', z.object(moveForm)),
   decideChange: move(
     'Решить по дополнительным работам',

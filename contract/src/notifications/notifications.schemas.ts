@@ -10,7 +10,12 @@ export const Notification = z.object({
     'bid_new',
     'bid_answered',
     'offer_revised',
+    /** The workshop has not answered: a reminder for it, other workshops for the driver. */
+    'answer_late',
     'visit_confirmed',
+    'visit_reminder',
+    /** The time of the visit is over: has it taken place? */
+    'visit_question',
     'bid_in_work',
     'bid_finished',
     'bid_rejected',

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { purgeLogins } from '../features/auth/purge-logins.ts';
+import { runDueTimers } from '../features/bids/timers/run-due-timers.ts';
 import { purgeConsents } from '../features/consents/purge-consents.ts';
 import { purgeFavorites } from '../features/favorites/purge-favorites.ts';
 import { purgeDraftFiles } from '../features/files/purge-draft-files.ts';
@@ -10,14 +11,16 @@ import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
 import { purgeLimitHits } from '../observability/limit-hits.ts';
-import { hours } from '../platform/clock/durations.ts';
+import { hours, minutes } from '../platform/clock/durations.ts';
 import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
 
-export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config'>;
+export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs'>;
 
 interface PeriodicJob {
   /** In UTC. */
   cron: string;
+  /** The longest time between two runs; absent: {@link periodMs}. */
+  everyMs?: number;
   /** Returns the number of rows or files that it changed. */
   run(deps: PeriodicDeps): Promise<number>;
 }
@@ -29,6 +32,7 @@ const everySixHours = (minute: number) => `${minute} */6 * * *`;
 
 /** All periodic jobs. What they delete, and when, is in `retention.ts`. */
 export const schedules: Record<string, PeriodicJob> = {
+  'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
   'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },

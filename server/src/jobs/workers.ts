@@ -18,10 +18,7 @@ export async function startDelivering(deps: DeliveryDeps, log: Log): Promise<voi
 }
 
 /** Starts the periodic jobs. They go through large tables, so `deps.db` should allow long queries. */
-export async function startPeriodicJobs(
-  { jobs, ...deps }: PeriodicDeps & Pick<DeliveryDeps, 'jobs'>,
-  log: Log,
-): Promise<void> {
-  for (const [name, { cron, run }] of Object.entries(schedules))
-    await jobs.workPeriodically(name, { cron, everyMs: periodMs }, log, () => run(deps));
+export async function startPeriodicJobs(deps: PeriodicDeps, log: Log): Promise<void> {
+  for (const [name, { cron, everyMs = periodMs, run }] of Object.entries(schedules))
+    await deps.jobs.workPeriodically(name, { cron, everyMs }, log, () => run(deps));
 }

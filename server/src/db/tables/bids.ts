@@ -1,5 +1,5 @@
 import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
-import { bidActors, bidEventTypes, bidSides, bidSources } from '@sto/contract/enums';
+import { bidActors, bidEventTypes, bidSides, bidSources, bidTimerKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,6 +12,7 @@ import {
   serial,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -47,6 +48,8 @@ export const bids = pgTable(
     /** The agreed time; null until an offer is accepted. */
     visitStart: timestamp({ withTimezone: true }),
     visitEnd: timestamp({ withTimezone: true }),
+    /** The visit time that the driver has confirmed after a reminder. */
+    promisedFor: timestamp({ withTimezone: true }),
     /** A new visit time that one side has proposed; all null without one. */
     pendingStart: timestamp({ withTimezone: true }),
     pendingEnd: timestamp({ withTimezone: true }),
@@ -170,4 +173,24 @@ export const bidRecipients = pgTable(
     declineCode: text(),
   },
   (table) => [primaryKey({ columns: [table.bidId, table.workshopId] }), index().on(table.workshopId)],
+);
+
+/** What happens to a bid at a moment unless its state changes before. */
+export const bidTimers = pgTable(
+  'bid_timers',
+  {
+    id: serial().primaryKey(),
+    bidId: integer()
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    kind: text({ enum: bidTimerKinds }).notNull(),
+    /** Tells timers of one kind apart: the time of the visit in minutes since 1970, the id of the extra work; else 0. */
+    subject: integer().notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    doneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique().on(table.bidId, table.kind, table.subject),
+    index().on(table.dueAt).where(sql`done_at is null`),
+  ],
 );

@@ -38,6 +38,11 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
     bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= moveLeadMs,
   time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,
   other_proposed_time: ({ bid, actor }) => bid.pendingBy !== null && bid.pendingBy !== actor,
+  visit_promisable: ({ bid: { visitStart, promisedFor }, now }) =>
+    visitStart !== null &&
+    visitStart > now &&
+    visitStart.getTime() - now.getTime() <= days(1) &&
+    promisedFor?.getTime() !== visitStart.getTime(),
   near_visit: ({ bid, now }) => {
     const [start, end] = [bid.visitStart ?? bid.periodStart, bid.visitEnd ?? bid.periodEnd];
     return (

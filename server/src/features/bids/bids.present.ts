@@ -57,6 +57,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     period_end: at(bid.periodEnd),
     visit_start: bid.visitStart && at(bid.visitStart),
     visit_end: bid.visitEnd && at(bid.visitEnd),
+    is_promised: bid.visitStart !== null && bid.promisedFor?.getTime() === bid.visitStart.getTime(),
     pending_period:
       bid.pendingStart && bid.pendingEnd && bid.pendingBy
         ? {

@@ -7,6 +7,7 @@ import { listBids } from './list-bids.ts';
 import { acceptOffer } from './offers/accept-offer.ts';
 import { answerBid } from './offers/answer-bid.ts';
 import { viewBid } from './view-bid.ts';
+import { promiseVisit } from './visit/promise-visit.ts';
 import { workRoutes } from './work/work.routes.ts';
 
 export function bidRoutes(app: FastifyInstance): void {
@@ -18,4 +19,5 @@ export function bidRoutes(app: FastifyInstance): void {
   handle(app, workshopBidEndpoints.view, viewBid);
   handle(app, workshopMoveEndpoints.answer, answerBid);
   workRoutes(app);
+  handle(app, customerMoveEndpoints.promise, promiseVisit);
 }

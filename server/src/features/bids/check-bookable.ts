@@ -1,4 +1,5 @@
 import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
+import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
@@ -18,20 +19,21 @@ export async function checkBookable(
   now: Date,
   actor: Actor,
   form: BidCreateForm,
-): Promise<{ works: { workTypeId: number; title: string }[]; period: Period }> {
+): Promise<{ works: { workTypeId: number; title: string }[]; period: Period; opening: OpeningHours }> {
   const car = await loadOwnCar(tx, actor, form.auto_id);
   if (car.isArchived) throw new AppError('not_found');
   const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
   const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
   checkPeriod(period, now);
-  checkWorkable(period, {
+  const opening = {
     schedule: workshop.schedule,
     timezone: workshop.timezone,
     closed_from: workshop.closedFrom,
     closed_to: workshop.closedTo,
-  });
-  return { works, period };
+  };
+  checkWorkable(period, opening);
+  return { works, period, opening };
 }
 
 async function loadBookableWorkshop(

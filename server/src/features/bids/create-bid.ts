@@ -3,6 +3,7 @@ import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
+import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,7 +15,6 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
 import { recordLimitHits } from '../../observability/limit-hits.ts';
-import { after, hours } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
 import { recordEvents } from './bid-events.ts';
@@ -25,10 +25,9 @@ import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
+import { answerDeadline } from './timers/bid-timers.policy.ts';
 
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
-
-const answerTimeMs = hours(24);
 
 /**
  * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
@@ -54,9 +53,9 @@ async function insertBidOnce(
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, period } = await checkBookable(tx, deps.clock.now(), actor, form);
+  const { works, period, opening } = await checkBookable(tx, deps.clock.now(), actor, form);
   await checkBidLimits(tx, deps, actor, form.auto_id);
-  const row = await insertBid(tx, deps, actor, { form, period, digest });
+  const row = await insertBid(tx, deps, actor, { form, period, opening, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
@@ -92,7 +91,12 @@ async function insertBid(
   tx: Db,
   { clock, log }: Deps,
   actor: Actor,
-  { form, period, digest }: { form: BidCreateForm; period: Period; digest: string },
+  {
+    form,
+    period,
+    opening,
+    digest,
+  }: { form: BidCreateForm; period: Period; opening: OpeningHours; digest: string },
 ): Promise<BidRow | undefined> {
   const now = clock.now();
   const phone = await loadBidPhone(tx, actor.userId, form.phone);
@@ -113,7 +117,7 @@ async function insertBid(
       utmSource: form.utm_source,
       idempotencyKey: form.idempotency_key,
       idempotencyDigest: form.idempotency_key ? digest : null,
-      answerDeadlineAt: after(now, answerTimeMs),
+      answerDeadlineAt: answerDeadline(now, opening),
       statusChangedAt: now,
       statusChangedBy: 'customer',
       seenByCustomerAt: now,

@@ -15,7 +15,10 @@ const titles: Record<BidSide, Titles> = {
   customer: {
     bid_answered: (number) => `Автосервис ответил на заявку ${number}`,
     offer_revised: (number) => `Новый отклик на заявку ${number}`,
+    answer_late: (number) => `Автосервис пока не ответил на заявку ${number}`,
     visit_confirmed: (number) => `Вы записаны: заявка ${number}`,
+    visit_reminder: (number) => `Скоро визит: заявка ${number}`,
+    visit_question: (number) => `Визит состоялся? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
     bid_rejected: (number) => `Отказ по заявке ${number}`,
@@ -23,7 +26,13 @@ const titles: Record<BidSide, Titles> = {
   service: {
     bid_new: (number) => `Новая заявка ${number}`,
     offer_revised: (number) => `Клиент изменил условия заявки ${number}`,
+    answer_late: (number) => `Клиент ждёт ответа: заявка ${number}`,
     visit_confirmed: (number) => `Клиент принял отклик: заявка ${number}`,
+    visit_reminder: (number, { type }) =>
+      type === 'visit_promised'
+        ? `Клиент подтвердил визит: заявка ${number}`
+        : `Скоро визит клиента: заявка ${number}`,
+    visit_question: (number) => `Клиент приехал? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
     bid_finished: (number) => `Заявка ${number} завершена`,
     bid_rejected: (number, { actor }) =>
@@ -76,6 +85,18 @@ function detailsOf(
     case 'bid_answered':
     case 'offer_revised':
       return [priceOf(offer), slot ? visitMoment(new Date(slot.from), timezone, now) : null];
+    case 'answer_late':
+      return [
+        event.side === 'customer' ? 'можно выбрать другой, заявка останется открытой' : worksInShort(record),
+      ];
+    case 'visit_reminder':
+      return [visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
+    case 'visit_question':
+      return [
+        event.side === 'customer'
+          ? 'нажмите «Я на месте», перенесите или отмените, иначе запись закроется через 2 часа'
+          : 'примите машину по коду, перенесите или отмените, иначе запись закроется через 2 часа',
+      ];
     case 'visit_confirmed':
       return [priceOf(acceptedOffer(record)), visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
     case 'bid_in_work':

@@ -1,5 +1,4 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { devSmsEndpoints } from '@sto/contract/auth/dev-sms.endpoints';
 import { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
@@ -18,13 +17,14 @@ import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
-import { call } from '../call.ts';
-import type { TestApp } from '../start-app.ts';
 import { bidRights } from './bid-rights.ts';
+import { developmentRights } from './development-rights.ts';
 import { integrationRights } from './integration-rights.ts';
 import { phoneRights } from './phone-rights.ts';
+import { requestCode } from './request-code.ts';
 import type { Expected, Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
+import { visitRights } from './visit-rights.ts';
 import { workRights } from './work-rights.ts';
 
 const plain = (form: Form = {}): Right[] => [{ form: () => form }];
@@ -32,11 +32,6 @@ const everybody = (status: number): Expected => status;
 const centre = { lat: 55.751, long: 37.619 };
 /** A stranger's car is refused; to a visitor without a session the field means nothing. */
 const foreignCar: Expected = { customer: 404, service: 404, autopark: 404, both: 404, operator: 404 };
-
-async function requestCode({ app, sms }: TestApp, phone: string) {
-  const { data } = await call(app, authEndpoints.auth, { phone });
-  return { request_id: data.request_id, code: sms.lastTo(phone)?.code ?? '' };
-}
 
 let uploads = 0;
 export const nextFileName = () => `schet-${++uploads}.pdf`;
@@ -136,18 +131,7 @@ export const rights = new Map<Endpoint, Right[]>([
   [publicPageEndpoints.workshop, common(({ workshopId }) => ({ service_id: workshopId }))],
   [configEndpoints.get, plain()],
   [captchaEndpoints.challenge, plain()],
-  // For development only: a server with a real SMS provider has no such call.
-  [
-    devSmsEndpoints.last,
-    [
-      {
-        form: async ({ phone }, _theirs, { test }) => {
-          await requestCode(test, phone);
-          return { phone };
-        },
-      },
-    ],
-  ],
+  ...developmentRights,
 
   [workshopEndpoints.geoSearch, searchByCar],
   // The ways out of an empty search are counted without the car.
@@ -234,5 +218,6 @@ export const rights = new Map<Endpoint, Right[]>([
   [cartEndpoints.view, plain()],
   [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
   ...workRights,
+  ...visitRights,
   ...integrationRights,
 ]);

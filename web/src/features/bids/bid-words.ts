@@ -130,6 +130,7 @@ const sharedEventWords = {
   others_offered: 'Предложены другие автосервисы',
   visit_reminded: 'Напоминание о визите',
   visit_promised: 'Визит подтверждён',
+  visit_questioned: 'Вопрос: состоялся ли визит',
 } as const;
 
 const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {

@@ -1,9 +1,12 @@
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import {
+  AlarmClock,
   CalendarCheck,
   CircleCheck,
+  CircleQuestionMark,
   CircleX,
   ClipboardList,
+  Hourglass,
   type LucideIcon,
   MessageSquareText,
   PencilLine,
@@ -19,6 +22,9 @@ const icons: Record<Notification['type'], LucideIcon> = {
   bid_answered: MessageSquareText,
   offer_revised: PencilLine,
   visit_confirmed: CalendarCheck,
+  answer_late: Hourglass,
+  visit_reminder: AlarmClock,
+  visit_question: CircleQuestionMark,
   bid_in_work: Wrench,
   bid_finished: CircleCheck,
   bid_rejected: CircleX,

@@ -1,0 +1,82 @@
+import { type BidAction, findTransition } from '@sto/contract/bids/bid-lifecycle';
+import type { bidEventTypes } from '@sto/contract/enums';
+import { and, eq, lte } from 'drizzle-orm';
+import type { bidTimers } from '../../../db/tables/bids.ts';
+import { offers } from '../../../db/tables/offers.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordEvents } from '../bid-events.ts';
+import { loadBidFacts } from '../bid-facts.load.ts';
+import { failedGuard } from '../bid-guards.policy.ts';
+import type { BidRow } from '../bids.load.ts';
+import { isOfferOpen } from '../bids.policy.ts';
+import { moveBid } from '../move-bid.ts';
+import { expireChanges } from './expire-changes.ts';
+import { planTimers } from './plan-timers.ts';
+
+export type TimerDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
+type TimerRow = typeof bidTimers.$inferSelect;
+type EventType = (typeof bidEventTypes)[number];
+
+/** Runs in a transaction: `deps.db` is its handle, and the row of the bid is locked. */
+type TimerAction = (deps: TimerDeps, bid: BidRow, timer: TimerRow, now: Date) => Promise<void>;
+
+/** Notifies without a change of the state. */
+const notifying =
+  (type: EventType): TimerAction =>
+  (deps, bid, _timer, now) =>
+    recordEvents(deps, deps.db, [{ bidId: bid.id, type, actor: 'system', at: now }]);
+
+export const timerActions: Record<TimerRow['kind'], TimerAction> = {
+  nudge: notifying('nudged'),
+  offer_others: notifying('others_offered'),
+  expire: (deps, bid, _timer, now) => reject(deps, bid, 'expire', 'expired', now),
+  expire_offers: expireOffers,
+  expire_change: (deps, bid, _timer, now) => expireChanges(deps, bid, now),
+  remind_day: notifying('visit_reminded'),
+  remind_soon: notifying('visit_reminded'),
+  question: notifying('visit_questioned'),
+  no_show: (deps, bid, _timer, now) => reject(deps, bid, 'no_show', 'no_show', now),
+  confirm: confirmWork,
+};
+
+/** The lifecycle table decides about timers too. */
+async function isAllowed({ db }: TimerDeps, bid: BidRow, action: BidAction, now: Date): Promise<boolean> {
+  const transition = findTransition(bid.status, action, 'system');
+  if (!transition) return false;
+  const context = { ...(await loadBidFacts(db, bid)), actor: 'system', workshopIds: [], now } as const;
+  return failedGuard(transition, context) === undefined;
+}
+
+async function reject(
+  deps: TimerDeps,
+  bid: BidRow,
+  action: BidAction,
+  code: string,
+  now: Date,
+): Promise<void> {
+  if (!(await isAllowed(deps, bid, action, now))) return;
+  await moveBid(deps.db, bid, 'system', now, { status: 'reject', rejectBy: 'system', rejectCode: code });
+  const event = { bidId: bid.id, actor: 'system', fromStatus: bid.status, at: now } as const;
+  await recordEvents(deps, deps.db, [{ ...event, type: 'rejected', toStatus: 'reject' }]);
+}
+
+/** Ends the offers whose time is over, and the bid with the last one. */
+async function expireOffers(deps: TimerDeps, bid: BidRow, _timer: TimerRow, now: Date): Promise<void> {
+  const { db } = deps;
+  await db
+    .update(offers)
+    .set({ status: 'expired' })
+    .where(and(eq(offers.bidId, bid.id), eq(offers.status, 'sent'), lte(offers.validUntil, now)));
+  const { offers: all } = await loadBidFacts(db, bid);
+  if (all.some((offer) => isOfferOpen(offer, now))) await planTimers(db, bid.id, now);
+  else await reject(deps, bid, 'expire', 'offer_expired', now);
+}
+
+async function confirmWork(deps: TimerDeps, bid: BidRow, _timer: TimerRow, now: Date): Promise<void> {
+  if (!(await isAllowed(deps, bid, 'confirm', now))) return;
+  await moveBid(deps.db, bid, 'system', now, { confirmedAt: now });
+  const event = { bidId: bid.id, actor: 'system', at: now } as const;
+  await recordEvents(deps, deps.db, [
+    { ...event, type: 'confirmed', fromStatus: bid.status, toStatus: bid.status },
+  ]);
+}
