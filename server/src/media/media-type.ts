@@ -64,3 +64,13 @@ export function renamedTo(name: string, type: MediaType): string {
 export function isSameName(left: string, right: string): boolean {
   return left.toLocaleLowerCase('ru') === right.toLocaleLowerCase('ru');
 }
+
+/** The name, or with a number the first that is not taken: `IMG_1.jpg` → `IMG_1 (2).jpg`. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (wanted: string) => taken.some((one) => isSameName(one, wanted));
+  const dot = name.lastIndexOf('.');
+  const numbered = (count: number) => `${name.slice(0, dot)} (${count})${name.slice(dot)}`;
+  let free = name;
+  for (let count = 2; isTaken(free); count++) free = numbered(count);
+  return free;
+}

@@ -6,7 +6,7 @@ import {
 } from '@sto/contract/bids/bid-lifecycle';
 import { days, hours } from '../../platform/clock/durations.ts';
 import type { BidFacts } from './bid-facts.load.ts';
-import { isOfferOpen } from './bids.policy.ts';
+import { isChangeOpen, isOfferOpen } from './bids.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
@@ -50,8 +50,11 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
     );
   },
   cancel_not_requested: ({ bid, actor }) => bid.cancelBy !== actor,
-  change_open: ({ changes }) => changes.some(({ status }) => status === 'proposed'),
-  no_open_change: ({ changes }) => changes.every(({ status }) => status !== 'proposed'),
+  change_open: ({ changes, actor, now }) =>
+    actor === 'system'
+      ? changes.some(({ status }) => status === 'proposed')
+      : changes.some((change) => isChangeOpen(change, now)),
+  no_open_change: ({ changes, now }) => changes.every((change) => !isChangeOpen(change, now)),
   not_confirmed: ({ bid }) => bid.confirmedAt === null,
   under_warranty: ({ bid, now }) => bid.warrantyUntil !== null && bid.warrantyUntil > now,
   no_open_claim: ({ claims }) => claims.every(({ status }) => status !== 'open'),

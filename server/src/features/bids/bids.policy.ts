@@ -3,7 +3,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { mayMakeMove } from '@sto/contract/bids/employee-rights';
 import type { offers } from '../../db/tables/offers.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { BidFacts } from './bid-facts.load.ts';
+import type { BidFacts, ChangeRow } from './bid-facts.load.ts';
 import { allowedMoves } from './bid-guards.policy.ts';
 import type { BidRow } from './bids.load.ts';
 
@@ -11,6 +11,11 @@ type OfferRow = typeof offers.$inferSelect;
 
 export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): boolean {
   return offer.status === 'sent' && offer.validUntil > now;
+}
+
+/** Waits for the driver's decision; past its deadline it is refused, also before a timer says so. */
+export function isChangeOpen(change: Pick<ChangeRow, 'status' | 'expiresAt'>, now: Date): boolean {
+  return change.status === 'proposed' && change.expiresAt > now;
 }
 
 /**

@@ -145,7 +145,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     finished_at: bid.finishedAt && at(bid.finishedAt),
     confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
     counters: isMechanic ? [] : facts.counters.map((counter) => presentCounter(counter, at)),
-    changes: facts.changes.map((change) => presentChange(change, parts, at)),
+    changes: facts.changes.map((change) => presentChange(change, parts, { at, now })),
     claims: facts.claims.map((claim) => presentClaim(claim, parts.files, at)),
     final_lines: parts.finalLines.map(presentLine),
     pending_cancel:

@@ -1,6 +1,7 @@
 import type { Change, Claim, Counter } from '@sto/contract/bids/bids.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
+import { isChangeOpen } from './bids.policy.ts';
 import { presentLine } from './offers/offers.present.ts';
 
 /** Formats a moment in the zone of the bid. */
@@ -22,13 +23,13 @@ export function presentCounter(counter: CounterRow, at: At): Counter {
 export function presentChange(
   change: ChangeRow,
   { files, changeLines }: { files: readonly BidFile[]; changeLines: readonly ChangeLineRow[] },
-  at: At,
+  { at, now }: { at: At; now: Date },
 ): Change {
   const lines = changeLines.filter(({ changeId }) => changeId === change.id);
   const counted = change.decidedAt ? lines.filter(({ decision }) => decision === 'approved') : lines;
   return {
     id: change.id,
-    status: change.status,
+    status: change.status === 'proposed' && !isChangeOpen(change, now) ? 'expired' : change.status,
     reason: change.reason,
     lines: lines.map((line) => ({ ...presentLine(line), decision: line.decision })),
     price_delta: counted.reduce((sum, line) => sum + signedAmount(line), 0),

@@ -48,8 +48,18 @@ export async function loadOwnPicture(db: Db, actor: Actor, id: number): Promise<
   return file;
 }
 
-/** The caller's own drafts by id, with unique names; foreign, unknown and used ones are errors of the field. */
+/** The caller's own drafts by id, with unique names. */
 export async function loadDraftUploads(tx: Db, actor: Actor, ids: number[]): Promise<FileRow[]> {
+  const rows = await loadDrafts(tx, actor, ids, 'upload_ids');
+  const isTwice = rows.some((one, index) =>
+    rows.slice(index + 1).some((other) => isSameName(one.name, other.name)),
+  );
+  if (isTwice) throw AppError.field('file_duplicate', 'upload_ids');
+  return rows;
+}
+
+/** The caller's own drafts by id; foreign, unknown and used ones are errors of the field. */
+export async function loadDrafts(tx: Db, actor: Actor, ids: number[], field: string): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
@@ -62,12 +72,8 @@ export async function loadDraftUploads(tx: Db, actor: Actor, ids: number[]): Pro
       'form_invalid',
       {},
       {
-        upload_ids: [`Файл не найден, приложите его ещё раз: № ${missing.join(', № ')}`],
+        [field]: [`Файл не найден, приложите его ещё раз: № ${missing.join(', № ')}`],
       },
     );
-  const isTwice = rows.some((one, index) =>
-    rows.slice(index + 1).some((other) => isSameName(one.name, other.name)),
-  );
-  if (isTwice) throw AppError.field('file_duplicate', 'upload_ids');
   return rows;
 }

@@ -22,4 +22,14 @@ const ofCustomer = (form: Form): Right[] => [
 export const workRights: [Endpoint, Right[]][] = [
   [workshopMoveEndpoints.start, ofWorkshop({ visit_code: '0000', mileage: 84_000 })],
   [customerMoveEndpoints.arrive, ofCustomer({})],
+  [
+    workshopMoveEndpoints.proposeChange,
+    ofWorkshop({ reason: 'Течь', lines: '[{"title":"Шланг","price":900}]' }),
+  ],
+  [customerMoveEndpoints.decideChange, ofCustomer({ change_id: 1, approved_line_ids: [1] })],
+  [workshopMoveEndpoints.finish, ofWorkshop({})],
+  [customerMoveEndpoints.confirm, ofCustomer({})],
+  [customerMoveEndpoints.claim, ofCustomer({ text: 'Снова скрипит' })],
+  [workshopMoveEndpoints.answerClaim, ofWorkshop({ claim_id: 1, is_accepted: 0, comment: 'Износ' })],
+  [customerMoveEndpoints.repeat, ofCustomer({})],
 ];

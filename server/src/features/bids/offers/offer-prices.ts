@@ -7,22 +7,22 @@ import { workTypes } from '../../../db/tables/work-types.ts';
 import { AppError } from '../../../http/app-error.ts';
 
 type LineForm = z.output<typeof OfferLineForm>;
-type Line = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;
+export type PricedLine = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;
 
 /** Far above any repair, and far below the limit of an `integer` column. */
 const maxTotal = 100_000_000;
 
 export interface PricedLines {
-  lines: Line[];
+  lines: PricedLine[];
   priceLabour: number;
   priceParts: number;
   priceDiscount: number;
   priceTotal: number;
 }
 
-/** Sums are calculated here, never taken from the sender. A discount never exceeds the rest. */
-export function priceLines(forms: readonly LineForm[]): PricedLines {
-  const lines = forms.map((form, sort) => ({
+/** Amounts are calculated here, never taken from the sender. */
+export function linesOf(forms: readonly LineForm[]): PricedLine[] {
+  return forms.map((form, sort) => ({
     kind: form.kind,
     workTypeId: form.work_type_id ?? null,
     title: form.title,
@@ -36,6 +36,11 @@ export function priceLines(forms: readonly LineForm[]): PricedLines {
     partDeliveryDate: form.part?.delivery_date ?? null,
     sort,
   }));
+}
+
+/** The lines with their sums. A discount never exceeds the rest. */
+export function priceLines(forms: readonly LineForm[]): PricedLines {
+  const lines = linesOf(forms);
   const sumOf = (...kinds: LineForm['kind'][]) =>
     lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
   const priceLabour = sumOf('labour');

@@ -1,10 +1,24 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../../http/handle.ts';
+import { answerClaim } from './answer-claim.ts';
+import { confirmWork } from './confirm-work.ts';
+import { decideChange } from './decide-change.ts';
+import { finishWork } from './finish-work.ts';
+import { openClaim } from './open-claim.ts';
+import { proposeChange } from './propose-change.ts';
+import { repeatBid } from './repeat-bid.ts';
 import { arrive, startWork } from './start-work.ts';
 
 /** From the arrival of the car to the end of the warranty. */
 export function workRoutes(app: FastifyInstance): void {
   handle(app, customerMoveEndpoints.arrive, arrive);
   handle(app, workshopMoveEndpoints.start, startWork);
+  handle(app, workshopMoveEndpoints.proposeChange, proposeChange);
+  handle(app, customerMoveEndpoints.decideChange, decideChange);
+  handle(app, workshopMoveEndpoints.finish, finishWork);
+  handle(app, customerMoveEndpoints.confirm, confirmWork);
+  handle(app, customerMoveEndpoints.claim, openClaim);
+  handle(app, workshopMoveEndpoints.answerClaim, answerClaim);
+  handle(app, customerMoveEndpoints.repeat, repeatBid);
 }

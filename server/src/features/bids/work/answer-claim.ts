@@ -1,0 +1,69 @@
+import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { claims } from '../../../db/tables/deal.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { recordEvents } from '../bid-events.ts';
+import type { BidRow } from '../bids.load.ts';
+import { moveBid } from '../move-bid.ts';
+import { recordPhoneView } from '../record-phone-view.ts';
+import { startMove } from '../start-move.ts';
+import { presentBidFor } from '../view-bid.ts';
+
+type AnswerForm = FormOf<typeof workshopMoveEndpoints.answerClaim>;
+
+/**
+ * An accepted claim leads the bid back to work. A refused one leaves it finished: the driver may turn to the moderator,
+ * who sees the claim with its deadline.
+ */
+export async function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
+  const { actor } = call;
+  const { bid, now } = await deps.db.transaction(async (tx) => {
+    const move = await startMove(tx, deps, call, form, 'answer_claim');
+    const { bid, now } = move;
+    const claim = move.claims.find(({ id }) => id === form.claim_id);
+    if (!claim) throw new AppError('not_found');
+    if (claim.status !== 'open') throw new AppError('no_open_claim');
+    const status = form.is_accepted ? 'accepted' : 'refused';
+    await tx
+      .update(claims)
+      .set({ status, answer: form.comment, answeredBy: actor.name, answeredAt: now })
+      .where(eq(claims.id, claim.id));
+    if (form.is_accepted) await checkNoOtherBid(tx, bid);
+    const next = form.is_accepted ? ({ status: 'in_work', confirmedAt: null } as const) : {};
+    await moveBid(tx, bid, 'service', now, next);
+    await recordEvents(deps, tx, [
+      {
+        ...{ bidId: bid.id, type: `claim_${status}` as const, actor: 'service', actorName: actor.name },
+        ...(form.is_accepted && { fromStatus: bid.status, toStatus: 'in_work' as const }),
+        ...{ comment: form.comment, at: now },
+      },
+    ]);
+    return move;
+  });
+  await recordPhoneView(deps, actor, bid, now);
+  return presentBidFor(deps, call, form.id);
+}
+
+/** One car has one open bid in a workshop, and the driver may have made a new one since. */
+async function checkNoOtherBid(tx: Db, { id, carId, workshopId }: BidRow): Promise<void> {
+  if (workshopId === null) return;
+  const [other] = await tx
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      and(
+        eq(bids.workshopId, workshopId),
+        eq(bids.carId, carId),
+        ne(bids.id, id),
+        inArray(bids.status, [...openBidStatuses]),
+      ),
+    );
+  if (other) throw new AppError('claim_other_bid', { bid_id: other.id });
+}

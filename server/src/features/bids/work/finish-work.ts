@@ -1,0 +1,94 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { cars } from '../../../db/tables/cars.ts';
+import { finalLines } from '../../../db/tables/deal.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { recordEvents } from '../bid-events.ts';
+import type { BidRow } from '../bids.load.ts';
+import { moveBid } from '../move-bid.ts';
+import { checkLineWorks, linesOf, type PricedLine } from '../offers/offer-prices.ts';
+import { recordPhoneView } from '../record-phone-view.ts';
+import { type Move, startMove } from '../start-move.ts';
+import { presentBidFor } from '../view-bid.ts';
+import { loadAgreement } from './agreement.load.ts';
+import { expireLateChanges } from './expire-change.ts';
+import { finalBill, sumOf } from './final-lines.policy.ts';
+import { recordMileage } from './record-mileage.ts';
+import { promisedMonths, warrantyEnd } from './warranty.ts';
+
+type FinishForm = FormOf<typeof workshopMoveEndpoints.finish>;
+
+/**
+ * The work is done. Only agreed lines enter the bill, and its sum stays within the agreed maximum. The warranty runs
+ * from now.
+ */
+export async function finishWork(deps: Deps, call: Call<'service'>, form: FinishForm): Promise<Bid> {
+  const { actor } = call;
+  await expireLateChanges(deps, call, form.id);
+  const { bid, now } = await deps.db.transaction(async (tx) => {
+    const move = await startMove(tx, deps, call, form, 'finish');
+    const { bid, now } = move;
+    if (form.lines) await checkLineWorks(tx, form.lines);
+    const bill = finalBill(await loadAgreement(tx, move), form.lines && linesOf(form.lines));
+    const mileage = await checkedMileage(tx, bid, form.mileage_out);
+    await replaceBill(tx, bid.id, bill);
+    await moveBid(tx, bid, 'service', now, {
+      ...{ status: 'finished', finishedAt: now, confirmedAt: null, priceFinal: sumOf(bill) },
+      ...mileage,
+      ...warrantyOf(move, bill, form),
+      // The end of the work answers a wish to cancel it.
+      ...{ cancelBy: null, cancelCode: null, cancelComment: '' },
+    });
+    await recordEvents(deps, tx, [
+      {
+        ...{ bidId: bid.id, type: 'finished', actor: 'service', actorName: actor.name },
+        ...{ fromStatus: bid.status, toStatus: 'finished', at: now },
+      },
+    ]);
+    return move;
+  });
+  await recordPhoneView(deps, actor, bid, now);
+  return presentBidFor(deps, call, form.id);
+}
+
+/** Not below the mileage at the start; when the driver began the visit himself, not below that of the car. */
+async function checkedMileage(
+  tx: Db,
+  { carId, mileageIn }: BidRow,
+  mileageOut: number | undefined,
+): Promise<Partial<BidRow>> {
+  if (mileageOut === undefined) return {};
+  if (mileageIn === null) await recordMileage(tx, carId, mileageOut);
+  else if (mileageOut < mileageIn) throw new AppError('mileage_decreased', { mileage: mileageIn });
+  else await raiseMileage(tx, carId, mileageOut);
+  return { mileageOut };
+}
+
+/** The driver may have corrected the number while the car was in work. */
+async function raiseMileage(tx: Db, carId: number, mileage: number): Promise<void> {
+  const [car] = await tx.select({ known: cars.mileage }).from(cars).where(eq(cars.id, carId)).for('update');
+  if (car && (car.known ?? 0) < mileage) await tx.update(cars).set({ mileage }).where(eq(cars.id, carId));
+}
+
+async function replaceBill(tx: Db, bidId: number, bill: readonly PricedLine[]): Promise<void> {
+  await tx.delete(finalLines).where(eq(finalLines.bidId, bidId));
+  if (bill.length > 0) await tx.insert(finalLines).values(bill.map((line) => ({ ...line, bidId })));
+}
+
+/** Work under a claim never shortens the warranty. */
+function warrantyOf(
+  { bid, offers, now }: Move,
+  bill: readonly PricedLine[],
+  form: FinishForm,
+): Partial<BidRow> {
+  const offer = offers.find(({ id }) => id === bid.acceptedOfferId);
+  const months = form.warranty_months ?? promisedMonths(bill, offer?.warranty ?? null);
+  const end = warrantyEnd(now, months ?? 0);
+  const former = bid.warrantyUntil;
+  return { warrantyMonths: months, warrantyUntil: former && former > end ? former : end };
+}
