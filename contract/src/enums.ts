@@ -92,6 +92,9 @@ export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 
+/** Notifications that no bid causes. */
+export const noticeTypes = ['new_device'] as const;
+
 export const leadKinds = [
   'osago',
   'kasko',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Role } from '../auth/auth.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
+import { noticeTypes } from '../enums.ts';
 import { FlagForm, Id, idListForm, Moment, paged, pageForm } from '../primitives.ts';
 
-/** An action of the other side on a bid. */
+/** An action of the other side on a bid, or a notice about the account. */
 export const Notification = z.object({
   id: Id,
   type: z.enum([
@@ -19,13 +20,15 @@ export const Notification = z.object({
     'bid_in_work',
     'bid_finished',
     'bid_rejected',
+    ...noticeTypes,
   ]),
   role: Role,
   title: z.string(),
   text: z.string(),
   url: z.string(),
-  entity: z.object({ type: z.literal('bid'), id: Id }),
-  /** The person has opened the bid since. */
+  /** Null: the notification is about the account. */
+  entity: z.object({ type: z.literal('bid'), id: Id }).nullable(),
+  /** The person has opened the bid since, or read the notice. */
   is_read: z.boolean(),
   created_at: Moment,
 });

@@ -46,6 +46,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from confirmed_phones where user_id = ${id}`);
   await tx.execute(sql`delete from login_requests where user_id = ${id}`);
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
+  await tx.execute(sql`delete from notices where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from limit_hits where user_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);

@@ -15,6 +15,8 @@ export const retentionMs = {
   confirmedPhone: years(1),
   /** Questions about who used an account come within weeks. */
   endedSession: days(30),
+  /** A person notices a stranger's login within months. */
+  notice: days(180),
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
   phoneShownToBrowser: years(1),

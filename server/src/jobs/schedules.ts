@@ -8,6 +8,7 @@ import { purgeUploadOrigins } from '../features/files/purge-upload-origins.ts';
 import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
+import { purgeNotices } from '../features/notifications/purge-notices.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
 import { purgeLimitHits } from '../observability/limit-hits.ts';
@@ -38,6 +39,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },
   'purge-logins': { cron: everySixHours(12), run: purgeLogins },
   'purge-favorites': { cron: everySixHours(15), run: purgeFavorites },
+  'purge-notices': { cron: everySixHours(30), run: purgeNotices },
   'purge-phone-reveals': { cron: everySixHours(18), run: purgePhoneReveals },
   'purge-lead-browsers': { cron: everySixHours(21), run: purgeLeadBrowsers },
   'purge-leads': { cron: everySixHours(24), run: purgeLeads },

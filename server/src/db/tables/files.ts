@@ -26,6 +26,8 @@ export const files = pgTable(
     storageKey: text().notNull().unique(),
     workTypeId: integer().references(() => workTypes.id),
     kind: text({ enum: fileKinds }).notNull(),
+    /** When the draft was last in use: an upload in no bid is purged a term after it. */
+    touchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

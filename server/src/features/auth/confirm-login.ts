@@ -4,13 +4,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
-import { loginRequests, users } from '../../db/tables/users.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { loginRequests, sessions, users } from '../../db/tables/users.ts';
 import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { profileOf } from './auth.queries.ts';
+import { deviceWords } from './device-words.ts';
 import { startSession } from './start-session.ts';
 import { takeAttempt } from './take-attempt.ts';
 
@@ -18,7 +20,7 @@ type Confirmation = FormOf<typeof authEndpoints.confirm>;
 
 /**
  * The right code opens a session, makes the account at the first login, and hands the browser's draft
- * uploads, favourites and the phones it was shown to the person. Five wrong codes lock this request for 15 minutes, never
+ * uploads, favourites and the phones it was shown to the person, who is notified of a browser that is new. Five wrong codes lock this request for 15 minutes, never
  * the account.
  */
 export async function confirmLogin(
@@ -35,7 +37,7 @@ export async function confirmLogin(
       .returning({ id: loginRequests.id });
     if (confirmed.length === 0) throw new AppError('code_expired');
     const { phone } = request;
-    const userId = await findOrCreateUser(tx, phone);
+    const { userId, isNew } = await findOrCreateUser(tx, phone);
     const version = form.consent_version;
     const agreement = { kind: 'account', version, source: 'login' } as const;
     await recordConsent(tx, deps, { ...agreement, by: { userId }, phone, ip });
@@ -45,20 +47,41 @@ export async function confirmLogin(
       await adoptFavorites(tx, identityHash, userId);
       await adoptPhoneReveals(tx, identityHash, userId);
     }
+    if (!isNew) await noticeNewDevice(tx, deps, { userId, identityHash, userAgent });
     const { partnerId, utmSource } = request;
     return startSession(deps, tx, userId, { userAgent, identityHash, partnerId, utmSource });
   });
   return { ...session.tokens, profile: await profileOf(deps, session.id) };
 }
 
-async function findOrCreateUser(tx: Db, phone: string): Promise<number> {
-  await tx
+async function findOrCreateUser(tx: Db, phone: string): Promise<{ userId: number; isNew: boolean }> {
+  const made = await tx
     .insert(users)
     .values({ phone, roles: ['customer'], role: 'customer' })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   if (!user) throw new AppError('internal');
-  return user.id;
+  return { userId: user.id, isNew: made.length > 0 };
+}
+
+interface Device {
+  userId: number;
+  identityHash: string | null;
+  userAgent: string | undefined;
+}
+
+/** A browser is known while the person's sessions of it are stored. One that names no identity is always new. */
+async function noticeNewDevice(
+  tx: Db,
+  { clock }: Deps,
+  { userId, identityHash, userAgent }: Device,
+): Promise<void> {
+  const ofBrowser = and(eq(sessions.userId, userId), eq(sessions.identityHash, identityHash ?? ''));
+  if (identityHash && (await tx.$count(sessions, ofBrowser)) > 0) return;
+  const { device, browser } = deviceWords(userAgent ?? '');
+  const subject = [device || 'Неизвестное устройство', browser].filter(Boolean).join(', ');
+  await tx.insert(notices).values({ userId, type: 'new_device', subject, at: clock.now() });
 }
 
 async function adoptUploads(tx: Db, identityHash: string, userId: number): Promise<void> {

@@ -3,23 +3,39 @@ import type { notificationEndpoints } from '@sto/contract/notifications/notifica
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
+import { presentNotice } from './notices.present.ts';
 import { presentNotification } from './notifications.present.ts';
-import { listNotifiableEvents, notificationCount } from './notifications.queries.ts';
+import {
+  type NotificationKey,
+  notificationCount,
+  pageOfNotifications,
+  rowsOfPage,
+} from './notifications.queries.ts';
 
-/** Actions of the other sides in the person's bids, in all roles of the person. */
+/** Actions of the other sides in the person's bids, in all roles of the person, and notices about the account. */
 export async function listNotifications(
   { db, clock }: Deps,
   { actor }: Call<'user'>,
   form: FormOf<typeof notificationEndpoints.index>,
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {
   const total = await notificationCount(db, actor, form.only_unread);
-  const events = await listNotifiableEvents(db, actor, form);
-  const records = await bidRecords(db, [...new Set(events.map(({ bidId }) => bidId))], actor.workshopIds);
+  const keys = await pageOfNotifications(db, actor, form);
+  const { events, notices } = await rowsOfPage(db, keys);
+  const records = await bidRecords(
+    db,
+    [...new Set([...events.values()].map(({ bidId }) => bidId))],
+    actor.workshopIds,
+  );
   const recordOf = new Map(records.map((record) => [record.bid.id, record]));
   const now = clock.now();
-  const items = events.flatMap((event) => {
-    const record = recordOf.get(event.bidId);
-    return (record && presentNotification(event, record, now)) ?? [];
-  });
-  return { total, items };
+  const present = ({ source, id, isUnread }: NotificationKey) => {
+    if (source === 'account') {
+      const notice = notices.get(id);
+      return notice && presentNotice(notice, now);
+    }
+    const event = events.get(id);
+    const record = event && recordOf.get(event.bidId);
+    return record && presentNotification({ ...event, side: source, isUnread }, record, now);
+  };
+  return { total, items: keys.flatMap((key) => present(key) ?? []) };
 }

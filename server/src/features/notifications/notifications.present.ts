@@ -5,11 +5,15 @@ import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
 import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
 import { notificationId } from './notification-id.ts';
-import { type NotifiableEvent, notificationTypes } from './notifications.queries.ts';
+import {
+  type BidNotificationType,
+  type NotifiableEvent,
+  notificationTypes,
+} from './notifications.queries.ts';
 
 const noBreak = '\u00A0';
 
-type Titles = Partial<Record<Notification['type'], (number: string, event: NotifiableEvent) => string>>;
+type Titles = Partial<Record<BidNotificationType, (number: string, event: NotifiableEvent) => string>>;
 
 const titles: Record<BidSide, Titles> = {
   customer: {
@@ -64,14 +68,14 @@ export function presentNotification(
   };
 }
 
-function textOf(type: Notification['type'], event: NotifiableEvent, record: BidRecord, now: Date): string {
+function textOf(type: BidNotificationType, event: NotifiableEvent, record: BidRecord, now: Date): string {
   const subject = event.side === 'customer' && record.workshop ? record.workshop.name : carName(record);
   const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
   return details.length > 0 ? `${subject}: ${details.join(', ')}` : subject;
 }
 
 function detailsOf(
-  type: Notification['type'],
+  type: BidNotificationType,
   event: NotifiableEvent,
   record: BidRecord,
   now: Date,
@@ -139,7 +143,7 @@ function wishedPeriod({ periodStart, periodEnd }: BidRecord['bid'], timeZone: st
   return isWholeDay ? day : `${day}, ${from}–${to}`;
 }
 
-function visitMoment(moment: Date, timeZone: string, now: Date): string {
+export function visitMoment(moment: Date, timeZone: string, now: Date): string {
   return `${dayWords(moment, timeZone, now)}, ${clockWords(moment, timeZone)}`;
 }
 

@@ -1,18 +1,26 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { noticeTypes } from '@sto/contract/enums';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
-import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { notices } from '../../db/tables/notices.ts';
+import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
+import type { NotificationSource } from './notification-id.ts';
 
-type EventType = (typeof bidEvents.$inferSelect)['type'];
+type BidEventRow = typeof bidEvents.$inferSelect;
+type EventType = BidEventRow['type'];
+
+/** Of notifications that an event of a bid causes. */
+export type BidNotificationType = Exclude<Notification['type'], (typeof noticeTypes)[number]>;
 
 /** Which events of a bid notify a side, and the type of the notification. */
-export const notificationTypes: Record<BidSide, Partial<Record<EventType, Notification['type']>>> = {
+export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNotificationType>>> = {
   customer: {
     answered: 'bid_answered',
     offer_revised: 'offer_revised',
@@ -38,7 +46,19 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, Notifi
   },
 };
 
-export type NotifiableEvent = Awaited<ReturnType<typeof listNotifiableEvents>>[number];
+export interface NotifiableEvent {
+  id: number;
+  side: BidSide;
+  bidId: number;
+  type: EventType;
+  actor: BidEventRow['actor'];
+  comment: string | null;
+  at: Date;
+  isUnread: boolean;
+}
+
+/** `role`: the one the person acts in now. */
+export type NoticeRow = typeof notices.$inferSelect & Pick<typeof users.$inferSelect, 'role'>;
 
 /**
  * Events (joined with their bids) in the bids of a side that the side did not cause. Nothing for a side without the
@@ -54,7 +74,15 @@ export function isUnreadBy(side: BidSide): SQL<boolean> {
   return isUnseenBy(side, bidEvents.at);
 }
 
-export async function listNotifiableEvents(
+/** A person's notices; `isUnreadOnly`: those that the person has not read. */
+export function noticesOf(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
+  return and(eq(notices.userId, actor.userId), isUnreadOnly ? isNull(notices.readAt) : undefined);
+}
+
+export type NotificationKey = Awaited<ReturnType<typeof pageOfNotifications>>[number];
+
+/** Which rows make a page of the list, the newest first. */
+export async function pageOfNotifications(
   db: Db,
   actor: Actor,
   {
@@ -64,23 +92,20 @@ export async function listNotifiableEvents(
   }: { page: number; page_size: number; only_unread: boolean },
 ) {
   return unionAll(
-    notifiableEvents(db, actor, 'customer', isUnreadOnly),
-    notifiableEvents(db, actor, 'service', isUnreadOnly),
+    keysOfEvents(db, actor, 'customer', isUnreadOnly),
+    keysOfEvents(db, actor, 'service', isUnreadOnly),
+    keysOfNotices(db, actor, isUnreadOnly),
   )
-    .orderBy(sql`at desc`, sql`id desc`, sql`side`)
+    .orderBy(sql`at desc`, sql`id desc`, sql`source`)
     .limit(size)
     .offset((page - 1) * size);
 }
 
-function notifiableEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean) {
+function keysOfEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean) {
   return db
     .select({
       id: bidEvents.id,
-      side: sql<BidSide>`${side}::text`.as('side'),
-      bidId: bidEvents.bidId,
-      type: bidEvents.type,
-      actor: bidEvents.actor,
-      comment: bidEvents.comment,
+      source: sql<NotificationSource>`${side}::text`.as('source'),
       at: bidEvents.at,
       isUnread: isUnreadBy(side).as('is_unread'),
     })
@@ -89,12 +114,43 @@ function notifiableEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boo
     .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
 }
 
+function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
+  return db
+    .select({
+      id: notices.id,
+      source: sql<NotificationSource>`'account'::text`.as('source'),
+      at: notices.at,
+      isUnread: sql<boolean>`${notices.readAt} is null`.as('is_unread'),
+    })
+    .from(notices)
+    .where(noticesOf(actor, isUnreadOnly));
+}
+
+/** The rows of a page by their keys; they were checked to be the person's. */
+export async function rowsOfPage(db: Db, keys: readonly NotificationKey[]) {
+  const idsOf = (isNotice: boolean) =>
+    keys.filter(({ source }) => (source === 'account') === isNotice).map(({ id }) => id);
+  const events = await db
+    .select()
+    .from(bidEvents)
+    .where(inArray(bidEvents.id, idsOf(false)));
+  const noticeRows = await db
+    .select({ ...getTableColumns(notices), role: users.role })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .where(inArray(notices.id, idsOf(true)));
+  return {
+    events: new Map(events.map((row) => [row.id, row])),
+    notices: new Map(noticeRows.map((row) => [row.id, row])),
+  };
+}
+
 export async function countUnread({ db }: Deps, { actor }: Call<'user'>): Promise<{ count: number }> {
   return { count: await notificationCount(db, actor, true) };
 }
 
 export async function notificationCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
-  let sum = 0;
+  let sum = await db.$count(notices, noticesOf(actor, isUnreadOnly));
   for (const side of ['customer', 'service'] as const) {
     const [row] = await db
       .select({ count: count() })

@@ -5,14 +5,16 @@ import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { notices } from '../../db/tables/notices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { eventIdsOf } from './notification-id.ts';
-import { isUnreadBy, notifiableFor, notificationCount } from './notifications.queries.ts';
+import { rowIdsOf } from './notification-id.ts';
+import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notifications.queries.ts';
 
 /**
  * A notification is read when its bid has been seen since. Reading one marks its bid as seen up to that event, so
- * that later ones stay unread; reading all marks the bids as seen now. Returns the remaining ones.
+ * that later ones stay unread; reading all marks the bids as seen now. A notice is read by itself. Returns the remaining
+ * ones.
  */
 export async function readNotifications(
   { db, clock }: Deps,
@@ -22,7 +24,11 @@ export async function readNotifications(
   const now = clock.now();
   return db.transaction(async (tx) => {
     for (const side of ['customer', 'service'] as const)
-      await markSeen(tx, actor, side, { now, eventIds: ids && eventIdsOf(ids, side) });
+      await markSeen(tx, actor, side, { now, eventIds: ids && rowIdsOf(ids, side) });
+    await tx
+      .update(notices)
+      .set({ readAt: now })
+      .where(and(noticesOf(actor, true), ids && inArray(notices.id, rowIdsOf(ids, 'account'))));
     return { count: await notificationCount(tx, actor, true) };
   });
 }

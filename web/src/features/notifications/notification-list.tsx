@@ -8,7 +8,7 @@ import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { notificationsOf, useNotifications, useReadAllNotifications } from './notifications.api.ts';
+import { notificationsOf, useNotifications, useReadNotifications } from './notifications.api.ts';
 
 export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
   const list = useNotifications();
@@ -41,7 +41,7 @@ export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
 }
 
 function ReadAll() {
-  const reading = useReadAllNotifications();
+  const reading = useReadNotifications();
   const read = useOneAtATime(() => reading.mutateAsync(undefined).catch(toastErrors));
   return (
     <Button variant="soft" size="md" busy={reading.isPending} onClick={read}>

@@ -9,6 +9,7 @@ import {
   Hourglass,
   type LucideIcon,
   MessageSquareText,
+  MonitorSmartphone,
   PencilLine,
   Wrench,
 } from 'lucide-react';
@@ -16,6 +17,7 @@ import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './notification-row.module.css';
+import { useReadNotifications } from './notifications.api.ts';
 
 const icons: Record<Notification['type'], LucideIcon> = {
   bid_new: ClipboardList,
@@ -28,10 +30,14 @@ const icons: Record<Notification['type'], LucideIcon> = {
   bid_in_work: Wrench,
   bid_finished: CircleCheck,
   bid_rejected: CircleX,
+  new_device: MonitorSmartphone,
 };
 
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { type, title, text, url, is_read: isRead, created_at: at } = notification;
+  const { id, type, title, entity, text, url, is_read: isRead, created_at: at } = notification;
+  const reading = useReadNotifications();
+  // A bid marks its notifications read when it opens; a notice has only its link.
+  const isSelfRead = entity === null && !isRead;
   const Icon = icons[type];
   return (
     <ListRow className={isRead ? undefined : styles.unread}>
@@ -40,7 +46,9 @@ export function NotificationRow({ notification }: { notification: Notification }
       </span>
       <div className={styles.texts}>
         <h2 className={styles.title}>
-          <ListRowLink to={url}>{title}</ListRowLink>
+          <ListRowLink to={url} onClick={isSelfRead ? () => reading.mutate([id]) : undefined}>
+            {title}
+          </ListRowLink>
         </h2>
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.time}>{formatMoment(at, ownTimeZone())}</p>

@@ -29,10 +29,11 @@ export function notificationsOf(data: InfiniteData<IndexPage> | undefined): Noti
   return itemsOnce(data?.pages, ({ id }) => id);
 }
 
-export function useReadAllNotifications() {
+/** Marks those with the ids read; without ids all of them. */
+export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(notificationEndpoints.read, {}),
+    mutationFn: (ids?: readonly number[]) => call(notificationEndpoints.read, { ids }),
     onSuccess: () =>
       Promise.all([client.invalidateQueries({ queryKey: notificationsKey }), refreshCounters()]),
   });

@@ -13,10 +13,16 @@ export function ListRow({ className, children }: ListRowProps) {
   return <li className={classNames(styles.row, className)}>{children}</li>;
 }
 
+interface ListRowLinkProps {
+  to: string;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** The link of a row; the whole row is its target. */
-export function ListRowLink({ to, children }: { to: string; children: ReactNode }) {
+export function ListRowLink({ to, onClick, children }: ListRowLinkProps) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} onClick={onClick}>
       {children}
     </Link>
   );

@@ -1,0 +1,35 @@
+import type { Role } from '@sto/contract/auth/auth.schemas';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
+import { notificationId } from './notification-id.ts';
+import { visitMoment } from './notifications.present.ts';
+import type { NoticeRow } from './notifications.queries.ts';
+
+interface Words {
+  title: string;
+  text: (subject: string, moment: string) => string;
+  url: (role: Role) => string;
+}
+
+const words: Record<NoticeRow['type'], Words> = {
+  new_device: {
+    title: 'Вход с нового устройства',
+    text: (device, moment) => `${device}: ${moment}. Если это не вы, завершите этот сеанс в профиле`,
+    url: (role) => (role === 'service' ? '/service/my-service' : '/customer/profile'),
+  },
+};
+
+/** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */
+export function presentNotice({ id, type, role, subject, at, readAt }: NoticeRow, now: Date): Notification {
+  const { title, text, url } = words[type];
+  return {
+    id: notificationId(id, 'account'),
+    type,
+    role,
+    title,
+    text: text(subject, `${visitMoment(at, 'Europe/Moscow', now)} по Москве`),
+    url: url(role),
+    entity: null,
+    is_read: readAt !== null,
+    created_at: at.toISOString(),
+  };
+}
