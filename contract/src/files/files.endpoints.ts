@@ -16,6 +16,12 @@ export const fileEndpoints = declareEndpoints<typeof fileSchemas>()({
     upload: true,
     limit: 'upload',
   },
+  /** Draft files are purged a month after the last of these. */
+  touch: {
+    method: 'POST',
+    path: '/v2/customer/bid/touch-files/',
+    access: 'public',
+  },
   delete: {
     method: 'POST',
     path: '/v2/customer/bid/delete-file/',

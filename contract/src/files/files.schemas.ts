@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { fileKinds } from '../enums.ts';
-import { Id, IdentityHash, IdForm } from '../primitives.ts';
+import { maxFilesPerBid } from '../limits.ts';
+import { Id, IdentityHash, IdForm, idListForm } from '../primitives.ts';
 
 export const BidFile = z.object({
   id: Id,
@@ -41,6 +42,11 @@ export const fileSchemas = {
       kind: z.enum(fileKinds).default('photo'),
     }),
     answer: BidFile,
+  },
+  touch: {
+    summary: 'Продлить хранение файлов черновика',
+    form: z.object({ upload_ids: idListForm(maxFilesPerBid), identity_hash: IdentityHash.optional() }),
+    answer: z.object({ count: z.int() }),
   },
   delete: {
     summary: 'Удалить загруженный файл',

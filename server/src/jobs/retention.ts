@@ -20,7 +20,7 @@ export const retentionMs = {
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
   phoneShownToBrowser: years(1),
-  /** A driver may come back to a draft. */
+  /** A driver may come back to a draft; each use of it begins the term again. */
   uploadInNoBid: days(30),
   /** An operator looks at abuse within weeks. */
   limitHit: days(30),

@@ -8,7 +8,7 @@ import { isSameName } from '../../media/media-type.ts';
 import type { FileRow } from './files.queries.ts';
 
 /** A file belongs to its owner, or without one to the browser that sent it. */
-function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
+export function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
   const owned = actor ? eq(files.ownerId, actor.userId) : undefined;
   const anonymous = identityHash
     ? and(eq(files.identityHash, identityHash), isNull(files.ownerId))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { BidFile } from '@sto/contract/files/files.schemas';
@@ -163,4 +164,52 @@ it('drafts are purged after 30 days, files of bids stay', async () => {
   expect(await rowOf(gone.id)).toBeUndefined();
   expect(await rowOf(attached.id)).toBeDefined();
   expect(await test.deps.files.exists(key)).toBe(false);
+});
+
+describe('the use of a draft', () => {
+  const touch = (ids: unknown[], options: { token?: string; hash?: string } = {}) =>
+    call(test.app, fileEndpoints.touch, { upload_ids: ids, identity_hash: options.hash }, options);
+
+  it('prolongs its files: they are purged 30 days after it', async () => {
+    const inUse = await upload();
+    const left = await upload({ name: 'старое.jpg' });
+    test.clock.advance(days(29));
+    expect((await touch([inUse.id], { hash: browser })).data).toEqual({ count: 1 });
+    test.clock.advance(days(30));
+    expect(await purgeDraftFiles(test.deps)).toBe(1);
+    expect([await rowOf(inUse.id), await rowOf(left.id)]).toEqual([expect.anything(), undefined]);
+    test.clock.advance(1);
+    expect(await purgeDraftFiles(test.deps)).toBe(1);
+  });
+
+  it('is also a further file under the same key, but not one of another draft', async () => {
+    const bytes = await buildJpeg();
+    const send = async (draftKey: string, name: string) => {
+      const form = { identity_hash: browser, draft_key: draftKey };
+      return (await call(test.app, fileEndpoints.upload, form, { file: { name, bytes } })).data.id;
+    };
+    const [key, otherKey] = [randomUUID(), randomUUID()];
+    const [first, other] = [await send(key, 'a.jpg'), await send(otherKey, 'b.jpg')];
+    test.clock.advance(days(29));
+    await send(key, 'c.jpg');
+    test.clock.advance(days(2));
+    await purgeDraftFiles(test.deps);
+    expect([await rowOf(first), await rowOf(other)]).toEqual([expect.anything(), undefined]);
+  });
+
+  it('prolongs nothing of other people and browsers, or of no browser', async () => {
+    const { id } = await upload();
+    const stranger = await signedIn(test);
+    for (const options of [{ token: stranger.token }, { hash: 'browser-0000000002' }, {}])
+      expect((await touch([id], options)).data).toEqual({ count: 0 });
+    test.clock.advance(days(31));
+    expect(await purgeDraftFiles(test.deps)).toBe(1);
+  });
+
+  it('needs ids, at most as many as a bid has files', async () => {
+    expect((await touch([], { hash: browser })).status).toBe(422);
+    expect((await touch(['x'], { hash: browser })).status).toBe(422);
+    const many = Array.from({ length: 11 }, (_, index) => index + 1);
+    expect((await touch(many, { hash: browser })).status).toBe(422);
+  });
 });

@@ -6,7 +6,7 @@ import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 import { removeStored } from './store-file.ts';
 
-/** Purges uploads that are in no bid after 30 days and are not a person's picture, rows first. Returns how many. */
+/** Purges uploads in no bid 30 days after their draft was last in use, but no person's picture; rows first. Returns how many. */
 export async function purgeDraftFiles({
   db,
   clock,
@@ -17,7 +17,7 @@ export async function purgeDraftFiles({
     .where(
       and(
         isNull(files.bidId),
-        lt(files.createdAt, after(clock.now(), -retentionMs.uploadInNoBid)),
+        lt(files.touchedAt, after(clock.now(), -retentionMs.uploadInNoBid)),
         notExists(
           db
             .select()

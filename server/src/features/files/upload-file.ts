@@ -1,6 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { BidFile } from '@sto/contract/files/files.schemas';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from '../../media/media-type.ts';
+import { isOfUploader } from './files.load.ts';
 import { type FileRow, presentFile } from './files.queries.ts';
 import { removeStored, type StoredFile, storeFile } from './store-file.ts';
 import { checkPlace, lockPlace, type UploadPlace } from './upload-place.ts';
@@ -87,6 +89,8 @@ async function insertFile(
   { uploader, bidId, draftKey }: UploadPlace,
   { name, kind, ip, workTypeId, type, preview, storageKey, size }: NewFile,
 ): Promise<FileRow> {
+  const now = clock.now();
+  await touchOthers(tx, uploader, draftKey, now);
   const [row] = await tx
     .insert(files)
     .values({
@@ -104,9 +108,25 @@ async function insertFile(
       storageKey,
       workTypeId,
       kind,
-      createdAt: clock.now(),
+      createdAt: now,
+      touchedAt: now,
     })
     .returning();
   if (!row) throw new AppError('internal');
   return row;
+}
+
+/** A file added to a draft shows that the draft is in use. */
+async function touchOthers(
+  tx: Db,
+  uploader: UploadPlace['uploader'],
+  draftKey: string | undefined,
+  now: Date,
+): Promise<void> {
+  const mine = isOfUploader(uploader);
+  if (!draftKey || !mine) return;
+  await tx
+    .update(files)
+    .set({ touchedAt: now })
+    .where(and(eq(files.draftKey, draftKey), isNull(files.bidId), mine));
 }

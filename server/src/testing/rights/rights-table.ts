@@ -194,6 +194,16 @@ export const rights = new Map<Endpoint, Right[]>([
   [fileEndpoints.upload, upload(() => ({}))],
   [fileEndpoints.uploadForWorkType, upload(({ workTypeId }) => ({ work_type_id: workTypeId }))],
   [
+    fileEndpoints.touch,
+    [
+      {
+        of: 'anybody',
+        form: (mine, theirs) => ({ upload_ids: [theirs.draftId], identity_hash: mine.identityHash }),
+        foreign: 200,
+      },
+    ],
+  ],
+  [
     fileEndpoints.delete,
     [
       {

@@ -9,6 +9,7 @@ import {
   readForm,
   readNewCar,
 } from './draft-shape.ts';
+import { touchFiles } from './touch-files.ts';
 
 export { type BookingForm, type DayPart, type DraftUpload, dayParts, type NewCar } from './draft-shape.ts';
 
@@ -213,7 +214,9 @@ function openDraft(): void {
   // A first draft is stored at once: two tabs must not make two keys for it.
   if (!stored) storeDraft(useDraft.getState());
   useDraft.subscribe((draft) => {
-    if (!isTakenOver) storeDraft(draft);
+    if (isTakenOver) return;
+    storeDraft(draft);
+    touchFiles(draft);
   });
   window.addEventListener('storage', (event) => {
     const draft = event.key === draftStorageKey ? storedDraft() : null;
