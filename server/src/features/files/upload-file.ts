@@ -116,7 +116,6 @@ async function insertFile(
   return row;
 }
 
-/** A file added to a draft shows that the draft is in use. */
 async function touchOthers(
   tx: Db,
   uploader: UploadPlace['uploader'],

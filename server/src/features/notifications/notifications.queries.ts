@@ -16,7 +16,6 @@ import type { NotificationSource } from './notification-id.ts';
 type BidEventRow = typeof bidEvents.$inferSelect;
 type EventType = BidEventRow['type'];
 
-/** Of notifications that an event of a bid causes. */
 export type BidNotificationType = Exclude<Notification['type'], (typeof noticeTypes)[number]>;
 
 /** Which events of a bid notify a side, and the type of the notification. */
@@ -57,7 +56,6 @@ export interface NotifiableEvent {
   isUnread: boolean;
 }
 
-/** `role`: the one the person acts in now. */
 export type NoticeRow = typeof notices.$inferSelect & Pick<typeof users.$inferSelect, 'role'>;
 
 /**
@@ -74,14 +72,12 @@ export function isUnreadBy(side: BidSide): SQL<boolean> {
   return isUnseenBy(side, bidEvents.at);
 }
 
-/** A person's notices; `isUnreadOnly`: those that the person has not read. */
 export function noticesOf(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
   return and(eq(notices.userId, actor.userId), isUnreadOnly ? isNull(notices.readAt) : undefined);
 }
 
 export type NotificationKey = Awaited<ReturnType<typeof pageOfNotifications>>[number];
 
-/** Which rows make a page of the list, the newest first. */
 export async function pageOfNotifications(
   db: Db,
   actor: Actor,

@@ -33,7 +33,6 @@ const sitemapCache = oncePerDeps(({ workshops, clock }) => {
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     fetchMethod: (_key, _stale, { context: build }) => build(),
-    // Visitors who wait for a file get it, even if it does not fit the cache any more.
     ignoreFetchAbort: true,
   });
   return async (of: string, build: () => Promise<SitemapFile[]>): Promise<SitemapFile[]> =>

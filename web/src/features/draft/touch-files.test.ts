@@ -47,7 +47,7 @@ it('a change of the draft renews the term of its files, at most once a day', asy
   expect(await changeAfter(1)).toBe(2);
 });
 
-it('a draft without files on the server asks for nothing', async () => {
+it('a draft without files on the server makes no call', async () => {
   await changeAfter(0);
   useDraft.setState({ uploads: [] });
   expect(await changeAfter(2 * day)).toBe(0);

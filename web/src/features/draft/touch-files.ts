@@ -5,7 +5,6 @@ import type { DraftData } from './draft-shape.ts';
 
 const touchedStorageKey = 'sto-draft-touched';
 const dayMs = 24 * 60 * 60_000;
-/** Without a network each typed letter would try again. */
 const nextTryMs = 5 * 60_000;
 
 let triedAt = 0;
@@ -25,7 +24,6 @@ export function touchFiles({ uploads }: Pick<DraftData, 'uploads'>): void {
     .catch(() => undefined);
 }
 
-/** Where no moment is stored, the files have just been sent. */
 function touchedAt(now: number): number {
   try {
     const stored = Number(localStorage.getItem(touchedStorageKey));

@@ -29,7 +29,6 @@ export function notificationsOf(data: InfiniteData<IndexPage> | undefined): Noti
   return itemsOnce(data?.pages, ({ id }) => id);
 }
 
-/** Marks those with the ids read; without ids all of them. */
 export function useReadNotifications() {
   const client = useQueryClient();
   return useMutation({

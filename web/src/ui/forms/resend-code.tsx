@@ -12,7 +12,6 @@ interface ResendCodeProps {
   onPress: () => unknown;
 }
 
-/** The time until a code may be requested again, then the button that requests it. */
 export function ResendCode({ dueAt, isDead, busy, onPress }: ResendCodeProps) {
   const secondsLeft = useSecondsUntil(dueAt);
   if (secondsLeft > 0 && !isDead) {
