@@ -52,6 +52,18 @@ test('the phone of a workshop shows after a press, and from then on at once, als
   await expect(phones(page).first()).toBeVisible();
 });
 
+test('the phone shown on the public page of a workshop shows there after a reload', async ({ page }) => {
+  const id = await workshopOfKazan(true);
+  await page.goto(`/service/${id}`);
+  const button = page.getByRole('button', { name: 'Показать телефон +7' });
+  const links = page.locator('a[href^="tel:+7"]');
+  await button.click();
+  await expect(links.first()).toBeVisible();
+  await page.reload();
+  await expect(links.first()).toBeVisible();
+  await expect(button).toHaveCount(0);
+});
+
 test(
   'a press without a network reports it, keeps the button, and works with a network',
   onPhone,

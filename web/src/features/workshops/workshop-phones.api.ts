@@ -8,6 +8,7 @@ import { messagesOf } from '../../lib/api/error-messages.ts';
 import { tooManyText } from '../../lib/api/too-many-text.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
+import { rememberShownPhones } from './shown-phones.store.ts';
 
 export type WithPhones = Pick<Workshop, 'id' | 'phones' | 'phones_masked' | 'is_phone_revealed'>;
 
@@ -26,6 +27,7 @@ export function usePhoneReveal({ id, is_phone_revealed: isRevealed }: WithPhones
     mutationKey,
     mutationFn: () => call(workshopPhoneEndpoints.reveal, { service_id: id, identity_hash: identityHash() }),
     onSuccess: ({ phones }) => {
+      rememberShownPhones(id);
       client.setQueriesData<Workshop>(
         { queryKey: answers },
         (workshop) => workshop && { ...workshop, phones, is_phone_revealed: true },

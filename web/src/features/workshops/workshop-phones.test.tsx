@@ -1,8 +1,10 @@
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { ageOfPublic, rememberShownPhones } from './shown-phones.store.ts';
 import { WorkshopNextStep } from './workshop-next-step.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { useWorkshop } from './workshops.api.ts';
@@ -13,6 +15,7 @@ const button = 'Показать телефон+7 (495) ***-**-67';
 let presses: FormData[] = [];
 let answerToPress: () => Promise<Response> | Response;
 let isRevealed = false;
+let views = 0;
 
 const answer = (data: unknown) => new Response(JSON.stringify({ success: true, data }));
 const good = () => {
@@ -59,13 +62,17 @@ const bothPhones = [
 beforeEach(() => {
   presses = [];
   isRevealed = false;
+  views = 0;
+  localStorage.clear();
   answerToPress = good;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (!String(url).includes('reveal-phone'))
+    if (!String(url).includes('reveal-phone')) {
+      views += 1;
       return answer({
         ...{ id: 501, phones: isRevealed ? phones : [], phones_masked: masked },
         ...{ is_phone_revealed: isRevealed, active_bid_id: null, unsupported_reason: 'not_connected' },
       });
+    }
     presses.push(init.body as FormData);
     return answerToPress();
   });
@@ -112,6 +119,45 @@ it('a workshop with revealed phones shows them at once and takes no focus', asyn
   expect(await dialled(page)).toEqual(bothPhones);
   expect(document.activeElement).toBe(document.body);
   expect(presses).toEqual([]);
+});
+
+function PublicPage() {
+  const workshop = {
+    id: 501,
+    phones: [],
+    phones_masked: masked,
+    is_phone_revealed: false,
+  } as unknown as Workshop;
+  const updatedAt = ageOfPublic(501, { isSignedIn: false });
+  const { data } = useWorkshop(501, { carId: null, workIds: [] }, { workshop, updatedAt });
+  return data ? <WorkshopPhones workshop={data} /> : null;
+}
+
+async function openPublicPage(): Promise<HTMLElement> {
+  queryClient.clear();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <PublicPage />
+    </QueryClientProvider>,
+  );
+}
+
+it('the phones that a browser was shown are on the public page after a reload, though it is cached masked', async () => {
+  const before = await openPublicPage();
+  expect(links(before)).toEqual([]);
+  expect(views, 'a stranger needs no request').toBe(0);
+  await press(button);
+  await dialled(before);
+  const after = await openPublicPage();
+  expect(await dialled(after)).toEqual(bothPhones);
+  expect(presses).toHaveLength(1);
+});
+
+it('the server decides after a reload: phones shown to a person who has signed out are masked again', async () => {
+  rememberShownPhones(501);
+  const page = await openPublicPage();
+  await waitFor(() => expect(views).toBe(1));
+  expect(links(page)).toEqual([]);
 });
 
 const inFoot = 'Показать телефон';

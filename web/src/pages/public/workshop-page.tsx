@@ -17,6 +17,7 @@ import {
 import { workshopIdOf, workshopPageQuery } from '../../features/public-pages/public-pages.api.ts';
 import styles from '../../features/public-pages/public-pages.module.css';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { ageOfPublic } from '../../features/workshops/shown-phones.store.ts';
 import { WorkshopActions } from '../../features/workshops/workshop-actions.tsx';
 import { WorkshopContent } from '../../features/workshops/workshop-content.tsx';
 import { WorkshopPrice } from '../../features/workshops/workshop-foot.tsx';
@@ -53,8 +54,7 @@ function Page({ page }: { page: WorkshopPageData }) {
   const { data: workshop = page.service } = useWorkshop(
     page.service.id,
     { carId: null, workIds: [] },
-    // The server renders for anonymous visitors; a signed-in person may have a bid here.
-    { workshop: page.service, updatedAt: hasTokens() ? 0 : undefined },
+    { workshop: page.service, updatedAt: ageOfPublic(page.service.id, { isSignedIn: hasTokens() }) },
   );
   const navigate = useNavigate();
   const toMap = (drawer: string) => navigate(bookingPath(page, drawer));
