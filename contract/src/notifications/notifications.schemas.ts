@@ -18,7 +18,12 @@ export const Notification = z.object({
     /** The time of the visit is over: has it taken place? */
     'visit_question',
     'bid_in_work',
+    'change_proposed',
+    /** By the driver, or by the end of his time. */
+    'change_decided',
     'bid_finished',
+    'claim_opened',
+    'claim_answered',
     'bid_rejected',
     ...noticeTypes,
   ]),

@@ -24,7 +24,13 @@ const titles: Record<BidSide, Titles> = {
     visit_reminder: (number) => `Скоро визит: заявка ${number}`,
     visit_question: (number) => `Визит состоялся? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
+    change_proposed: (number) => `Нужны дополнительные работы: заявка ${number}`,
+    change_decided: (number) => `Дополнительные работы не согласованы вовремя: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
+    claim_answered: (number, { type }) =>
+      type === 'claim_accepted'
+        ? `Претензию приняли: заявка ${number}`
+        : `Отказ по претензии: заявка ${number}`,
     bid_rejected: (number) => `Отказ по заявке ${number}`,
   },
   service: {
@@ -38,7 +44,15 @@ const titles: Record<BidSide, Titles> = {
         : `Скоро визит клиента: заявка ${number}`,
     visit_question: (number) => `Клиент приехал? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
-    bid_finished: (number) => `Заявка ${number} завершена`,
+    change_decided: (number, { type }) =>
+      type === 'change_expired'
+        ? `Клиент не ответил о дополнительных работах: заявка ${number}`
+        : `Клиент решил по дополнительным работам: заявка ${number}`,
+    bid_finished: (number, { type, actor }) =>
+      type === 'confirmed' && actor === 'customer'
+        ? `Клиент подтвердил, что всё готово: заявка ${number}`
+        : `Заявка ${number} завершена`,
+    claim_opened: (number) => `Претензия по заявке ${number}`,
     bid_rejected: (number, { actor }) =>
       actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`,
   },
@@ -103,7 +117,12 @@ function detailsOf(
       ];
     case 'visit_confirmed':
       return [priceOf(acceptedOffer(record)), visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
+    case 'change_proposed':
+    case 'claim_answered':
+      return [event.comment || worksInShort(record)];
     case 'bid_in_work':
+    case 'change_decided':
+    case 'claim_opened':
       return [worksInShort(record)];
     case 'bid_finished':
       return [bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(bid.priceFinal)];

@@ -28,7 +28,11 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     visit_reminded: 'visit_reminder',
     visit_questioned: 'visit_question',
     in_work: 'bid_in_work',
+    change_proposed: 'change_proposed',
+    change_expired: 'change_decided',
     finished: 'bid_finished',
+    claim_accepted: 'claim_answered',
+    claim_refused: 'claim_answered',
     rejected: 'bid_rejected',
   },
   service: {
@@ -40,7 +44,11 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     visit_promised: 'visit_reminder',
     visit_questioned: 'visit_question',
     in_work: 'bid_in_work',
+    change_decided: 'change_decided',
+    change_expired: 'change_decided',
     finished: 'bid_finished',
+    confirmed: 'bid_finished',
+    claim_opened: 'claim_opened',
     rejected: 'bid_rejected',
   },
 };

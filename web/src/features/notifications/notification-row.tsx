@@ -7,10 +7,14 @@ import {
   CircleX,
   ClipboardList,
   Hourglass,
+  ListChecks,
+  ListPlus,
   type LucideIcon,
   MessageSquareText,
   MonitorSmartphone,
   PencilLine,
+  ShieldAlert,
+  ShieldCheck,
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
@@ -28,7 +32,11 @@ const icons: Record<Notification['type'], LucideIcon> = {
   visit_reminder: AlarmClock,
   visit_question: CircleQuestionMark,
   bid_in_work: Wrench,
+  change_proposed: ListPlus,
+  change_decided: ListChecks,
   bid_finished: CircleCheck,
+  claim_opened: ShieldAlert,
+  claim_answered: ShieldCheck,
   bid_rejected: CircleX,
   new_device: MonitorSmartphone,
 };
