@@ -87,18 +87,28 @@ export default {
       from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^web/src/features/',
-        pathNot: ['^web/src/features/$1/', '\\.(api|store)\\.ts$', '^web/src/features/(bids|offers|map)/'],
+        pathNot: [
+          '^web/src/features/$1/',
+          '\\.(api|store)\\.ts$',
+          '^web/src/features/(bids|files|moves|offers|visit|work|map)/',
+        ],
       },
     },
     {
       name: 'web-deal-features-stand-on-bids',
-      comment: 'The deal is drawn by four features: bids, then booking and offers, then workshop-board.',
+      comment: 'Levels of the deal: bids, then booking and moves, then offers, visit, work, workshop-board.',
       severity: 'error',
       from: {
         path: '^web/src/features/',
-        pathNot: ['\\.test\\.tsx?$', '^web/src/features/(bids|booking|offers|workshop-board)/'],
+        pathNot: [
+          '\\.test\\.tsx?$',
+          '^web/src/features/(bids|booking|moves|offers|visit|work|workshop-board)/',
+        ],
       },
-      to: { path: '^web/src/features/(bids|offers)/', pathNot: '\\.(api|store)\\.ts$' },
+      to: {
+        path: '^web/src/features/(bids|moves|offers|visit|work)/',
+        pathNot: '\\.(api|store)\\.ts$',
+      },
     },
     {
       name: 'web-only-the-map-search-stands-on-the-map',
@@ -111,10 +121,22 @@ export default {
       to: { path: '^web/src/features/map/', pathNot: '\\.(api|store)\\.ts$' },
     },
     {
-      name: 'web-bids-know-no-offers',
+      name: 'web-bids-know-no-moves',
       severity: 'error',
-      from: { path: '^web/src/features/(bids|booking)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^web/src/features/offers/', pathNot: '\\.(api|store)\\.ts$' },
+      from: { path: '^web/src/features/(bids|booking|files)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/features/(moves|offers|visit|work)/', pathNot: '\\.(api|store)\\.ts$' },
+    },
+    {
+      name: 'web-moves-know-no-offers',
+      severity: 'error',
+      from: { path: '^web/src/features/moves/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/features/(offers|visit|work)/' },
+    },
+    {
+      name: 'web-offers-know-no-work',
+      severity: 'error',
+      from: { path: '^web/src/features/(offers|visit)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^web/src/features/work/' },
     },
     {
       name: 'web-features-know-no-pages',

@@ -103,3 +103,16 @@ export const rowsOf = (page: ParentNode) =>
 
 /** One on its way out does not count. */
 export const openDialog = () => document.querySelector('[role=dialog]:not([data-ending-style])');
+
+/** Types into the field of this label, as a person does. */
+export async function type(label: string, text: string): Promise<void> {
+  const named = [...document.querySelectorAll('label')].find((one) => nameOf(one).replace('*', '') === label);
+  const field = document.getElementById(named?.getAttribute('for') ?? '');
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  if (!isField) throw new Error(`no field «${label}»`);
+  await act(async () => {
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

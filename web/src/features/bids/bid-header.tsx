@@ -15,7 +15,7 @@ interface BidHeaderProps {
 
 export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} tabIndex={-1} data-bid-head="">
       <title>{`Заявка ${bid.number} — СТО рядом`}</title>
       <PageBar backHref={backHref} backLabel="К заявкам" title={bidTitle(bid.work_types)} isLong />
       <div className={styles.meta}>

@@ -32,7 +32,7 @@ function bidIn(status: BidStatus, events: BidEvent[] = [created]): Bid {
     offers: [],
     accepted_offer_id: null,
     answer_deadline_at: '2026-05-15T07:00:00Z',
-    service: { timezone: 'Asia/Yekaterinburg' },
+    timezone: 'Asia/Yekaterinburg',
   } as unknown as Bid;
 }
 

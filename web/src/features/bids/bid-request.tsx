@@ -8,7 +8,7 @@ import { BidFiles } from './bid-files.tsx';
 import styles from './bid-request.module.css';
 import { formatVisit, formatWish } from './bid-times.ts';
 
-export function BidRequest({ bid }: { bid: Bid }) {
+export function BidRequest({ bid, children }: { bid: Bid; children?: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby="bid-request">
       <Heading level={2} id="bid-request">
@@ -26,6 +26,7 @@ export function BidRequest({ bid }: { bid: Bid }) {
       </div>
       <BidComment bid={bid} />
       <BidFiles files={bid.files} />
+      {children && <div>{children}</div>}
     </section>
   );
 }

@@ -1,15 +1,13 @@
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
-import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
-import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
+import type { AnswerOf } from '@sto/contract/endpoint';
 import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints';
 import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -28,7 +26,7 @@ const alive = {
   refetchOnMount: 'always',
 } as const;
 
-const bidKeys = {
+export const bidKeys = {
   all: ['bids'] as const,
   indexes: (side: BidSide) => ['bids', side, 'index'] as const,
   index: (side: BidSide, status: BidStatus | null) => ['bids', side, 'index', status ?? 'all'] as const,
@@ -92,27 +90,6 @@ async function markSeen(client: QueryClient, side: BidSide, id: number): Promise
   );
   if (isOld) void client.invalidateQueries(lists);
   void refreshCounters();
-}
-
-export function useAcceptOffer(bidId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (offerId: number) => call(customerMoveEndpoints.accept, { id: bidId, offer_id: offerId }),
-    onSuccess: (bid) => client.setQueryData(bidKeys.view('customer', bidId), bid),
-    // Also after an error, which means that the bid on the screen is outdated.
-    onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
-  });
-}
-
-export type AnswerForm = Omit<FormInput<typeof workshopMoveEndpoints.answer>, 'id'>;
-
-export function useAnswerBid(bidId: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (form: AnswerForm) => call(workshopMoveEndpoints.answer, { ...form, id: bidId }),
-    onSuccess: (bid) => client.setQueryData(bidKeys.view('service', bidId), bid),
-    onSettled: () => void client.invalidateQueries({ queryKey: bidKeys.all }),
-  });
 }
 
 export interface WorkPrice {

@@ -1,14 +1,14 @@
 import { maxFilesPerBid } from '@sto/contract/limits';
 import { Camera, Images } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
-import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
-import { acceptedTypes, addFiles, removeFile, replaceFile, useUploads } from '../files/uploads.store.ts';
-import styles from './photo-field.module.css';
+import styles from '../files/photo-tiles.module.css';
+import { PickButton } from '../files/pick-button.tsx';
+import { addFiles, removeFile, replaceFile, useUploads } from '../files/uploads.store.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 // Few photos are edited, and the editor is as large as the rest of the form.
@@ -58,12 +58,7 @@ export function PhotoField({ error: outerError }: { error?: string | undefined }
           ))}
         </ul>
         {hasCamera && (
-          <PickButton
-            icon={<Camera aria-hidden="true" />}
-            label="Камера"
-            isCamera
-            onPick={(files) => add(renamed(files))}
-          />
+          <PickButton icon={<Camera aria-hidden="true" />} label="Камера" isCamera onPick={add} />
         )}
         <PickButton icon={<Images aria-hidden="true" />} label="Галерея" inputRef={library} onPick={add} />
       </div>
@@ -93,54 +88,4 @@ function Editor({ localId, onClose }: { localId: string | null; onClose: () => v
       }}
     />
   );
-}
-
-interface PickButtonProps {
-  icon: ReactNode;
-  label: string;
-  isCamera?: boolean;
-  inputRef?: React.RefObject<HTMLInputElement | null>;
-  onPick: (files: File[]) => void;
-}
-
-function PickButton({ icon, label, isCamera, inputRef, onPick }: PickButtonProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
-  function pick(event: ChangeEvent<HTMLInputElement>) {
-    onPick([...(event.currentTarget.files ?? [])]);
-    // So that the same file can be chosen again after its removal.
-    event.currentTarget.value = '';
-  }
-  return (
-    <>
-      <button type="button" className={styles.add} onClick={() => input.current?.click()}>
-        {icon}
-        {label}
-        <VisuallyHidden>: добавить фото</VisuallyHidden>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!isCamera}
-        accept={isCamera ? 'image/*' : acceptedTypes}
-        capture={isCamera ? 'environment' : undefined}
-        aria-label={label}
-        tabIndex={-1}
-        onChange={pick}
-      />
-    </>
-  );
-}
-
-/** Phones call every shot `image.jpg`: each gets a name of its own. */
-function renamed(files: File[]): File[] {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  return files.map((file) => {
-    const extension = /\.\w+$/.exec(file.name)?.[0] ?? '.jpg';
-    return new File([file], `camera-${stamp}${extension}`, {
-      type: file.type,
-      lastModified: file.lastModified,
-    });
-  });
 }

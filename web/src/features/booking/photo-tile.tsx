@@ -2,8 +2,8 @@ import { FileText, Pencil, RotateCw, Video, X } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import type { DraftUpload } from '../draft/draft.store.ts';
+import styles from '../files/photo-tiles.module.css';
 import { canRetry, isPicture, removeFile, retryUpload, useUploads } from '../files/uploads.store.ts';
-import styles from './photo-field.module.css';
 
 interface PhotoTileProps {
   upload: DraftUpload;

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { messagesOf } from '../../lib/api/error-messages.ts';
 import { type DraftUpload, useDraft } from '../draft/draft.store.ts';
-import { acceptedFiles, extensionOf, refusalOf, sizeRefusalOf } from './file-checks.ts';
+import { extensionOf, refusalOf, sizeRefusalOf } from './file-checks.ts';
 import { freeName, jpegName, withNumber } from './file-names.ts';
 import { deleteFile, type UploadTarget, uploadFile } from './files.api.ts';
 import { inTurn } from './in-turn.ts';
@@ -30,8 +30,6 @@ interface Running {
 }
 
 export const useUploads = create<Record<string, LiveUpload>>(() => ({}));
-
-export const acceptedTypes = acceptedFiles;
 
 const running = new Map<string, Running>();
 /** Files being deleted from the server: their names are free only afterwards. */

@@ -1,42 +1,65 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
+import { useState } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Radio } from '../../ui/forms/checkbox.tsx';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { moves, useMove } from '../moves/moves.api.ts';
+import styles from './accept-dialog.module.css';
 
 interface AcceptDialogProps {
   bid: Bid;
-  offer: Offer | null;
-  busy: boolean;
-  onAccept: () => void;
+  offer: Offer;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Acceptance books a visit and shows the driver's phone to the workshop, so this asks for confirmation. */
-export function AcceptDialog({ bid, offer, busy, onAccept, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
+  const now = useNow();
+  const accept = useMove(bid.id, moves.customer.accept);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const slots = offer.slots.filter(({ from }) => Date.parse(from) > now.getTime());
+  const slot = slots.find(({ from }) => from === chosen) ?? slots[0] ?? offer.slots[0];
   return (
-    <Dialog
-      open={offer !== null}
+    <MoveDialog
+      open={open}
       onClose={onClose}
       title="Записаться?"
-      description={offer ? summaryOf(bid, offer) : undefined}
-      foot={
-        <>
-          <Button variant="primary" block busy={busy} onClick={onAccept}>
-            Записаться
-          </Button>
-          <Button variant="ghost" block onClick={onClose}>
-            Не сейчас
-          </Button>
-        </>
+      description={summaryOf(bid, offer, slots.length > 1 ? undefined : slot?.from)}
+      action="Записаться"
+      isAllowed={bid.available_actions.includes('accept') && offer.status === 'sent'}
+      run={() =>
+        accept.mutateAsync({
+          offer_id: offer.id,
+          version: bid.version,
+          ...(slot ? { slot_from: slot.from } : {}),
+        })
       }
-    />
+      done="Вы записаны"
+    >
+      {slots.length > 1 && (
+        <fieldset>
+          <legend className={styles.legend}>Когда приедете</legend>
+          {slots.map(({ from }) => (
+            <Radio key={from} name="slot" checked={from === slot?.from} onChange={() => setChosen(from)}>
+              {formatMoment(from, bid.timezone)}
+            </Radio>
+          ))}
+        </fieldset>
+      )}
+    </MoveDialog>
   );
 }
 
-function summaryOf(bid: Bid, offer: Offer): string {
-  const slot = offer.slots[0];
-  const when = slot ? `${formatMoment(slot.from, bid.timezone)}, ` : '';
-  return `${bid.service ? `${bid.service.name}: ` : ''}${when}${formatMoney(offer.price_total)}. Автосервис увидит ваш телефон.`;
+function summaryOf({ service, timezone }: Bid, offer: Offer, from: string | undefined): string {
+  const when = from ? `${formatMoment(from, timezone)}, ` : '';
+  const max = offer.price_max !== null && offer.price_max > offer.price_total ? offer.price_max : null;
+  const price =
+    max === null
+      ? formatMoney(offer.price_total)
+      : `${formatMoney(offer.price_total)}, но не больше ${formatMoney(max)}`;
+  return `${service ? `${service.name}: ` : ''}${when}${price}. Автосервис увидит ваш телефон.`;
 }

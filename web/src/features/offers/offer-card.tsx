@@ -1,11 +1,15 @@
-import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
+import type { Counter } from '@sto/contract/bids/bids.schemas';
+import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
+import { formatNumber } from '../../lib/text/numbers.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, formatDuration, formatWarranty } from '../bids/bid-words.ts';
+import { CounterList } from './counter-list.tsx';
+import { LineList } from './line-list.tsx';
 import styles from './offer-card.module.css';
 
 interface OfferCardProps {
@@ -14,30 +18,42 @@ interface OfferCardProps {
   timeZone: string;
   head?: ReactNode;
   isAccepted: boolean;
+  counters?: readonly Counter[];
   action?: ReactNode;
 }
 
-export function OfferCard({ offer, side, timeZone, head, isAccepted, action }: OfferCardProps) {
+export function OfferCard({
+  offer,
+  side,
+  timeZone,
+  head,
+  isAccepted,
+  counters = [],
+  action,
+}: OfferCardProps) {
   return (
     <Card as="article" padding="l" className={styles.frame} selected={isAccepted}>
       <div className={styles.offer}>
         <div className={styles.sums}>
           {head}
           <div className={styles.priceRow}>
-            <span className={styles.price}>{formatMoney(offer.price_total)}</span>
+            <OfferPrice offer={offer} />
             <OfferTag offer={offer} side={side} isAccepted={isAccepted} />
           </div>
           <OfferFacts offer={offer} timeZone={timeZone} />
         </div>
         <div className={styles.detail}>
-          <ul className={styles.lines}>
-            {offer.lines.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </ul>
+          <div className={styles.lines}>
+            <LineList side={side} lines={offer.lines} />
+          </div>
           {offer.needs_diagnostics && (
             <Text size="sm" tone="warn">
               Точная цена будет после диагностики.
+            </Text>
+          )}
+          {offer.warranty?.text && (
+            <Text size="sm" tone="second">
+              {offer.warranty.text}
             </Text>
           )}
           {offer.comment && (
@@ -45,11 +61,35 @@ export function OfferCard({ offer, side, timeZone, head, isAccepted, action }: O
               {offer.comment}
             </Text>
           )}
+          <CounterList counters={counters} side={side} timeZone={timeZone} />
           {action}
         </div>
       </div>
     </Card>
   );
+}
+
+/** «2 700 ₽», or with the limit when the price may grow. */
+function OfferPrice({ offer }: { offer: Offer }) {
+  const isOpen = !offer.price_is_final && offer.price_max !== null && offer.price_max > offer.price_total;
+  return (
+    <span className={styles.price}>
+      {formatMoney(offer.price_total)}
+      {isOpen && <span className={styles.limit}>до {formatMoney(offer.price_max ?? 0)}</span>}
+    </span>
+  );
+}
+
+/** That of the lines, else the terms of the workshop. */
+function warrantyOf({ lines, warranty }: Offer): string | null {
+  const ofLines = formatWarranty(lines);
+  if (ofLines || !warranty) return ofLines;
+  const terms = [
+    warranty.work_months > 0 && `работы ${warranty.work_months}\u00A0мес.`,
+    warranty.parts_months > 0 && `запчасти ${warranty.parts_months}\u00A0мес.`,
+    warranty.km !== null && `${formatNumber(warranty.km)}\u00A0км`,
+  ];
+  return terms.filter(Boolean).join(', ') || null;
 }
 
 const closedWords = {
@@ -67,14 +107,14 @@ function OfferTag({ offer, side, isAccepted }: Pick<OfferCardProps, 'offer' | 's
 }
 
 function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
-  const slot = offer.slots[0];
+  const times = offer.slots.map(({ from }) => formatMoment(from, timeZone));
   const facts: [string, string | null][] = [
-    ['Когда', slot ? formatMoment(slot.from, timeZone) : null],
+    ['Когда', times.join(' или ') || null],
     ['Займёт', formatDuration(offer.minutes)],
     ['Работы', offer.price_labour > 0 ? formatMoney(offer.price_labour) : null],
     ['Запчасти', offer.price_parts > 0 ? formatMoney(offer.price_parts) : null],
     ['Скидка', offer.price_discount > 0 ? formatMoney(-offer.price_discount) : null],
-    ['Гарантия', formatWarranty(offer.lines)],
+    ['Гарантия', warrantyOf(offer)],
     ['Действует до', offer.status === 'sent' ? formatMoment(offer.valid_until, timeZone) : null],
   ];
   return (
@@ -89,29 +129,5 @@ function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
           ),
       )}
     </dl>
-  );
-}
-
-const kindWords: Record<OfferLine['kind'], string | null> = {
-  labour: null,
-  part: 'запчасть',
-  material: 'материал',
-  discount: 'скидка',
-};
-
-function Line({ line }: { line: OfferLine }) {
-  const note = [
-    kindWords[line.kind] === line.title.toLowerCase() ? null : kindWords[line.kind],
-    line.qty > 1 ? `${line.qty} × ${formatMoney(line.price)}` : null,
-  ].filter(Boolean);
-  const amount = line.kind === 'discount' ? -Math.abs(line.amount) : line.amount;
-  return (
-    <li className={styles.line}>
-      <span className={styles.lineTitle}>
-        {line.title}
-        {note.length > 0 && <span className={styles.lineNote}>{note.join(', ')}</span>}
-      </span>
-      <span className={styles.amount}>{formatMoney(amount)}</span>
-    </li>
   );
 }

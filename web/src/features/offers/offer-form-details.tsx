@@ -1,29 +1,22 @@
-import { bookingHorizonDays } from '@sto/contract/limits';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { addDays, dayOf } from '../../lib/time/dates.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { formatDuration } from '../bids/bid-words.ts';
-import { type OfferDraft, typedInt } from './offer-form.model.ts';
+import { typedInt, withSpaces } from './line-draft.ts';
+import { type OfferDraft, validities } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
+import { OfferFormTimes } from './offer-form-times.tsx';
 
 export function OfferFormDetails({ timeZone }: { timeZone: string }) {
-  const { control, register, formState } = useFormContext<OfferDraft>();
+  const { control, register, setValue, formState } = useFormContext<OfferDraft>();
   const minutes = typedInt(useWatch({ control, name: 'minutes' }) ?? '');
   const errors = formState.errors;
-  const today = dayOf(new Date(), timeZone);
   return (
     <>
-      <div className={styles.when}>
-        <Field label="День визита" required error={errors.day?.message}>
-          <TextInput {...register('day')} type="date" min={today} max={addDays(today, bookingHorizonDays)} />
-        </Field>
-        <Field label="Время" required error={errors.time?.message}>
-          <TextInput {...register('time')} type="time" />
-        </Field>
-      </div>
+      <OfferFormTimes timeZone={timeZone} />
       <Field
         label="Сколько займёт"
         required
@@ -46,6 +39,16 @@ export function OfferFormDetails({ timeZone }: { timeZone: string }) {
           </Checkbox>
         )}
       />
+      <Field label="Цена не больше" error={errors.priceMax?.message} hint="Пусто, если цена окончательная">
+        <TextInput
+          {...register('priceMax', {
+            onBlur: ({ target }) => setValue('priceMax', withSpaces(target.value)),
+          })}
+          inputMode="numeric"
+          autoComplete="off"
+          after={<span className={styles.unit}>₽</span>}
+        />
+      </Field>
       <Field label="Комментарий" error={errors.comment?.message}>
         <TextArea
           {...register('comment')}
@@ -54,6 +57,25 @@ export function OfferFormDetails({ timeZone }: { timeZone: string }) {
           placeholder="Что входит в цену, чьи запчасти"
         />
       </Field>
+      <Controller
+        control={control}
+        name="validDays"
+        render={({ field }) => (
+          <div className={styles.validity}>
+            <span className={styles.label} aria-hidden="true">
+              Сколько ждёте ответа
+            </span>
+            <Segmented
+              label="Сколько ждёте ответа"
+              options={validities.map((value) => ({ value, label: validityWords[value] }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          </div>
+        )}
+      />
     </>
   );
 }
+
+const validityWords: Record<OfferDraft['validDays'], string> = { '1': 'сутки', '2': '2 дня', '7': 'неделю' };

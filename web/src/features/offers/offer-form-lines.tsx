@@ -9,13 +9,15 @@ import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import {
   amountOf,
   emptyLine,
+  isOfCustomer,
   type LineDraft,
+  type LinesDraft,
   lineKinds,
-  type OfferDraft,
   totalOf,
   withSpaces,
-} from './offer-form.model.ts';
+} from './line-draft.ts';
 import styles from './offer-form.module.css';
+import { PartFields } from './part-fields.tsx';
 
 const kindWords: Record<LineDraft['kind'], string> = {
   labour: 'Работа',
@@ -24,14 +26,19 @@ const kindWords: Record<LineDraft['kind'], string> = {
   discount: 'Скидка',
 };
 
-export function OfferFormLines() {
-  const { control, formState } = useFormContext<OfferDraft>();
+interface OfferFormLinesProps {
+  label: string;
+  kinds?: readonly LineDraft['kind'][];
+}
+
+export function OfferFormLines({ label, kinds = lineKinds }: OfferFormLinesProps) {
+  const { control, formState } = useFormContext<LinesDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
   const wholeError = formState.errors.lines?.root?.message ?? formState.errors.lines?.message;
   return (
     <>
-      <ol className={styles.lines} aria-label="Строки отклика">
+      <ol className={styles.lines} aria-label={label}>
         {fields.map((field, index) => (
           <LineFields
             key={field.id}
@@ -41,7 +48,7 @@ export function OfferFormLines() {
         ))}
       </ol>
       <ChipRow label="Добавить строку">
-        {lineKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Chip
             key={kind}
             variant="quiet"
@@ -66,7 +73,7 @@ export function OfferFormLines() {
 }
 
 function LineFields({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
-  const { control, register, setValue, formState } = useFormContext<OfferDraft>();
+  const { control, register, setValue, formState } = useFormContext<LinesDraft>();
   const line = useWatch({ control, name: `lines.${index}` });
   const errors = formState.errors.lines?.[index];
   if (!line) return null;
@@ -90,8 +97,9 @@ function LineFields({ index, onRemove }: { index: number; onRemove: (() => void)
           <Field label="Кол-во" required error={errors?.qty?.message}>
             <TextInput {...register(`lines.${index}.qty`)} inputMode="numeric" autoComplete="off" />
           </Field>
-          <Field label="Цена" required error={errors?.price?.message}>
+          <Field label="Цена" required={!isOfCustomer(line)} error={errors?.price?.message}>
             <TextInput
+              disabled={isOfCustomer(line)}
               {...register(`lines.${index}.price`, {
                 onBlur: ({ target }) => setValue(`lines.${index}.price`, withSpaces(target.value)),
               })}
@@ -111,6 +119,7 @@ function LineFields({ index, onRemove }: { index: number; onRemove: (() => void)
             </Field>
           )}
         </div>
+        {(line.kind === 'part' || line.kind === 'material') && <PartFields index={index} kind={line.kind} />}
         <LineAmount line={line} />
       </fieldset>
     </li>

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { amountOf, emptyLine, totalOf, typedInt, withSpaces } from './line-draft.ts';
 import {
-  amountOf,
   answerFormOf,
   draftFromRequest,
-  emptyLine,
   type OfferDraft,
   offerDraftSchema,
   readDraft,
-  totalOf,
-  typedInt,
-  withSpaces,
 } from './offer-form.model.ts';
 
 const moscow = 'Europe/Moscow';
@@ -23,10 +19,11 @@ const draft: OfferDraft = {
     { ...emptyLine('discount'), price: '400' },
   ],
   minutes: '80',
-  day: '2026-05-15',
-  time: '10:00',
+  slots: [{ day: '2026-05-15', time: '10:00' }],
   comment: '',
   needsDiagnostics: false,
+  priceMax: '',
+  validDays: '2',
 };
 
 function complaints(changed: Partial<OfferDraft>): Record<string, string> {
@@ -39,12 +36,12 @@ function complaints(changed: Partial<OfferDraft>): Record<string, string> {
 describe('the total of an offer', () => {
   it('adds works and parts and subtracts the discount', () => {
     expect(totalOf(draft.lines)).toBe(1800 + 2600 - 400);
-    expect(amountOf({ kind: 'discount', qty: '1', price: '400' })).toBe(-400);
+    expect(amountOf({ ...emptyLine('discount'), price: '400' })).toBe(-400);
   });
 
   it('counts an incomplete line as nothing', () => {
-    expect(totalOf([{ kind: 'labour', qty: '1', price: '' }])).toBe(0);
-    expect(totalOf([{ kind: 'labour', qty: '', price: '900' }])).toBe(0);
+    expect(totalOf([emptyLine()])).toBe(0);
+    expect(totalOf([{ ...emptyLine(), qty: '', price: '900' }])).toBe(0);
   });
 
   it('accepts spaces between digits and refuses anything but integers', () => {
@@ -61,12 +58,14 @@ describe('the rules of an offer', () => {
 
   it('names the empty field', () => {
     const [first] = draft.lines;
-    expect(complaints({ lines: [{ ...emptyLine(), title: ' ' }], minutes: '', day: '', time: '' })).toEqual({
+    expect(
+      complaints({ lines: [{ ...emptyLine(), title: ' ' }], minutes: '', slots: [{ day: '', time: '' }] }),
+    ).toEqual({
       'lines.0.title': 'Назовите строку',
       'lines.0.price': 'Укажите цену',
       minutes: 'Укажите минуты: от 5 до 86 400',
-      day: 'Выберите день',
-      time: 'Выберите время',
+      'slots.0.day': 'Выберите день',
+      'slots.0.time': 'Выберите время',
     });
     expect(first && complaints({ lines: [{ ...first, qty: '0' }] })).toEqual({
       'lines.0.qty': 'От 1 до 1 000',
@@ -82,14 +81,31 @@ describe('the rules of an offer', () => {
     expect(complaints({ lines })).toEqual({ lines: 'Скидка больше суммы. Уменьшите её' });
   });
 
-  it('checks the hour on the clock of the workshop', () => {
+  it('checks every time on the clock of the workshop', () => {
+    const at = (day: string, time: string) => complaints({ slots: [{ day, time }] });
     // It is 12:30 in Moscow.
-    expect(complaints({ day: '2026-05-14', time: '12:00' })).toEqual({
-      time: 'Это время прошло. Выберите позже',
+    expect(at('2026-05-14', '12:00')).toEqual({ 'slots.0.time': 'Это время прошло. Выберите позже' });
+    expect(at('2026-05-14', '13:00')).toEqual({});
+    expect(at('2026-05-13', '10:00')).toEqual({ 'slots.0.day': 'Этот день прошёл. Выберите позже' });
+    expect(at('2026-08-01', '10:00')).toEqual({ 'slots.0.day': 'Выберите день в ближайшие 60 дней' });
+  });
+
+  it('refuses one time twice', () => {
+    const slot = { day: '2026-05-15', time: '10:00' };
+    expect(complaints({ slots: [slot, slot] })).toEqual({
+      'slots.1.time': 'Это время уже есть. Выберите другое',
     });
-    expect(complaints({ day: '2026-05-14', time: '13:00' })).toEqual({});
-    expect(complaints({ day: '2026-05-13' })).toEqual({ day: 'Этот день прошёл. Выберите позже' });
-    expect(complaints({ day: '2026-08-01' })).toEqual({ day: 'Выберите день в ближайшие 60 дней' });
+  });
+
+  it('refuses a limit below the total, and accepts one above it', () => {
+    expect(complaints({ priceMax: '3 999' })).toEqual({ priceMax: 'Не меньше итога' });
+    expect(complaints({ priceMax: '4 000' })).toEqual({});
+  });
+
+  it('needs no price for a part that the driver brings', () => {
+    const part = { ...emptyLine('part'), title: 'Фильтр' };
+    expect(complaints({ lines: [part] })).toEqual({ 'lines.0.price': 'Укажите цену' });
+    expect(complaints({ lines: [{ ...part, isCustomerPart: true }] })).toEqual({});
   });
 });
 
@@ -120,21 +136,34 @@ describe('a draft of an offer', () => {
       ['Замена колодок', '1\u00A0800'],
       ['Диагностика подвески', ''],
     ]);
-    expect([start.minutes, start.day, start.time]).toEqual(['50', '2026-05-15', '10:00']);
+    expect([start.minutes, start.slots]).toEqual(['50', [{ day: '2026-05-15', time: '10:00' }]]);
   });
 
   it('has no hour when the driver requested a whole day', () => {
-    expect(draftFromRequest({ ...bidRequest, period_start: '2026-05-15T00:00:00+03:00' }, {}).time).toBe('');
+    const start = draftFromRequest({ ...bidRequest, period_start: '2026-05-15T00:00:00+03:00' }, {});
+    expect(start.slots).toEqual([{ day: '2026-05-15', time: '' }]);
   });
 
   it('is sent with lines as one JSON text and the offset of the workshop', () => {
     const form = answerFormOf(draft, 4, 'Asia/Yekaterinburg');
     expect(form.version).toBe(4);
-    expect(form.slot_from).toBe('2026-05-15T10:00:00+05:00');
+    expect(JSON.parse(String(form.slots))).toEqual([{ from: '2026-05-15T10:00:00+05:00' }]);
+    expect(form).not.toHaveProperty('valid_until');
+    expect(form).not.toHaveProperty('price_max');
     expect(JSON.parse(String(form.lines))).toMatchObject([
       { kind: 'labour', work_type_id: 44, qty: 1, price: 1800, warranty_months: null },
       { kind: 'part', work_type_id: null, qty: 2, price: 1300, warranty_months: 12 },
       { kind: 'discount', title: 'Скидка', qty: 1, price: 400 },
+    ]);
+  });
+
+  it('is sent with its limit, its validity and whose parts they are', () => {
+    const part = { ...emptyLine('part'), title: 'Фильтр', article: 'W 712', isCustomerPart: true };
+    const week = { ...draft, lines: [part], priceMax: '6 000', validDays: '7' as const };
+    const form = answerFormOf(week, 4, moscow, now);
+    expect(form).toMatchObject({ price_max: 6000, valid_until: '2026-05-21T09:30:00.000Z' });
+    expect(JSON.parse(String(form.lines))).toMatchObject([
+      { price: 0, part: { article: 'W 712', brand: null, is_customer_part: true } },
     ]);
   });
 

@@ -7,7 +7,8 @@ import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useAnswerBid } from '../bids/bids.api.ts';
+import { moves, useMove } from '../moves/moves.api.ts';
+import { DiagnosisOnly } from './diagnosis-only.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
 import { answerFormOf, type OfferDraft, offerDraftSchema } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
@@ -67,7 +68,8 @@ export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...cal
         noValidate
         aria-label="Отклик"
       >
-        <OfferFormLines />
+        <OfferFormLines label="Строки отклика" />
+        <DiagnosisOnly />
         <OfferFormDetails timeZone={timeZone} />
         <div className={styles.foot}>
           <Button type="submit" variant="primary" block busy={busy}>
@@ -89,7 +91,7 @@ function useSending(
   setError: UseFormSetError<OfferDraft>,
   { onConflict, onUnanswered, onSent }: Pick<OfferFormProps, 'onConflict' | 'onUnanswered' | 'onSent'>,
 ) {
-  const answer = useAnswerBid(bid.id);
+  const answer = useMove(bid.id, moves.service.answer);
   // The version in view when the person began to type, although the bid is polled; null: the current one.
   const writtenFor = useRef<number | null>(null);
 
@@ -119,7 +121,9 @@ function useSending(
 const fieldsOfServer = {
   lines: 'lines',
   minutes: 'minutes',
-  slot_from: 'time',
+  slots: 'slots.0.time',
+  slot_from: 'slots.0.time',
+  price_max: 'priceMax',
   comment: 'comment',
 } as const;
 

@@ -1,54 +1,38 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useState } from 'react';
-import { isCallError } from '../../lib/api/call-error.ts';
-import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { Note } from '../../ui/feedback/note.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { useLastShown } from '../../ui/overlays/use-last-shown.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { type BidSide, offerForms } from '../bids/bid-words.ts';
-import { useAcceptOffer } from '../bids/bids.api.ts';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { CounterDialog } from './counter-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offer-list.module.css';
 
+type OfferMove = 'accept' | 'counter' | 'decline';
+
+/** `offerId` null: all offers. */
+interface Opened {
+  move: OfferMove;
+  offerId: number | null;
+}
+
 export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
-  const [chosen, setChosen] = useState<Offer | null>(null);
-  const [hasConflict, setConflict] = useState(false);
-  const accept = useAcceptOffer(bid.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { live, past } = splitOffers(bid);
-  const canAccept = bid.available_actions.includes('accept');
-
-  const onAccept = useOneAtATime(async () => {
-    if (!chosen) return;
-    try {
-      await accept.mutateAsync(chosen.id);
-      setConflict(false);
-      showToast.success('Вы записаны');
-    } catch (error) {
-      if (!isCallError(error) || error.status !== 409) return toastErrors(error);
-      setConflict(true);
-    }
-    setChosen(null);
-  });
-
   return (
     <section className={styles.section} aria-labelledby="bid-offers">
       <Heading level={2} id="bid-offers">
         {titleOf(bid, live.length)}
       </Heading>
-      {hasConflict && (
-        <Note tone="warn" live title="Заявка уже изменилась">
-          Показываем её свежей. Проверьте отклик и выберите снова.
-        </Note>
-      )}
       {live.length === 0 && <NoOffers bid={bid} />}
       {live.length > 0 && (
         <div className={styles.offers}>
@@ -60,26 +44,101 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
               timeZone={bid.timezone}
               head={<OfferHead bid={bid} workshopHref={workshopHref} />}
               isAccepted={offer.id === bid.accepted_offer_id}
+              counters={countersOf(bid, offer, live)}
               action={
-                canAccept && offer.status === 'sent' ? (
-                  <Button variant={index === 0 ? 'primary' : 'soft'} block onClick={() => setChosen(offer)}>
-                    Выбрать
-                  </Button>
-                ) : null
+                <OfferMoves
+                  bid={bid}
+                  offer={offer}
+                  isFirst={index === 0}
+                  isOnly={live.length === 1}
+                  onOpen={setOpened}
+                />
               }
             />
           ))}
         </div>
       )}
+      {live.length > 1 && bid.available_actions.includes('decline') && (
+        <Button
+          variant="ghost"
+          className={styles.all}
+          onClick={() => setOpened({ move: 'decline', offerId: null })}
+        >
+          Отказаться от всех
+        </Button>
+      )}
       {past.length > 0 && <PastOffers offers={past} bid={bid} side="customer" />}
-      <AcceptDialog
-        bid={bid}
-        offer={chosen}
-        busy={accept.isPending}
-        onAccept={onAccept}
-        onClose={() => setChosen(null)}
-      />
+      <OfferDialogs bid={bid} opened={opened} onClose={() => setOpened(null)} />
     </section>
+  );
+}
+
+/** Of the offer and of those that it replaced. */
+export function countersOf(bid: Bid, offer: Offer, live: readonly Offer[]): Bid['counters'] {
+  const others = live.filter(({ id }) => id !== offer.id);
+  const workshopOf = (id: number) => bid.offers.find((one) => one.id === id)?.service_id;
+  return bid.counters.filter(
+    ({ offer_id: id }) => workshopOf(id) === offer.service_id && !others.some((other) => other.id === id),
+  );
+}
+
+interface OfferMovesProps {
+  bid: Bid;
+  offer: Offer;
+  isFirst: boolean;
+  isOnly: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function OfferMoves({ bid, offer, isFirst, isOnly, onOpen }: OfferMovesProps) {
+  const can = (move: OfferMove) => bid.available_actions.includes(move) && offer.status === 'sent';
+  if (!can('accept') && !can('counter') && !can('decline')) return null;
+  return (
+    <div className={styles.moves}>
+      {can('accept') && (
+        <Button
+          variant={isFirst ? 'primary' : 'soft'}
+          block
+          onClick={() => onOpen({ move: 'accept', offerId: offer.id })}
+        >
+          Выбрать
+        </Button>
+      )}
+      <div className={styles.lesser}>
+        {can('counter') && (
+          <Button size="md" onClick={() => onOpen({ move: 'counter', offerId: offer.id })}>
+            Предложить своё
+          </Button>
+        )}
+        {can('decline') && (
+          <Button
+            size="md"
+            variant="ghost"
+            // The only offer of a bid to one workshop is the whole bid.
+            onClick={() => onOpen({ move: 'decline', offerId: isOnly && !bid.is_tender ? null : offer.id })}
+          >
+            Отказаться
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OfferDialogs({ bid, opened, onClose }: { bid: Bid; opened: Opened | null; onClose: () => void }) {
+  const shown = useLastShown(opened);
+  const offer = bid.offers.find(({ id }) => id === shown?.offerId) ?? null;
+  const isOpen = (move: OfferMove) => opened?.move === move;
+  return (
+    <>
+      {offer && (
+        <>
+          <AcceptDialog bid={bid} offer={offer} open={isOpen('accept')} onClose={onClose} />
+          <CounterDialog bid={bid} offer={offer} open={isOpen('counter')} onClose={onClose} />
+        </>
+      )}
+      <DeclineDialog bid={bid} offer={offer} open={isOpen('decline')} onClose={onClose} />
+    </>
   );
 }
 

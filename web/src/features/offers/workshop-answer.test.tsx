@@ -11,9 +11,12 @@ const newBid = {
   version: 1,
   accepted_offer_id: null,
   available_actions: ['answer'],
-  service: { id: 1, timezone: 'Europe/Moscow' },
+  timezone: 'Europe/Moscow',
+  counters: [],
+  service: { id: 1 },
   work_types: [{ id: 3, title: 'Замена масла' }],
   period_start: '2026-03-21T10:00:00+03:00',
+  period_end: '2026-03-21T12:00:00+03:00',
   offers: [] as object[],
 };
 const offer = {
@@ -28,6 +31,9 @@ const offer = {
   slots: [{ from: '2026-03-21T10:00:00+03:00' }],
   minutes: 60,
   comment: '',
+  warranty: null,
+  price_is_final: true,
+  price_max: null,
   price_total: 1500,
 };
 const answered = { ...newBid, version: 2, offers: [offer] };

@@ -7,10 +7,14 @@ import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import type { WorkPrice } from '../bids/bids.api.ts';
 import { currentOffer } from '../bids/offer-choice.ts';
+import { BookAtOnce } from './book-at-once.tsx';
+import { CounterList } from './counter-list.tsx';
+import { DeclineBid } from './decline-bid.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
 import { draftFromOffer, draftFromRequest } from './offer-form.model.ts';
 import { OfferForm, type OfferFormProps } from './offer-form.tsx';
+import { WithdrawOffer } from './withdraw-offer.tsx';
 import styles from './workshop-answer.module.css';
 
 interface WorkshopAnswerProps {
@@ -40,6 +44,8 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
         <Heading level={2} id="offer-form" tabIndex={-1} ref={heading}>
           {offer ? 'Новый отклик' : 'Ваш отклик'}
         </Heading>
+        <BookAtOnce bid={bid} />
+        {offer && <CounterList counters={bid.counters} side="service" timeZone={bid.timezone} />}
         {hasConflict && <Conflict>Введённое сохранено: проверьте заявку и отправьте снова.</Conflict>}
         <Answering
           bid={bid}
@@ -51,13 +57,16 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
           onClose={() => leave(false)}
           goneWithFocus={isMoving}
         />
+        <DeclineBid bid={bid} />
       </Card>
     );
   }
   if (!offer) {
     return (
       <div tabIndex={-1} ref={heading}>
-        <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
+        {bid.status !== 'reject' && (
+          <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
+        )}
       </div>
     );
   }
@@ -77,12 +86,16 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
         side="service"
         timeZone={bid.timezone}
         isAccepted={bid.accepted_offer_id === offer.id}
+        counters={bid.counters}
         action={
-          canAnswer ? (
-            <Button variant="soft" block onClick={change}>
-              Изменить
-            </Button>
-          ) : null
+          <div className={styles.moves}>
+            {canAnswer && (
+              <Button variant="soft" block onClick={change}>
+                Изменить
+              </Button>
+            )}
+            <WithdrawOffer bid={bid} offer={offer} />
+          </div>
         }
       />
     </section>

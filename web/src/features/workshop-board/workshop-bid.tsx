@@ -6,9 +6,13 @@ import { BidTimeline } from '../bids/bid-timeline.tsx';
 import { useOwnPrices } from '../bids/bids.api.ts';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
-import { VisitNote } from '../bids/visit-note.tsx';
+import { RejectedNote } from '../bids/rejected-note.tsx';
 import { PastOffers } from '../offers/offer-list.tsx';
 import { WorkshopAnswer } from '../offers/workshop-answer.tsx';
+import { VisitCard } from '../visit/visit-card.tsx';
+import { BillCard } from '../work/bill-card.tsx';
+import { ClaimList } from '../work/claim-list.tsx';
+import { PastChanges, WorkCard } from '../work/work-card.tsx';
 import { WorkshopRequest } from './workshop-request.tsx';
 
 export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
@@ -24,7 +28,12 @@ export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
         backHref={backHref}
         after={bid.status === 'new' ? <DeadlineTag deadlineAt={bid.answer_deadline_at} /> : undefined}
       />
-      <VisitNote bid={bid} />
+      <RejectedNote bid={bid} side="service" />
+      <VisitCard bid={bid} side="service" />
+      <WorkCard bid={bid} side="service" />
+      <BillCard bid={bid} side="service" />
+      <ClaimList bid={bid} side="service" />
+      <PastChanges bid={bid} side="service" />
       <BidColumns
         wide
         main={<WorkshopRequest bid={bid} prices={prices} />}

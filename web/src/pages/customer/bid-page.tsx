@@ -5,8 +5,14 @@ import { BidHeader } from '../../features/bids/bid-header.tsx';
 import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
-import { VisitNote } from '../../features/bids/visit-note.tsx';
+import { RejectedNote } from '../../features/bids/rejected-note.tsx';
 import { OfferList } from '../../features/offers/offer-list.tsx';
+import { CancelBid } from '../../features/visit/cancel-bid.tsx';
+import { VisitCard } from '../../features/visit/visit-card.tsx';
+import { BillCard } from '../../features/work/bill-card.tsx';
+import { ClaimList } from '../../features/work/claim-list.tsx';
+import { RepeatBid } from '../../features/work/repeat-bid.tsx';
+import { PastChanges, WorkCard } from '../../features/work/work-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 
@@ -21,14 +27,25 @@ export function BidPage() {
         return (
           <>
             <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
-            <VisitNote bid={bid} />
+            <RejectedNote bid={bid} side="customer">
+              <RepeatBid bid={bid} />
+            </RejectedNote>
+            <VisitCard bid={bid} side="customer" />
+            <WorkCard bid={bid} side="customer" />
+            <BillCard bid={bid} side="customer" />
+            <ClaimList bid={bid} side="customer" />
+            <PastChanges bid={bid} side="customer" />
             <OfferList bid={bid} workshopHref={workshopHref} />
             <BidColumns
               main={
                 <Card padding="l">
                   <BidHalves
                     first={<BidTimeline bid={bid} side="customer" />}
-                    second={<BidRequest bid={bid} />}
+                    second={
+                      <BidRequest bid={bid}>
+                        {bid.status === 'new' && <CancelBid bid={bid} side="customer" />}
+                      </BidRequest>
+                    }
                   />
                 </Card>
               }

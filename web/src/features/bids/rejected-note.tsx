@@ -1,0 +1,38 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { rejectReason } from '@sto/contract/bids/reject-reasons';
+import type { ReactNode } from 'react';
+import { Note } from '../../ui/feedback/note.tsx';
+import type { BidSide } from './bid-words.ts';
+import styles from './rejected-note.module.css';
+
+const titles: Record<BidSide, Record<'customer' | 'service' | 'system' | 'moderator', string>> = {
+  customer: {
+    customer: 'Вы отменили заявку',
+    service: 'Автосервис отказался',
+    system: 'Заявка закрыта',
+    moderator: 'Заявку закрыл модератор',
+  },
+  service: {
+    customer: 'Клиент отказался',
+    service: 'Вы отказались',
+    system: 'Заявка закрыта',
+    moderator: 'Заявку закрыл модератор',
+  },
+};
+
+interface RejectedNoteProps {
+  bid: Bid;
+  side: BidSide;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
+  if (bid.status !== 'reject' || !bid.reject) return null;
+  return (
+    <Note tone="bad" title={titles[side][bid.reject.by]}>
+      <p>{rejectReason(bid.reject)}</p>
+      {children && <div className={styles.next}>{children}</div>}
+    </Note>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import styles from './move-dialog.module.css';
+import { moveErrorText } from './move-error.ts';
+
+interface MoveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** The verb on the main button. */
+  action: string;
+  isDangerous?: boolean;
+  wide?: boolean;
+  /** The bid still allows the move: it changes while the dialog is open. */
+  isAllowed: boolean;
+  /** False: the form shows what is missing, and nothing is sent. */
+  check?: () => boolean | Promise<boolean>;
+  run: () => Promise<unknown>;
+  /** The toast afterwards. */
+  done: string;
+  children?: ReactNode;
+}
+
+/** Asks before a move. A refusal keeps the dialog and its text; the bid below it is already the present one. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { open, onClose, isAllowed, children } = props;
+  const formId = useId();
+  const { form, error, isBusy, submit, givesFocusBack } = useMoveForm(props);
+  const isGone = open && !isAllowed && !isBusy;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={props.title}
+      description={props.description}
+      wide={props.wide}
+      givesFocusBack={givesFocusBack}
+      foot={
+        <div className={styles.foot}>
+          {!isGone && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={props.isDangerous ? 'danger' : 'primary'}
+              block
+              busy={isBusy}
+            >
+              {props.action}
+            </Button>
+          )}
+          <Button variant="ghost" block onClick={onClose}>
+            {isGone ? 'Закрыть' : 'Не сейчас'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={submit}
+        aria-label={props.title}
+      >
+        {children}
+        {error !== null && (
+          <Note tone="bad" live title="Не получилось">
+            {moveErrorText(error)}
+          </Note>
+        )}
+        {isGone && (
+          <Note tone="warn" live title="Заявка изменилась">
+            Этого сделать уже нельзя. На странице она показана свежей.
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function useMoveForm({ open, onClose, check, run, done }: MoveDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [incomplete, setIncomplete] = useState(0);
+  const [wasOpen, setWasOpen] = useState(open);
+  const isDone = useRef(false);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) setError(null);
+  }
+  useEffect(() => {
+    if (open) isDone.current = false;
+    // The opener is gone with the move.
+    else if (isDone.current) document.querySelector<HTMLElement>('[data-bid-head]')?.focus();
+  }, [open]);
+  useEffect(() => {
+    if (incomplete > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [incomplete]);
+  const send = useOneAtATime(async () => {
+    setError(null);
+    if (check && !(await check())) return setIncomplete((count) => count + 1);
+    setBusy(true);
+    try {
+      await run();
+      isDone.current = true;
+      onClose();
+      showToast.success(done);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events of a dialog reach the form around its opener.
+    event.stopPropagation();
+    void send();
+  };
+  return { form, error, isBusy, submit, givesFocusBack: () => !isDone.current };
+}

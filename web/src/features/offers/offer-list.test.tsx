@@ -1,0 +1,128 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { bidOf, lineOf, offerOf, tomorrowAt } from '../../testing/bid.ts';
+import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
+import { accepted, recordMoves } from '../../testing/sent-moves.ts';
+import { OfferList } from './offer-list.tsx';
+
+const answered = bidOf({ available_actions: ['accept', 'counter', 'decline'] });
+const sent = recordMoves(() => accepted(answered));
+const page = (bid: Bid) => render(<OfferList bid={bid} workshopHref="/" />);
+const submit = () =>
+  act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+const closed = () => waitFor(() => expect(openDialog()).toBeNull());
+
+it('an offer shows whose parts they are, its limit, its times and the terms of its warranty', async () => {
+  const part = { article: 'W 712', brand: 'Mann', is_customer_part: false, delivery_date: null };
+  const host = await page({
+    ...answered,
+    offers: [
+      offerOf({
+        lines: [
+          lineOf(1, 1500),
+          lineOf(2, 900, { kind: 'part', title: 'Фильтр', part }),
+          lineOf(3, 0, { kind: 'part', title: 'Масло', part: { ...part, is_customer_part: true } }),
+        ],
+        price_is_final: false,
+        price_max: 4000,
+        slots: ['10:00', '12:00'].map((time) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') })),
+        warranty: { work_months: 6, parts_months: 12, km: 10_000, text: 'По чеку' },
+      }),
+    ],
+  });
+  const text = host.textContent?.replaceAll('\u00A0', ' ');
+  for (const shown of [
+    'до 4 000 ₽',
+    'Mann, арт. W 712',
+    'ваша деталь',
+    'завтра, 10:00 или завтра, 12:00',
+    'работы 6 мес., запчасти 12 мес., 10 000 км',
+    'По чеку',
+  ])
+    expect(text).toContain(shown);
+});
+
+it('the driver chooses one of several times', async () => {
+  const times = ['10:00', '12:00'].map((time) => ({ from: tomorrowAt(time), to: tomorrowAt('14:00') }));
+  await page({ ...answered, offers: [offerOf({ slots: times })] });
+  await press('Выбрать');
+  const second = openDialog()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[1];
+  await act(async () => second?.click());
+  await submit();
+  await closed();
+  expect(sent).toEqual([
+    {
+      path: 'customer/bid/accept/',
+      form: { id: '7', offer_id: '70', version: '3', slot_from: tomorrowAt('12:00') },
+    },
+  ]);
+});
+
+it('a counter-offer needs one wish, and takes a price and a time', async () => {
+  await page(answered);
+  await press('Предложить своё');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Напишите, что изменить');
+  await type('Цена за всё', '1 200');
+  await type('День', '2026-03-22');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Выберите время');
+  await type('Время', '09:30');
+  await submit();
+  await closed();
+  expect(sent.map(({ form }) => form)).toEqual([
+    { id: '7', offer_id: '70', version: '3', price: '1200', period_start: '2026-03-22T09:30:00+03:00' },
+  ]);
+});
+
+it('an offer keeps the counter-offers to it and to the one it replaced', async () => {
+  const counter = {
+    id: 1,
+    offer_id: 69,
+    price: 1200,
+    work_types: [],
+    period_start: null,
+    period_end: null,
+    comment: 'Масло моё',
+    created_at: '2026-03-20T10:30:00+03:00',
+  };
+  const host = await page({
+    ...answered,
+    offers: [offerOf({ id: 69, status: 'withdrawn' }), offerOf({ revision: 2 })],
+    counters: [counter],
+  });
+  expect(host.querySelector('article')?.textContent).toContain('Вы предложили: 1\u00A0200\u00A0₽Масло моё');
+});
+
+it('declining the only offer of a bid to one workshop closes the bid', async () => {
+  await page(answered);
+  await press('Отказаться');
+  expect(openDialog()?.textContent).toContain('Заявка закроется');
+  await act(async () => openDialog()?.querySelector<HTMLInputElement>('input[type=radio]')?.click());
+  await submit();
+  await closed();
+  expect(sent.map(({ path, form }) => [path, form])).toEqual([
+    ['customer/bid/decline/', { id: '7', version: '3', code: 'found_other' }],
+  ]);
+});
+
+it('of several offers one can be declined, or all', async () => {
+  await page({
+    ...answered,
+    is_tender: true,
+    offers: [offerOf(), offerOf({ id: 71, service_id: 2, created_at: '2026-03-20T10:00:00+03:00' })],
+  });
+  await press('Отказаться');
+  await act(async () => openDialog()?.querySelector<HTMLInputElement>('input[type=radio]')?.click());
+  await submit();
+  await closed();
+  expect(sent[0]?.form).toMatchObject({ offer_id: '70', code: 'found_other' });
+  await press('Отказаться от всех');
+  expect(openDialog()?.textContent).toContain('Заявка закроется');
+});
+
+it('without the right there are no buttons', async () => {
+  const host = await page({ ...answered, available_actions: [] });
+  expect([...host.querySelectorAll('button')].map((button) => button.textContent)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { customerRejectCodes, workshopRejectCodes } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Button, type ButtonVariant } from '../../ui/primitives/button.tsx';
+import type { BidSide } from '../bids/bid-words.ts';
+import { moves, useMove } from '../moves/moves.api.ts';
+import { ReasonDialog } from '../moves/reason-dialog.tsx';
+
+/** From here on a cancelled visit counts against its side. */
+const freeMs = 2 * 60 * 60_000;
+
+interface CancelBidProps {
+  bid: Bid;
+  side: BidSide;
+  variant?: ButtonVariant;
+}
+
+/** Ends a bid: at once before the car is in work, afterwards when the other side agrees. */
+export function CancelBid({ bid, side, variant = 'danger-soft' }: CancelBidProps) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useNow();
+  const byCustomer = useMove(bid.id, moves.customer.cancel);
+  const byWorkshop = useMove(bid.id, moves.service.cancel);
+  const isAllowed = bid.available_actions.includes('cancel');
+  const words = wordsOf(bid, side);
+  const dialog = {
+    ...words,
+    open: isOpen,
+    onClose: () => setOpen(false),
+    name: 'cancel',
+    bidId: bid.id,
+    isAllowed,
+    warning: warningOf(bid, side, now),
+  };
+  return (
+    <>
+      {isAllowed && (
+        <Button variant={variant} size="md" onClick={() => setOpen(true)}>
+          {words.button}
+        </Button>
+      )}
+      {side === 'customer' ? (
+        <ReasonDialog
+          {...dialog}
+          codes={customerRejectCodes}
+          run={(reason) => byCustomer.mutateAsync({ version: bid.version, ...reason })}
+        />
+      ) : (
+        <ReasonDialog
+          {...dialog}
+          codes={workshopRejectCodes}
+          run={(reason) => byWorkshop.mutateAsync({ version: bid.version, ...reason })}
+        />
+      )}
+    </>
+  );
+}
+
+function wordsOf({ status }: Bid, side: BidSide) {
+  const other = side === 'customer' ? 'Автосервис' : 'Клиент';
+  if (status === 'in_work')
+    return {
+      button: 'Прервать работы',
+      title: 'Прервать работы?',
+      description: `${other} должен согласиться. До этого работы продолжаются.`,
+      action: 'Попросить',
+      done: 'Просьба отправлена',
+    };
+  if (status === 'visit')
+    return {
+      button: 'Отменить запись',
+      title: 'Отменить запись?',
+      description: `Время освободится, заявка закроется. ${other} увидит причину.`,
+      action: 'Отменить запись',
+      done: 'Запись отменена',
+    };
+  return {
+    button: 'Отменить заявку',
+    title: 'Отменить заявку?',
+    description: `${other} увидит причину.`,
+    action: 'Отменить заявку',
+    done: 'Заявка отменена',
+  };
+}
+
+function warningOf(bid: Bid, side: BidSide, now: Date) {
+  if (bid.status !== 'visit' || !bid.visit_start) return null;
+  const isLate = Date.parse(bid.visit_start) - now.getTime() < freeMs;
+  if (side === 'service')
+    return (
+      <Note tone="warn" title="Отмена снижает показатели автосервиса">
+        Если время не подходит, предложите другое.
+      </Note>
+    );
+  return isLate ? (
+    <Note tone="warn" icon={<Clock aria-hidden="true" />} title="До визита меньше 2 часов">
+      Место для вас уже держат. Поздние отмены видны автосервисам.
+    </Note>
+  ) : null;
+}

@@ -1,0 +1,92 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { useState } from 'react';
+import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
+import { Button, type ButtonVariant } from '../../ui/primitives/button.tsx';
+import { formatVisit } from '../bids/bid-times.ts';
+import type { BidSide } from '../bids/bid-words.ts';
+import { useKeptForm } from '../moves/kept-form.ts';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { moves, useMove } from '../moves/moves.api.ts';
+import { CommentField } from '../moves/reason-fields.tsx';
+import { dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
+
+interface ProposeTimeProps {
+  bid: Bid;
+  side: BidSide;
+  variant?: ButtonVariant;
+}
+
+export function ProposeTime({ bid, side, variant = 'plain' }: ProposeTimeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = bid.available_actions.includes('propose_time');
+  return (
+    <>
+      {isAllowed && (
+        <Button variant={variant} size="md" onClick={() => setOpen(true)}>
+          Перенести
+        </Button>
+      )}
+      <ProposeTimeDialog
+        bid={bid}
+        side={side}
+        open={isOpen}
+        isAllowed={isAllowed}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+interface ProposeTimeDialogProps {
+  bid: Bid;
+  side: BidSide;
+  open: boolean;
+  isAllowed: boolean;
+  onClose: () => void;
+}
+
+function ProposeTimeDialog({ bid, side, open, isAllowed, onClose }: ProposeTimeDialogProps) {
+  const start = zonedParts(bid.visit_start ?? bid.period_start, bid.timezone);
+  const { form, change, drop } = useKeptForm('time', bid.id, { day: start.day, time: '', comment: '' });
+  const [isTried, setTried] = useState(false);
+  const byCustomer = useMove(bid.id, moves.customer.proposeTime);
+  const byWorkshop = useMove(bid.id, moves.service.proposeTime);
+  const errorsNow = () => dayTimeErrors(form, bid.timezone, new Date());
+  const other = side === 'customer' ? 'автосервис' : 'клиент';
+  const visit = formatVisit(bid, bid.timezone);
+  const run = async () => {
+    const move = {
+      version: bid.version,
+      period_start: zonedMoment(form.day, form.time, bid.timezone),
+      comment: form.comment.trim(),
+    };
+    await (side === 'customer' ? byCustomer.mutateAsync(move) : byWorkshop.mutateAsync(move));
+    setTried(false);
+    drop();
+  };
+  return (
+    <MoveDialog
+      open={open}
+      onClose={onClose}
+      title="Другое время"
+      description={`${visit ? `Сейчас ${visit}. ` : ''}Запись изменится, когда ${other} согласится.`}
+      action="Предложить"
+      isAllowed={isAllowed}
+      check={() => {
+        setTried(true);
+        return Object.keys(errorsNow()).length === 0;
+      }}
+      run={run}
+      done="Время предложено"
+    >
+      <TimeFields
+        value={form}
+        onChange={change}
+        errors={isTried ? errorsNow() : {}}
+        timeZone={bid.timezone}
+        required
+      />
+      <CommentField value={form.comment} onChange={(comment) => change({ comment })} />
+    </MoveDialog>
+  );
+}

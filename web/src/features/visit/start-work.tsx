@@ -1,0 +1,106 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { useState } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import { useKeptForm } from '../moves/kept-form.ts';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { moves, useMove } from '../moves/moves.api.ts';
+import { mileageError, typedInt, withSpaces } from '../offers/line-draft.ts';
+
+const codeLength = 4;
+
+/** The workshop takes the car: with the driver's code, and the mileage for the history of the car. */
+export function StartWork({ bid }: { bid: Bid }) {
+  const [isOpen, setOpen] = useState(false);
+  const isAllowed = bid.available_actions.includes('start');
+  return (
+    <>
+      {isAllowed && (
+        <Button variant="signal" size="md" onClick={() => setOpen(true)}>
+          Принять машину
+        </Button>
+      )}
+      <StartDialog bid={bid} open={isOpen} isAllowed={isAllowed} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface StartDialogProps {
+  bid: Bid;
+  open: boolean;
+  isAllowed: boolean;
+  onClose: () => void;
+}
+
+function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps) {
+  const known = bid.auto.mileage === null ? '' : withSpaces(String(bid.auto.mileage));
+  const { form, change, drop } = useKeptForm('start', bid.id, { code: '', mileage: known });
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const start = useMove(bid.id, moves.service.start);
+  const errors = {
+    code: form.code.length === codeLength ? undefined : 'Введите 4 цифры',
+    mileage: mileageError(form.mileage, true),
+  };
+  const run = async () => {
+    setRefusal(undefined);
+    try {
+      await start.mutateAsync({
+        version: bid.version,
+        visit_code: form.code,
+        mileage: typedInt(form.mileage) ?? 0,
+      });
+    } catch (error) {
+      if (isCallError(error) && error.hasCode('visit_code_wrong')) setRefusal(codeErrorText(error));
+      throw error;
+    }
+    drop();
+  };
+  return (
+    <MoveDialog
+      open={open}
+      onClose={onClose}
+      title="Принять машину"
+      description="Код водитель видит на странице заявки. Без кода он может нажать «Я на месте»."
+      action="Принять"
+      isAllowed={isAllowed}
+      check={() => {
+        setTried(true);
+        return !errors.code && !errors.mileage;
+      }}
+      run={run}
+      done="Машина в работе"
+    >
+      <Field label="Код визита" required error={refusal ?? (isTried ? errors.code : undefined)}>
+        <CodeInput
+          length={codeLength}
+          autoComplete="off"
+          value={form.code}
+          onChange={(code) => {
+            setRefusal(undefined);
+            change({ code });
+          }}
+        />
+      </Field>
+      <Field label="Пробег" required error={isTried ? errors.mileage : undefined}>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.mileage}
+          onChange={(event) => change({ mileage: event.currentTarget.value })}
+          onBlur={(event) => change({ mileage: withSpaces(event.currentTarget.value) })}
+          after={
+            <Text as="span" tone="third">
+              км
+            </Text>
+          }
+        />
+      </Field>
+    </MoveDialog>
+  );
+}

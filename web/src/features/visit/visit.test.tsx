@@ -1,0 +1,87 @@
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { bidOf, tomorrowAt } from '../../testing/bid.ts';
+import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
+import { accepted, recordMoves, refused } from '../../testing/sent-moves.ts';
+import { VisitCard } from './visit-card.tsx';
+
+const visit = bidOf({
+  status: 'visit',
+  visit_start: tomorrowAt('10:00'),
+  visit_end: tomorrowAt('11:00'),
+  visit_code: '4217',
+});
+let answer = () => accepted(visit);
+const sent = recordMoves(() => answer());
+const submit = () =>
+  act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+
+it('the card of the visit has its code, the way there and the phone', async () => {
+  const host = await render(<VisitCard bid={visit} side="customer" />);
+  expect(host.textContent).toContain('4217');
+  expect(host.querySelector('a[href^="tel:"]')).not.toBeNull();
+  expect(host.querySelector('a[href*="rtext"]')).not.toBeNull();
+  expect(host.querySelectorAll('button')).toHaveLength(0);
+});
+
+it('another time is proposed on the clock of the workshop', async () => {
+  answer = () => accepted(visit);
+  const east = { ...visit, timezone: 'Asia/Krasnoyarsk', available_actions: ['propose_time' as const] };
+  await render(<VisitCard bid={east} side="service" />);
+  await press('Перенести');
+  await type('День', '2026-03-22');
+  await type('Время', '12:00');
+  await submit();
+  await waitFor(() => expect(openDialog()).toBeNull());
+  expect(sent).toEqual([
+    {
+      path: 'service/bid/propose-time/',
+      form: { id: '7', version: '3', period_start: '2026-03-22T12:00:00+07:00' },
+    },
+  ]);
+});
+
+const pending = {
+  ...visit,
+  pending_period: {
+    start: tomorrowAt('14:00'),
+    end: tomorrowAt('15:00'),
+    by: 'service' as const,
+    comment: 'Занят подъёмник',
+  },
+  available_actions: ['confirm_time' as const, 'refuse_time' as const],
+};
+
+it('the time of the other side is confirmed, and a refused answer says why', async () => {
+  answer = () => refused('no_pending_time', 'Другая сторона не предлагает нового времени');
+  const host = await render(<VisitCard bid={pending} side="customer" />);
+  expect(host.textContent).toContain('Автосервис предлагает завтра, 14:00');
+  expect(host.textContent).toContain('Занят подъёмник');
+  await press('Согласиться', 2);
+  await waitFor(() => expect(host.textContent).toContain('не предлагает нового времени'));
+  expect(sent.filter(({ path }) => path.includes('confirm-time'))).toHaveLength(1);
+});
+
+it('who has proposed a time waits', async () => {
+  const host = await render(<VisitCard bid={{ ...pending, available_actions: [] }} side="service" />);
+  expect(host.textContent).toContain('Вы предложили завтра, 14:00');
+  expect(host.textContent).toContain('Ждём ответа');
+  expect(host.querySelectorAll('button')).toHaveLength(0);
+});
+
+it('the workshop takes the car by the code and the mileage', async () => {
+  answer = () => ({
+    status: 422,
+    body: { success: false, errors: [{ code: 'visit_code_wrong', message: 'Код визита не подошёл' }] },
+  });
+  await render(<VisitCard bid={{ ...visit, available_actions: ['start'] }} side="service" />);
+  await press('Принять машину');
+  await submit();
+  expect(openDialog()?.textContent).toContain('Введите 4 цифры');
+  expect(openDialog()?.textContent).toContain('Укажите пробег');
+  await type('Код визита', '4218');
+  await type('Пробег', '68 400');
+  await submit();
+  await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
+  expect(sent[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
+});

@@ -1,0 +1,69 @@
+import type { Bid, Claim } from '@sto/contract/bids/bids.schemas';
+import { useState } from 'react';
+import { Segmented } from '../../ui/forms/segmented.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { useKeptForm } from '../moves/kept-form.ts';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { moves, useMove } from '../moves/moves.api.ts';
+import { CommentField } from '../moves/reason-fields.tsx';
+
+const answers = [
+  { value: 'accepted', label: 'Исправим' },
+  { value: 'refused', label: 'Не гарантия' },
+] as const;
+
+export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
+  const [isOpen, setOpen] = useState(false);
+  const { form, change, drop } = useKeptForm(`claim-${claim.id}`, bid.id, {
+    answer: 'accepted',
+    comment: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const answer = useMove(bid.id, moves.service.answerClaim);
+  const isAllowed = bid.available_actions.includes('answer_claim') && claim.status === 'open';
+  return (
+    <>
+      {isAllowed && (
+        <Button variant="primary" size="md" onClick={() => setOpen(true)}>
+          Ответить
+        </Button>
+      )}
+      <MoveDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Ответ на претензию"
+        description="Если исправляете, заявка вернётся в работу без новой оплаты."
+        action="Отправить"
+        isAllowed={isAllowed}
+        check={() => {
+          setTried(true);
+          return form.comment.trim() !== '';
+        }}
+        run={async () => {
+          await answer.mutateAsync({
+            version: bid.version,
+            claim_id: claim.id,
+            is_accepted: form.answer === 'accepted' ? '1' : '0',
+            comment: form.comment.trim(),
+          });
+          drop();
+        }}
+        done="Ответ отправлен"
+      >
+        <Segmented
+          label="Решение"
+          options={answers}
+          value={answers.find(({ value }) => value === form.answer)?.value ?? null}
+          onChange={(value) => change({ answer: value })}
+        />
+        <CommentField
+          label="Объяснение"
+          required
+          value={form.comment}
+          error={isTried && !form.comment.trim() ? 'Объясните решение' : undefined}
+          onChange={(comment) => change({ comment })}
+        />
+      </MoveDialog>
+    </>
+  );
+}

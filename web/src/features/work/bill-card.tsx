@@ -1,0 +1,61 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { formatMoney } from '../../lib/text/money.ts';
+import { formatNumber } from '../../lib/text/numbers.ts';
+import { formatDay, formatMoment } from '../../lib/time/dates.ts';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import { Fact } from '../bids/bid-request.tsx';
+import type { BidSide } from '../bids/bid-words.ts';
+import { LineList } from '../offers/line-list.tsx';
+import { ConfirmWork } from './confirm-work.tsx';
+import { OpenClaim } from './open-claim.tsx';
+import { RepeatBid } from './repeat-bid.tsx';
+import styles from './work.module.css';
+
+/** What was done and paid, and until when it is guaranteed. */
+export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
+  if (bid.status !== 'finished') return null;
+  return (
+    <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-bill">
+      <Heading level={2} id="bid-bill">
+        Итог
+      </Heading>
+      <LineList side={side} lines={bid.final_lines} />
+      <div className={styles.total}>
+        <span>К оплате</span>
+        <span className={styles.sum}>{formatMoney(bid.price_final ?? 0)}</span>
+      </div>
+      <BillFacts bid={bid} />
+      {side === 'customer' && (
+        <div className={styles.moves}>
+          <ConfirmWork bid={bid} />
+          <OpenClaim bid={bid} />
+          <RepeatBid bid={bid} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function BillFacts({ bid }: { bid: Bid }) {
+  const { timezone } = bid;
+  const mileage = bid.mileage_out ?? bid.mileage_in;
+  const facts: [string, string | null][] = [
+    ['Завершено', bid.finished_at && formatMoment(bid.finished_at, timezone)],
+    ['Гарантия до', bid.warranty_until && formatDay(bid.warranty_until, timezone)],
+    ['Пробег', mileage === null ? null : `${formatNumber(mileage)}\u00A0км`],
+    ['Принято клиентом', bid.confirmed_at && formatMoment(bid.confirmed_at, timezone)],
+  ];
+  return (
+    <div className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+      )}
+    </div>
+  );
+}

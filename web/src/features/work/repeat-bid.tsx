@@ -1,0 +1,38 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { useDraft } from '../draft/draft.store.ts';
+import { useRepeat } from '../moves/moves.api.ts';
+
+/** The same car and works to the same workshop: the booking form opens filled. */
+export function RepeatBid({ bid }: { bid: Bid }) {
+  const repeat = useRepeat(bid.id);
+  const navigate = useNavigate();
+  const open = useOneAtATime(async () => {
+    try {
+      const { draft } = await repeat.mutateAsync();
+      const { service_id: workshopId, auto, work_type_ids: works, type_connection, comment } = draft;
+      const { setWorkIds, selectCar, changeForm } = useDraft.getState();
+      setWorkIds(works);
+      selectCar(auto.id);
+      if (workshopId !== null) changeForm(workshopId, { typeConnection: type_connection, comment });
+      const choice = { works, auto: auto.id };
+      await navigate(
+        paths.map(workshopId === null ? choice : { ...choice, service: workshopId, drawer: 'bid' }),
+      );
+    } catch (error) {
+      toastErrors(error);
+    }
+  });
+  if (!bid.available_actions.includes('repeat')) return null;
+  return (
+    <Button size="md" busy={repeat.isPending} onClick={() => void open()}>
+      <RotateCcw aria-hidden="true" />
+      Повторить
+    </Button>
+  );
+}

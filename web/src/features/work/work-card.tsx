@@ -1,0 +1,75 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { Phone, Wrench } from 'lucide-react';
+import { formatMoney } from '../../lib/text/money.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
+import { ButtonAnchor } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import type { BidSide } from '../bids/bid-words.ts';
+import { CancelBid } from '../visit/cancel-bid.tsx';
+import { PendingCancel } from '../visit/pending-cancel.tsx';
+import { agreedSum, isAfterClaim, openChange } from './agreed.ts';
+import { ChangeCard } from './change-card.tsx';
+import { ChangeDecision } from './change-decision.tsx';
+import { FinishWork } from './finish-work.tsx';
+import { ProposeChange } from './propose-change.tsx';
+import styles from './work.module.css';
+
+/** While the car is in work: what was agreed, extra work that waits for the driver, and the end. */
+export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
+  if (bid.status !== 'in_work') return null;
+  const waiting = openChange(bid);
+  return (
+    <>
+      <PendingCancel bid={bid} side={side} />
+      {waiting &&
+        (side === 'customer' ? (
+          <ChangeDecision key={waiting.id} bid={bid} change={waiting} />
+        ) : (
+          <ChangeCard bid={bid} change={waiting} side={side} />
+        ))}
+      <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-work">
+        <div className={styles.head}>
+          <Heading level={2} id="bid-work" className={styles.deadline}>
+            <Wrench aria-hidden="true" />
+            {side === 'customer' ? 'Машина в автосервисе' : 'Машина у вас'}
+          </Heading>
+          <span className={styles.sum}>{formatMoney(agreedSum(bid))}</span>
+        </div>
+        <Text size="sm" tone="second">
+          {isAfterClaim(bid) ? 'Исправление по претензии: новой оплаты нет.' : agreedWords(bid)}
+        </Text>
+        <div className={styles.moves}>
+          {side === 'service' && <FinishWork bid={bid} />}
+          {side === 'service' && <ProposeChange bid={bid} />}
+          {side === 'customer' && <CallWorkshop bid={bid} />}
+          <CancelBid bid={bid} side={side} variant="ghost" />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function agreedWords({ changes }: Bid): string {
+  const hasApproved = changes.some(({ status }) => status === 'approved');
+  return hasApproved
+    ? 'Согласовано: отклик и одобренные дополнительные работы.'
+    : 'Согласовано в отклике. Новые работы только с согласия клиента.';
+}
+
+function CallWorkshop({ bid: { service } }: { bid: Bid }) {
+  const phone = service?.phones[0];
+  if (!phone) return null;
+  return (
+    <ButtonAnchor href={`tel:${phone}`} size="md" aria-label={`Позвонить, ${formatPhone(phone)}`}>
+      <Phone aria-hidden="true" />
+      Позвонить
+    </ButtonAnchor>
+  );
+}
+
+/** Extra work that is decided. */
+export function PastChanges({ bid, side }: { bid: Bid; side: BidSide }) {
+  const past = bid.changes.filter(({ status }) => status !== 'proposed');
+  return past.map((change) => <ChangeCard key={change.id} bid={bid} change={change} side={side} />);
+}

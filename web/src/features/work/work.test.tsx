@@ -1,0 +1,165 @@
+import type { Bid, Change } from '@sto/contract/bids/bids.schemas';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { bidOf, lineOf, offerOf, tomorrowAt } from '../../testing/bid.ts';
+import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
+import { accepted, recordMoves } from '../../testing/sent-moves.ts';
+import { useDraft } from '../draft/draft.store.ts';
+import { BillCard } from './bill-card.tsx';
+import { WorkCard } from './work-card.tsx';
+
+const change: Change = {
+  id: 4,
+  status: 'proposed',
+  reason: 'Течёт сальник',
+  lines: [
+    { ...lineOf(11, 900, { title: 'Сальник' }), decision: 'pending' },
+    { ...lineOf(12, 400, { title: 'Промывка' }), decision: 'pending' },
+  ],
+  price_delta: 1300,
+  minutes_delta: 40,
+  files: [],
+  author: { name: 'Ольга' },
+  created_at: '2026-03-20T11:30:00+03:00',
+  expires_at: '2026-03-20T15:30:00+03:00',
+  decided_at: null,
+};
+const inWork = bidOf({
+  status: 'in_work',
+  accepted_offer_id: 70,
+  offers: [offerOf({ status: 'accepted' })],
+  available_actions: ['decide_change', 'finish'],
+});
+
+const draft = {
+  service_id: 1,
+  auto: { id: 7 },
+  work_type_ids: [3],
+  type_connection: 2,
+  comment: 'Как в прошлый раз',
+};
+const sent = recordMoves((path) => accepted(path.includes('repeat') ? { draft } : inWork));
+const text = (host: Element | null) => host?.textContent?.replaceAll('\u00A0', ' ') ?? '';
+
+async function pick(line: string, choice: string): Promise<void> {
+  const group = [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector('legend')?.textContent === line,
+  );
+  const label = [...(group?.querySelectorAll('label') ?? [])].find((one) => one.textContent === choice);
+  await act(async () => label?.querySelector('input')?.click());
+}
+
+it('the driver decides on each line, sees the new sum, and sends once', async () => {
+  const host = await render(<WorkCard bid={{ ...inWork, changes: [change] }} side="customer" />);
+  expect(text(host)).toContain('Ответьте до сегодня, 15:30');
+  expect(text(host.querySelector('output'))).toBe('1 500 ₽');
+  await pick('Сальник', 'Делайте');
+  expect(text(host.querySelector('output'))).toBe('2 400 ₽');
+  await press('Отправить решение');
+  expect(text(host)).toContain('Решите по каждой строке');
+  expect(sent).toEqual([]);
+  await pick('Промывка', 'Не нужно');
+  await press('Отправить решение', 2);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    path: 'customer/bid/decide-change/',
+    form: {
+      id: '7',
+      version: '3',
+      change_id: '4',
+      'approved_line_ids[]': ['11'],
+      'declined_line_ids[]': ['12'],
+    },
+  });
+});
+
+const finish = () =>
+  act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
+
+async function openFinish(bid: Bid): Promise<void> {
+  await render(<WorkCard bid={bid} side="service" />);
+  await press('Завершить');
+}
+
+it('the bill of exactly what was agreed needs no lines', async () => {
+  await openFinish(inWork);
+  await type('Пробег', '68 500');
+  await finish();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.form).toEqual({ id: '7', version: '3', mileage_out: '68500' });
+});
+
+it('a line that was not done and a discount leave the bill', async () => {
+  const approved: Change = {
+    ...change,
+    status: 'approved',
+    decided_at: '2026-03-20T11:50:00+03:00',
+    lines: change.lines.map((line) => ({ ...line, decision: line.id === 11 ? 'approved' : 'declined' })),
+  };
+  await openFinish({ ...inWork, changes: [approved] });
+  expect(text(openDialog()?.querySelector('output') ?? null)).toBe('2 400 ₽');
+  await act(async () =>
+    document.querySelector<HTMLInputElement>('[aria-label="Сделано: Работа 1"]')?.click(),
+  );
+  await type('Скидка', '100');
+  expect(text(openDialog()?.querySelector('output') ?? null)).toBe('800 ₽');
+  await finish();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(String(sent[0]?.form.lines))).toMatchObject([
+    { kind: 'labour', title: 'Сальник', price: 900 },
+    { kind: 'discount', price: 100 },
+  ]);
+});
+
+it('the price of an estimate can be named at the end', async () => {
+  await openFinish({
+    ...inWork,
+    offers: [offerOf({ status: 'accepted', price_is_final: false, price_max: 3000 })],
+  });
+  await type('Цена: Работа 1', '2 000');
+  await finish();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(String(sent[0]?.form.lines))).toMatchObject([{ title: 'Работа 1', price: 2000 }]);
+});
+
+const finished = bidOf({
+  status: 'finished',
+  accepted_offer_id: 70,
+  price_final: 1500,
+  final_lines: [lineOf(21, 1500)],
+  finished_at: '2026-03-20T11:00:00+03:00',
+  warranty_until: tomorrowAt('10:00').replace('2026', '2027'),
+  mileage_out: 68_500,
+  available_actions: ['confirm', 'claim', 'repeat'],
+});
+
+it('a finished bid shows the bill, the warranty and what the driver can do', async () => {
+  const host = await render(<BillCard bid={finished} side="customer" />);
+  expect(text(host)).toContain('К оплате1 500 ₽');
+  expect(text(host)).toContain('Гарантия до21 марта 2027');
+  expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+    'Всё готово',
+    'Открыть претензию',
+    'Повторить',
+  ]);
+  await press('Открыть претензию');
+  await finish();
+  expect(text(openDialog())).toContain('Опишите, что не так');
+  await type('Что не так', 'Снова течёт');
+  await finish();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    path: 'customer/bid/claim/',
+    form: { id: '7', version: '3', text: 'Снова течёт' },
+  });
+});
+
+it('«Повторить» fills the draft of a booking', async () => {
+  await render(<BillCard bid={finished} side="customer" />);
+  await press('Повторить');
+  await waitFor(() => expect(useDraft.getState().workIds).toEqual([3]));
+  expect(useDraft.getState()).toMatchObject({
+    carId: 7,
+    forms: { 1: { typeConnection: 2, comment: 'Как в прошлый раз' } },
+  });
+});
