@@ -83,6 +83,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     offers_count: 1,
     files_count: 0,
     is_unseen: false,
+    is_promised: false,
     answer_deadline_at: null,
     is_demo: false,
     created_at: '2026-03-20T10:00:00+03:00',

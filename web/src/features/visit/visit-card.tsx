@@ -10,6 +10,7 @@ import { type BidSide, carName } from '../bids/bid-words.ts';
 import { Arrive } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
 import { PendingTime } from './pending-time.tsx';
+import { PromiseVisit } from './promise-visit.tsx';
 import { ProposeTime } from './propose-time.tsx';
 import { StartWork } from './start-work.tsx';
 import styles from './visit.module.css';
@@ -28,6 +29,11 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
             <Text size="sm" className={styles.quiet}>
               {side === 'customer' ? bid.service?.address : carName(bid.auto)}
             </Text>
+            {bid.is_promised && (
+              <Text size="sm" className={styles.quiet}>
+                {side === 'customer' ? 'Вы подтвердили, что будете' : 'Клиент подтвердил, что будет'}
+              </Text>
+            )}
           </div>
           {bid.visit_code && (
             <div className={styles.code}>
@@ -40,6 +46,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
         </div>
         <div className={styles.moves}>
           {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}
+          {side === 'customer' && <PromiseVisit bid={bid} />}
           {side === 'customer' && <WayThere bid={bid} />}
           <ProposeTime bid={bid} side={side} variant="ink" />
           <CancelBid bid={bid} side={side} variant="ink" />
