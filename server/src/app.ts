@@ -27,6 +27,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { crawlerRoutes } from './features/public-pages/crawlers.routes.ts';
 import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
 import { mediaRoutes } from './features/workshops/media.routes.ts';
 import { workshopRoutes } from './features/workshops/workshops.routes.ts';
@@ -64,6 +65,7 @@ const features = [
   carRoutes,
   workTypeRoutes,
   workshopRoutes,
+  scheduleRoutes,
   reviewRoutes,
   publicPageRoutes,
   bidRoutes,

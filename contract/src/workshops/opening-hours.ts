@@ -10,10 +10,18 @@ export interface DayHours {
   /** `HH:mm`; `to` < `from` runs past midnight, `00:00`–`24:00` is all day. */
   readonly from: string | null;
   readonly to: string | null;
+  /** The workshop is open, but begins no visit. */
+  readonly breaks?: readonly { readonly from: string; readonly to: string }[] | undefined;
+}
+
+/** A day with hours of its own instead of those of its week day. */
+export interface SpecialDay extends DayHours {
+  readonly date: string;
 }
 
 export interface OpeningHours {
   readonly schedule: Readonly<Record<WeekDay, DayHours>>;
+  readonly special_days?: readonly SpecialDay[] | undefined;
   /** IANA. */
   readonly timezone: string;
   /** Days `YYYY-MM-DD`, both included; if only one is set, the closure has no other end. */
@@ -33,6 +41,7 @@ export interface OpeningState {
 export interface PreparedHours {
   /** Monday first: start in minutes of the day and length; null: a day off. */
   readonly spans: readonly (DaySpan | null)[];
+  readonly special: ReadonlyMap<number, DaySpan | null>;
   /** Days since 1970; the closure holds from `closedFrom` to `closedTo`, both included. */
   readonly closedFrom: number;
   readonly closedTo: number;
@@ -40,6 +49,14 @@ export interface PreparedHours {
 interface DaySpan {
   readonly start: number;
   readonly length: number;
+  /** In minutes after the start, in order. */
+  readonly breaks: readonly Interval[];
+}
+
+/** In wall minutes; `to` is not included. */
+export interface Interval {
+  readonly from: number;
+  readonly to: number;
 }
 
 const dayMinutes = 1440;
@@ -110,7 +127,8 @@ function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-function dayNumber(day: string): number {
+/** Days since 1970. */
+export function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);
 }
 
@@ -123,7 +141,13 @@ function spanOf(hours: DayHours): DaySpan | null {
   if (!hours.is_active || hours.from === null || hours.to === null) return null;
   const start = minutesOf(hours.from);
   const end = minutesOf(hours.to);
-  return { start, length: end > start ? end - start : end + dayMinutes - start };
+  const length = end > start ? end - start : end + dayMinutes - start;
+  const afterStart = (time: string) => (minutesOf(time) - start + dayMinutes) % dayMinutes;
+  const breaks = (hours.breaks ?? [])
+    .map((one) => ({ from: afterStart(one.from), to: afterStart(one.to) }))
+    .filter(({ from, to }) => from < to && to < length)
+    .sort((left, right) => left.from - right.from);
+  return { start, length, breaks };
 }
 
 export function dayLabel(hours: DayHours): string {
@@ -137,17 +161,38 @@ export function prepareHours(hours: Omit<OpeningHours, 'timezone'>): PreparedHou
   const hasClosure = Boolean(from || to);
   return {
     spans: weekDays.map((day) => spanOf(hours.schedule[day])),
+    special: new Map((hours.special_days ?? []).map((day) => [dayNumber(day.date), spanOf(day)])),
     closedFrom: from ? dayNumber(from) : hasClosure ? -Infinity : Infinity,
     closedTo: to ? dayNumber(to) : hasClosure ? Infinity : -Infinity,
   };
 }
 
-function spanOnDay(hours: PreparedHours, day: number): { open: number; close: number } | null {
+function daySpan(hours: PreparedHours, day: number): DaySpan | null {
   if (day >= hours.closedFrom && day <= hours.closedTo) return null;
-  const span = hours.spans[weekDayIndex(day)];
+  const special = hours.special.get(day);
+  return special === undefined ? (hours.spans[weekDayIndex(day)] ?? null) : special;
+}
+
+function spanOnDay(hours: PreparedHours, day: number): { open: number; close: number } | null {
+  const span = daySpan(hours, day);
   if (!span) return null;
   const open = day * dayMinutes + span.start;
   return { open, close: open + span.length };
+}
+
+/** The working time that begins on a day (since 1970), without breaks. */
+export function workingIntervals(hours: PreparedHours, day: number): Interval[] {
+  const span = daySpan(hours, day);
+  if (!span) return [];
+  const open = day * dayMinutes + span.start;
+  const intervals: Interval[] = [];
+  let from = open;
+  for (const pause of span.breaks) {
+    if (open + pause.from > from) intervals.push({ from, to: open + pause.from });
+    from = Math.max(from, open + pause.to);
+  }
+  if (open + span.length > from) intervals.push({ from, to: open + span.length });
+  return intervals;
 }
 
 /** The wall minute of the next closing; undefined when closed; Infinity: not within a week. */

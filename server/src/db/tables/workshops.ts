@@ -24,6 +24,8 @@ export interface DaySchedule {
   /** `HH:mm` in the workshop's zone; `to` < `from` runs past midnight, `00:00`–`24:00` is all day. */
   from: string | null;
   to: string | null;
+  /** Within the hours; absent: none. */
+  breaks?: { from: string; to: string }[];
 }
 export type WeekSchedule = Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', DaySchedule>;
 
@@ -56,6 +58,15 @@ export const workshops = pgTable(
     closedFrom: date({ mode: 'string' }),
     closedTo: date({ mode: 'string' }),
     closureNote: text(),
+    /** Closed on official holidays, an hour shorter before them. */
+    observesHolidays: boolean().notNull().default(false),
+    slotStepMinutes: integer().notNull().default(30),
+    /** After each visit. */
+    bufferMinutes: integer().notNull().default(0),
+    minNoticeMinutes: integer().notNull().default(60),
+    horizonDays: integer().notNull().default(60),
+    /** A bid with a free time and fixed prices becomes a visit at once. */
+    instantBooking: boolean().notNull().default(false),
     amenities: text().array().notNull(),
     baysCount: integer(),
     warranty: jsonb().$type<Warranty>(),
@@ -138,6 +149,8 @@ export const workshopEmployees = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({ enum: employeeRoles }).notNull(),
+    /** Of a mechanic: ids of groups and categories of works; empty: all works. */
+    skills: integer().array().notNull().default([]),
   },
   (table) => [unique().on(table.workshopId, table.userId), index().on(table.userId)],
 );

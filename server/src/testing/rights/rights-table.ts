@@ -24,6 +24,7 @@ import { phoneRights } from './phone-rights.ts';
 import { requestCode } from './request-code.ts';
 import type { Expected, Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
+import { scheduleRights } from './schedule-rights.ts';
 import { visitRights } from './visit-rights.ts';
 import { workRights } from './work-rights.ts';
 
@@ -230,4 +231,5 @@ export const rights = new Map<Endpoint, Right[]>([
   ...workRights,
   ...visitRights,
   ...integrationRights,
+  ...scheduleRights,
 ]);

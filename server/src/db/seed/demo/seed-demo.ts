@@ -57,6 +57,7 @@ export async function seedDemo(
     await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
     await countWorkshopFigures(tx, sql`w.is_demo`);
+    await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
     await recordSeedVersion(tx, 'demo', demoVersion);
   });
   await analyze(db, [workshops, workshopWorks, workshopBrands, bids, offers, reviews, bidEvents]);

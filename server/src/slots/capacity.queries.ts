@@ -1,0 +1,180 @@
+import {
+  type Interval,
+  type PreparedHours,
+  prepareHours,
+  wallMinutes,
+} from '@sto/contract/workshops/opening-hours';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { bookings, holidays, scheduleExceptions, workshopBays } from '../db/tables/schedule.ts';
+import { workshopEmployees, type workshops } from '../db/tables/workshops.ts';
+import { after, days, minutes } from '../platform/clock/durations.ts';
+import type { Capacity, Resource } from './free-slots.ts';
+import { canDo, type Job } from './job.queries.ts';
+import { shiftsBetween } from './shifts.ts';
+import { specialDays } from './special-days.ts';
+
+export type WorkshopOfSlots = Pick<
+  typeof workshops.$inferSelect,
+  | 'id'
+  | 'timezone'
+  | 'schedule'
+  | 'closedFrom'
+  | 'closedTo'
+  | 'observesHolidays'
+  | 'slotStepMinutes'
+  | 'bufferMinutes'
+  | 'minNoticeMinutes'
+  | 'horizonDays'
+>;
+
+const dayMinutes = 1440;
+/** The longest job, in calendar days. */
+export const maxJobDays = 45;
+
+interface Bookable {
+  id: number;
+  skills: readonly number[];
+}
+export type Taken = Pick<
+  typeof bookings.$inferSelect,
+  'bayId' | 'mechanicId' | 'startsAt' | 'endsAt' | 'expiresAt'
+>;
+
+/** One workshop's time: read once, asked for many jobs. */
+export interface WorkshopTime {
+  workshop: WorkshopOfSlots;
+  hours: PreparedHours;
+  bays: readonly Bookable[];
+  /** Empty: bays alone decide. */
+  mechanics: readonly Bookable[];
+  taken: readonly Taken[];
+}
+
+/** Times of several workshops, with what is taken from `now` on. */
+export async function loadWorkshopTimes(
+  db: Db,
+  rows: readonly WorkshopOfSlots[],
+  now: Date,
+): Promise<Map<number, WorkshopTime>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const since = after(now, -days(1)).toISOString().slice(0, 10);
+  const exceptions = await db
+    .select()
+    .from(scheduleExceptions)
+    .where(and(inArray(scheduleExceptions.workshopId, ids), gte(scheduleExceptions.date, since)));
+  const observed = rows.some((row) => row.observesHolidays)
+    ? await db.select().from(holidays).where(gte(holidays.date, since))
+    : [];
+  const bays = await baysOf(db, ids);
+  const mechanics = await mechanicsOf(db, ids);
+  const taken = await takenFrom(db, ids, now);
+  return new Map(
+    rows.map((workshop): [number, WorkshopTime] => {
+      const own = <Row extends { workshopId: number }>(list: readonly Row[]) =>
+        list.filter(({ workshopId }) => workshopId === workshop.id);
+      const ownMechanics = own(mechanics);
+      return [
+        workshop.id,
+        {
+          workshop,
+          hours: hoursOf(workshop, own(exceptions), workshop.observesHolidays ? observed : []),
+          bays: own(bays),
+          mechanics: ownMechanics.some(({ skills }) => skills.length > 0) ? ownMechanics : [],
+          taken: own(taken),
+        },
+      ];
+    }),
+  );
+}
+
+export function hoursOf(
+  workshop: Pick<WorkshopOfSlots, 'schedule' | 'closedFrom' | 'closedTo'>,
+  exceptions: Parameters<typeof specialDays>[1],
+  observed: Parameters<typeof specialDays>[2],
+): PreparedHours {
+  const { schedule, closedFrom, closedTo } = workshop;
+  return prepareHours({
+    schedule,
+    closed_from: closedFrom,
+    closed_to: closedTo,
+    special_days: specialDays(schedule, exceptions, observed),
+  });
+}
+
+export async function loadWorkshopTime(db: Db, workshop: WorkshopOfSlots, now: Date): Promise<WorkshopTime> {
+  const time = (await loadWorkshopTimes(db, [workshop], now)).get(workshop.id);
+  if (!time) throw new Error('the workshop has no times');
+  return time;
+}
+
+/** Bays and mechanics that can do the job, on the days from `firstDay` on (since 1970). */
+export function capacityFor(
+  { workshop, hours, bays, mechanics, taken }: WorkshopTime,
+  job: Job,
+  { firstDay, days: count, now }: { firstDay: number; days: number; now: Date },
+): Capacity {
+  const wall = (moment: Date) => wallMinutes(moment, workshop.timezone);
+  const busy = taken.map((one) => ({
+    ...one,
+    from: wall(one.startsAt),
+    to: wall(after(one.endsAt, minutes(1) - 1)),
+  }));
+  const able = (list: readonly Bookable[], key: 'bayId' | 'mechanicId'): Resource[] =>
+    list
+      .filter(({ skills }) => canDo(skills, job))
+      // Bays for all works are left for the jobs that need them.
+      .sort((left, right) => Number(left.skills.length === 0) - Number(right.skills.length === 0))
+      .map(({ id }) => ({ id, busy: sorted(busy.filter((one) => one[key] === id)) }));
+  const nowWall = wall(now);
+  return {
+    shifts: shiftsBetween(hours, firstDay, firstDay + count - 1 + maxJobDays),
+    bays: able(bays, 'bayId'),
+    mechanics: mechanics.length > 0 ? able(mechanics, 'mechanicId') : null,
+    stepMinutes: workshop.slotStepMinutes,
+    bufferMinutes: workshop.bufferMinutes,
+    earliest: Math.max(firstDay * dayMinutes, nowWall + workshop.minNoticeMinutes),
+    latest: Math.min((firstDay + count) * dayMinutes - 1, nowWall + workshop.horizonDays * dayMinutes),
+  };
+}
+
+const sorted = (intervals: Interval[]) => intervals.sort((left, right) => left.from - right.from);
+
+function baysOf(db: Db, ids: number[]) {
+  return db
+    .select({ id: workshopBays.id, workshopId: workshopBays.workshopId, skills: workshopBays.skills })
+    .from(workshopBays)
+    .where(and(inArray(workshopBays.workshopId, ids), eq(workshopBays.isActive, true)))
+    .orderBy(asc(workshopBays.sort), asc(workshopBays.id));
+}
+
+function mechanicsOf(db: Db, ids: number[]) {
+  const { id, workshopId, skills, role } = workshopEmployees;
+  return db
+    .select({ id, workshopId, skills })
+    .from(workshopEmployees)
+    .where(and(inArray(workshopId, ids), eq(role, 'mechanic')))
+    .orderBy(asc(id));
+}
+
+function takenFrom(db: Db, ids: number[], now: Date) {
+  return db
+    .select({
+      workshopId: bookings.workshopId,
+      bayId: bookings.bayId,
+      mechanicId: bookings.mechanicId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      expiresAt: bookings.expiresAt,
+    })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.workshopId, ids),
+        gt(bookings.endsAt, now),
+        or(isNull(bookings.expiresAt), gt(bookings.expiresAt, now)),
+        lt(bookings.startsAt, after(now, days(200))),
+      ),
+    );
+}

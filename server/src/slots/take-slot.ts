@@ -1,0 +1,92 @@
+import { momentOfWall, wallMinutes } from '@sto/contract/workshops/opening-hours';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { bookings } from '../db/tables/schedule.ts';
+import { workshops } from '../db/tables/workshops.ts';
+import { AppError } from '../http/app-error.ts';
+import { after, minutes } from '../platform/clock/durations.ts';
+import { capacityFor, loadWorkshopTime } from './capacity.queries.ts';
+import { type Capacity, type FreeSlot, freeSlots, slotAt } from './free-slots.ts';
+import type { Job } from './job.queries.ts';
+
+type NewBooking = Pick<typeof bookings.$inferInsert, 'kind'> &
+  Partial<Pick<typeof bookings.$inferInsert, 'bidId' | 'offerId' | 'holdId' | 'holderId' | 'expiresAt'>>;
+
+export interface WantedSlot {
+  workshopId: number;
+  job: Job;
+  from: Date;
+  /** A driver takes a listed slot; the workshop's people any free working minute. */
+  by: 'customer' | 'service';
+  /** Of the form, for the refusal. */
+  field?: string;
+}
+
+export interface TakenSlot {
+  bookingId: number;
+  from: Date;
+  to: Date;
+}
+
+/**
+ * Takes a bay, and a mechanic where the workshop lists their skills. Takers of one workshop wait for each other; the
+ * constraints of the database are the last word.
+ */
+export async function takeSlot(
+  tx: Db,
+  now: Date,
+  { workshopId, job, from, by, field }: WantedSlot,
+  booking: NewBooking,
+): Promise<TakenSlot> {
+  const [workshop] = await tx
+    .select()
+    .from(workshops)
+    .where(eq(workshops.id, workshopId))
+    .for('no key update');
+  if (!workshop) throw new AppError('not_found');
+  await tx.delete(bookings).where(and(eq(bookings.workshopId, workshopId), lte(bookings.expiresAt, now)));
+  const time = await loadWorkshopTime(tx, workshop, now);
+  const start = wallMinutes(from, workshop.timezone);
+  const firstDay = Math.floor(start / 1440);
+  const capacity = capacityFor(time, job, { firstDay, days: 1, now });
+  const slot =
+    by === 'service' ? slotAt(capacity, start, job.minutes) : listedSlot(capacity, start, job.minutes);
+  const refuse = (code: 'slot_closed' | 'slot_taken') =>
+    field ? AppError.field(code, field) : new AppError(code);
+  if (slot === 'closed') throw refuse('slot_closed');
+  if (slot === 'taken' || from < now) throw refuse('slot_taken');
+  const startsAt = momentOfWall(slot.start, workshop.timezone);
+  const readyAt = momentOfWall(slot.ready, workshop.timezone);
+  const [row] = await tx
+    .insert(bookings)
+    .values({
+      ...booking,
+      workshopId,
+      bayId: slot.bayId,
+      mechanicId: slot.mechanicId,
+      startsAt,
+      readyAt,
+      endsAt: after(readyAt, minutes(workshop.bufferMinutes)),
+    })
+    .onConflictDoNothing()
+    .returning({ id: bookings.id });
+  if (!row) throw refuse('slot_taken');
+  return { bookingId: row.id, from: startsAt, to: readyAt };
+}
+
+function listedSlot(capacity: Capacity, start: number, jobMinutes: number): FreeSlot | 'closed' | 'taken' {
+  const free = slotAt(capacity, start, jobMinutes);
+  if (typeof free !== 'object') return free;
+  const narrowed = {
+    ...capacity,
+    earliest: Math.max(capacity.earliest, start),
+    latest: Math.min(capacity.latest, start),
+  };
+  for (const slot of freeSlots(narrowed, jobMinutes)) return slot;
+  return 'taken';
+}
+
+/** Frees the time of these bookings. */
+export async function freeTime(tx: Db, which: SQL | undefined): Promise<void> {
+  await tx.delete(bookings).where(which);
+}
