@@ -13,7 +13,7 @@ type Actor = (typeof bids.$inferSelect)['statusChangedBy'];
 type EventRow = Omit<typeof bidEvents.$inferInsert, 'bidId' | 'at'> & { at: Date };
 
 export interface Deal {
-  bid: typeof bids.$inferInsert & { id: number };
+  bid: typeof bids.$inferInsert & { id: number; workshopId: number };
   works: (typeof bidWorks.$inferInsert)[];
   offer: (typeof offers.$inferInsert & { id: number }) | null;
   lines: (typeof offerLines.$inferInsert)[];
