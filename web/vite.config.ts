@@ -30,8 +30,8 @@ const ofBrowser = [
       globPatterns: ['app.html', '**/*.{js,css,woff2,svg,png,webmanifest}'],
       // Assets carry a hash: the HTTP cache of the first visit answers for them.
       dontCacheBustURLsMatching: /^assets\//,
-      // Cached when a map is opened.
-      globIgnores: ['**/maplibre-gl*'],
+      // Cached when a map is opened; pictures of cities are decoration.
+      globIgnores: ['**/maplibre-gl*', 'cities/*'],
     },
   }),
   // The server sends the `.br` and `.gz` files as they are.

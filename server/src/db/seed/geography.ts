@@ -37,12 +37,13 @@ function city(
   [lat, long, defaultZoom]: [number, number, number],
   timezone: string,
 ): CityRow {
-  return { id, regionId, slug, name, nameIn, lat, long, defaultZoom, timezone, isPopular: true };
+  const image = `/cities/${slug}.svg`;
+  return { id, regionId, slug, name, nameIn, lat, long, defaultZoom, timezone, isPopular: true, image };
 }
 
 const moscowTime = 'Europe/Moscow';
 
-/** In the specification's order; the slug is also the name of the city's embedded base map. */
+/** In the specification's order; the slug is also the name of the city's embedded base map and of its picture. */
 export const cityRows: CityRow[] = [
   city(1, 77, 'moskva', ['Москва', 'в Москве'], [55.751, 37.619, 10], moscowTime),
   city(
@@ -116,6 +117,7 @@ export async function seedGeography(db: Db): Promise<void> {
         defaultZoom: sql`excluded.default_zoom`,
         timezone: sql`excluded.timezone`,
         isPopular: sql`excluded.is_popular`,
+        image: sql`excluded.image`,
       },
     });
 }

@@ -32,4 +32,6 @@ export const cities = pgTable('cities', {
   defaultZoom: doublePrecision().notNull(),
   timezone: text().notNull(),
   isPopular: boolean().notNull().default(false),
+  /** An address of this server. */
+  image: text(),
 });

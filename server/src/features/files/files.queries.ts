@@ -36,11 +36,6 @@ export function personImage(deps: Pick<Deps, 'secrets' | 'clock'>, stored: strin
   return signedFileAddress(deps, { id, name: '' }, 'preview');
 }
 
-/** Reviews are public: an uploaded picture is not shown there. */
-export function publicImage(stored: string | null): string | null {
-  return stored?.startsWith(uploadPrefix) ? null : stored;
-}
-
 export function filesOfBid(db: Db, bidId: number): Promise<FileRow[]> {
   return db.select().from(files).where(eq(files.bidId, bidId)).orderBy(asc(files.id));
 }

@@ -77,7 +77,7 @@ export async function citiesWithCounts(
       long: city.long,
       default_zoom: city.defaultZoom,
       timezone: city.timezone,
-      image: null,
+      image: city.image,
       is_popular: city.isPopular,
       services_count: counts.get(city.id) ?? 0,
     }))

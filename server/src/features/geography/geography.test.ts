@@ -79,6 +79,17 @@ describe('cities', () => {
     expect(page.data.cities.map((city) => city.name)).toEqual(['Нижний Новгород', 'Апатиты']);
   });
 
+  it('have their name, coordinates and an image, each its own', async () => {
+    await seedGeography(test.deps.db);
+    await buildCity(test.deps.db, { id: 500, name: 'Апатиты', isPopular: false });
+    const { data } = await call(test.app, geographyEndpoints.cities, { page_size: 20 });
+    expect(data.cities.find(({ id }) => id === 6)).toMatchObject({
+      ...{ name: 'Казань', lat: 55.8, long: 49.125, image: '/cities/kazan.svg' },
+    });
+    expect(new Set(data.cities.map(({ image }) => image)).size, 'one has none').toBe(14);
+    expect(data.cities.find(({ id }) => id === 500)?.image).toBeNull();
+  });
+
   it('have their number of published workshops and their zone', async () => {
     const { db } = test.deps;
     await seedGeography(db);

@@ -10,7 +10,7 @@ import { type CachedPicture, digestOf, PictureCache } from './picture-cache.ts';
 
 const cacheBytes = 256 * 1024 * 1024;
 const yearSeconds = days(365) / 1000;
-const publicSource = /^\/media\//;
+const publicSource = /^\/(media|cities)\//;
 /** Opened by an address that is signed itself, for an hour or two. */
 const privateSource = /^\/api\/files\/\d+\//;
 

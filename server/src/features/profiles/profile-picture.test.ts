@@ -46,7 +46,7 @@ describe('a picture of the person', () => {
     await call(test.app, profileEndpoints.update, { image_upload_id: kept }, person);
     await test.deps.db
       .update(files)
-      .set({ createdAt: new Date(test.deps.clock.now().getTime() - days(31)) })
+      .set({ touchedAt: new Date(test.deps.clock.now().getTime() - days(31)) })
       .where(inArray(files.id, [kept, stale]));
     await purgeDraftFiles(test.deps);
     expect((await test.app.inject(await imageOf(person))).statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { publicImage } from '../files/files.queries.ts';
+import { personImage } from '../files/files.queries.ts';
 
 type Form = FormOf<typeof reviewEndpoints.ofWorkshop>;
 
@@ -29,10 +29,11 @@ interface ReviewedWorkshop {
  * author only.
  */
 export async function reviewsOfWorkshop(
-  { db }: Deps,
+  deps: Deps,
   { actor }: Visitor,
   form: Form,
 ): Promise<{ reviews: Review[]; total: number }> {
+  const { db } = deps;
   const [workshop] = await db
     .select({ name: workshops.name, timezone: workshops.timezone })
     .from(workshops)
@@ -44,25 +45,26 @@ export async function reviewsOfWorkshop(
     .innerJoin(bids, eq(bids.id, reviews.bidId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .where(matching(db, form));
-  return { total: all?.number ?? 0, reviews: await pageOfReviews(db, actor, form, workshop) };
+  return { total: all?.number ?? 0, reviews: await pageOfReviews(deps, actor, form, workshop) };
 }
 
 /** The newest published reviews of a workshop, as everybody sees them. */
 export function newestReviews(
-  { db }: Deps,
+  deps: Deps,
   workshop: ReviewedWorkshop & { id: number },
   limit: number,
 ): Promise<Review[]> {
   const form: Form = { service_id: workshop.id, page: 1, page_size: limit, sort: 'new' };
-  return pageOfReviews(db, null, form, workshop);
+  return pageOfReviews(deps, null, form, workshop);
 }
 
 async function pageOfReviews(
-  db: Db,
+  deps: Deps,
   actor: Actor | null,
   form: Form,
   workshop: ReviewedWorkshop,
 ): Promise<Review[]> {
+  const { db } = deps;
   const rows = await db
     .select({
       review: reviews,
@@ -93,7 +95,7 @@ async function pageOfReviews(
     bid_id: author.id === actor?.userId ? review.bidId : null,
     author: {
       name: author.name || 'Водитель',
-      avatar: publicImage(author.image),
+      avatar: personImage(deps, author.image),
       reviews_count: written.get(author.id) ?? 1,
     },
     car,

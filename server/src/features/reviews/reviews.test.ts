@@ -1,3 +1,5 @@
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
+import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +7,7 @@ import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildCar } from '../../testing/build/car.ts';
+import { buildJpeg } from '../../testing/build/media.ts';
 import { buildMark, buildModification, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -83,6 +86,24 @@ describe('reviews of a workshop', () => {
       }),
     ]);
     expect(body.reviews).toEqual(data.reviews);
+  });
+
+  it('show the picture of their author, if there is one, at an address that opens it', async () => {
+    const { id: workshopId } = await buildWorkshop(test.deps.db);
+    const author = await signedIn(test);
+    const file = { name: 'me.jpg', bytes: await buildJpeg({ width: 64, height: 64 }) };
+    const upload = await call(test.app, fileEndpoints.upload, {}, { token: author.token, file });
+    await call(test.app, profileEndpoints.update, { image_upload_id: upload.data.id }, author);
+    await buildReview({ workshopId, customerId: author.userId });
+    await buildReview({ workshopId, customerId: (await signedIn(test)).userId });
+    const [other, pictured] = (await list({ service_id: workshopId })).data.reviews;
+    expect(other?.author.avatar).toBeNull();
+    expect(pictured?.author.avatar).toMatch(/^\/api\/files\/\d+\/preview\?expires=\d+&signature=/);
+    const shown = await test.app.inject(pictured?.author.avatar ?? '');
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    await call(test.app, profileEndpoints.update, { clear: ['image'] }, author);
+    const after = (await list({ service_id: workshopId })).data.reviews;
+    expect(after.map((review) => review.author.avatar)).toEqual([null, null]);
   });
 
   it('show the bid to their own author only', async () => {

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { nearestCity, useCities } from './cities.api.ts';
 import { chooseCity, useCitySlug } from './city.store.ts';
@@ -127,6 +128,28 @@ function LocateButton({ button, cities, onFound }: LocateButtonProps) {
   );
 }
 
+function CityPicture({ city: { name, image } }: { city: City }) {
+  const [isBroken, setBroken] = useState(false);
+  if (image && !isBroken) {
+    return (
+      <Picture
+        className={styles.picture}
+        src={image}
+        alt=""
+        width={36}
+        height={36}
+        fit="height"
+        onBroken={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <span className={styles.letter} aria-hidden="true">
+      {name[0]}
+    </span>
+  );
+}
+
 interface CityListProps {
   cities: City[];
   total: number;
@@ -155,9 +178,7 @@ function CityList(props: CityListProps) {
             aria-current={city.slug === chosen || undefined}
             onClick={() => props.onPick(city)}
           >
-            <span className={styles.letter} aria-hidden="true">
-              {city.name[0]}
-            </span>
+            <CityPicture city={city} />
             <span className={styles.name}>{city.name}</span>
             {city.slug === chosen && <Check className={styles.check} aria-hidden="true" />}
           </button>

@@ -7,6 +7,7 @@ import { formatCalendarDay } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { Picture } from '../../ui/primitives/picture.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Stars } from '../../ui/primitives/stars.tsx';
 import { type ReviewPage, type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
@@ -65,15 +66,26 @@ export function ReviewList({ workshopId, workshopName, known }: ReviewListProps)
   );
 }
 
+function AuthorPicture({ author: { name, avatar } }: Pick<Review, 'author'>) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {avatar && avatar !== broken ? (
+        <Picture src={avatar} alt="" width={40} height={40} fit="height" onBroken={() => setBroken(avatar)} />
+      ) : (
+        name.slice(0, 1)
+      )}
+    </span>
+  );
+}
+
 function ReviewItem({ review, workshopName }: { review: Review; workshopName: string }) {
   const { author, car } = review;
   const today = useRenderTime().toISOString().slice(0, 10);
   return (
     <li className={styles.review}>
       <div className={styles.head}>
-        <span className={styles.avatar} aria-hidden="true">
-          {author.name.slice(0, 1)}
-        </span>
+        <AuthorPicture author={author} />
         <div>
           <p className={styles.author}>
             {author.name}
