@@ -38,13 +38,8 @@ export async function takeSlot(
   { workshopId, job, from, by, field }: WantedSlot,
   booking: NewBooking,
 ): Promise<TakenSlot> {
-  const [workshop] = await tx
-    .select()
-    .from(workshops)
-    .where(eq(workshops.id, workshopId))
-    .for('no key update');
-  if (!workshop) throw new AppError('not_found');
-  await tx.delete(bookings).where(and(eq(bookings.workshopId, workshopId), lte(bookings.expiresAt, now)));
+  const workshop = await lockTime(tx, workshopId);
+  await freeExpired(tx, workshopId, now);
   const time = await loadWorkshopTime(tx, workshop, now);
   const start = wallMinutes(from, workshop.timezone);
   const firstDay = Math.floor(start / 1440);
@@ -84,6 +79,21 @@ function listedSlot(capacity: Capacity, start: number, jobMinutes: number): Free
   };
   for (const slot of freeSlots(narrowed, jobMinutes)) return slot;
   return 'taken';
+}
+
+/** Takers of the workshop's time wait for each other until the transaction ends. */
+export async function lockTime(tx: Db, workshopId: number): Promise<typeof workshops.$inferSelect> {
+  const [workshop] = await tx
+    .select()
+    .from(workshops)
+    .where(eq(workshops.id, workshopId))
+    .for('no key update');
+  if (!workshop) throw new AppError('not_found');
+  return workshop;
+}
+
+export async function freeExpired(tx: Db, workshopId: number, now: Date): Promise<void> {
+  await tx.delete(bookings).where(and(eq(bookings.workshopId, workshopId), lte(bookings.expiresAt, now)));
 }
 
 /** Frees the time of these bookings. */

@@ -13,6 +13,7 @@ import { startSession } from '../../features/auth/start-session.ts';
 import { notificationId } from '../../features/notifications/notification-id.ts';
 import { hours } from '../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../as.ts';
+import { buildScheduleThings, type ScheduleThings } from '../build/schedule.ts';
 import { type BuiltModification, buildModification, buildWorkshop } from '../build/workshop.ts';
 import type { TestApp } from '../start-app.ts';
 
@@ -30,7 +31,7 @@ interface CustomerThings {
 }
 
 /** Of one who works in a workshop: the same bid from the other side. */
-export interface WorkshopThings {
+export interface WorkshopThings extends ScheduleThings {
   bidId: number;
   workshopId: number;
   apiKeyId: number;
@@ -100,6 +101,7 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const atWorkshop = async (workshopId: number, maker: SignedIn, { bidId }: CustomerThings) => ({
     ...{ bidId, workshopId },
     ...(await buildIntegrations(test, workshopId, maker)),
+    ...(await buildScheduleThings(test, workshopId)),
   });
   const thingsOf = (name: string, person?: SignedIn) => buildThings(test, name, person);
   return {

@@ -1,7 +1,18 @@
 import type { Endpoint } from '@sto/contract/endpoint';
-import { scheduleEndpoints, slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import {
+  bayEndpoints,
+  mechanicEndpoints,
+  scheduleEndpoints,
+  slotEndpoints,
+  workshopScheduleEndpoints,
+} from '@sto/contract/schedule/schedule.endpoints';
 import { after, days } from '../../platform/clock/durations.ts';
-import type { Right } from './right.ts';
+import type { Form, Right } from './right.ts';
+import type { WorkshopThings } from './scene.ts';
+
+const ofWorkshop = (form: (theirs: WorkshopThings | undefined) => Form): Right[] => [
+  { of: 'workshop', form: (_mine, theirs) => form(theirs.workshop), foreign: 404 },
+];
 
 /** Free times are the same for everybody; a hold belongs to the person who made it. */
 export const scheduleRights: [Endpoint, Right[]][] = [
@@ -20,4 +31,28 @@ export const scheduleRights: [Endpoint, Right[]][] = [
   ],
   // Releasing what is not mine releases nothing.
   [slotEndpoints.release, [{ form: () => ({ hold_id: crypto.randomUUID() }) }]],
+  [workshopScheduleEndpoints.view, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
+  [
+    workshopScheduleEndpoints.board,
+    ofWorkshop((their) => ({ service_id: their?.workshopId, date_from: '2026-03-11' })),
+  ],
+  [
+    workshopScheduleEndpoints.update,
+    ofWorkshop((their) => ({ service_id: their?.workshopId, buffer_minutes: 10 })),
+  ],
+  [
+    workshopScheduleEndpoints.saveException,
+    ofWorkshop((their) => ({ service_id: their?.workshopId, date: '2026-05-09', is_active: 0 })),
+  ],
+  [workshopScheduleEndpoints.removeException, ofWorkshop((their) => ({ id: their?.exceptionId }))],
+  [bayEndpoints.save, ofWorkshop((their) => ({ service_id: their?.workshopId, name: 'Подъёмник' }))],
+  [
+    bayEndpoints.block,
+    ofWorkshop((their) => ({
+      ...{ bay_id: their?.bayId, from: '2026-05-01T10:00:00+03:00', to: '2026-05-01T11:00:00+03:00' },
+    })),
+  ],
+  [bayEndpoints.unblock, ofWorkshop((their) => ({ booking_id: their?.blockId }))],
+  [bayEndpoints.remove, ofWorkshop((their) => ({ id: their?.spareBayId }))],
+  [mechanicEndpoints.update, ofWorkshop((their) => ({ id: their?.mechanicId, skills: [] }))],
 ];
