@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { seededFolder } from '../e2e/support/demo-world.ts';
 import { startServer, stopServer } from '../e2e/support/server-process.ts';
 import { freePort } from './free-port.ts';
 
@@ -25,6 +26,7 @@ const url = `http://localhost:${await freePort()}`;
 // The captcha would refuse every generated form.
 process.env.CAPTCHA ??= 'off';
 try {
+  cpSync(await seededFolder(), dataDir, { recursive: true });
   await startServer(dataDir, url);
   process.exitCode = 0;
   for (const script of scripts) process.exitCode ||= await run(script, url);

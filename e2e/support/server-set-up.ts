@@ -5,25 +5,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { secretsIn } from '../../server/src/testing/log-scan.ts';
+import { seededFolder } from './demo-world.ts';
 import { dataDirOf, logOf, serverUrlOf, startServer, stopServer } from './server-process.ts';
 
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.STO_E2E_URL) return async () => undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-e2e-'));
   process.env.STO_E2E_DATA = folder;
-  const [first, ...others] = Array.from({ length: workers }, (_, line) => ({
+  const all = Array.from({ length: workers }, (_, line) => ({
     dataDir: dataDirOf(folder, line),
     url: serverUrlOf(line),
   }));
-  if (!first) throw new Error('no worker to run the stories');
-  const all = [first, ...others];
   for (const { url } of all) await assertFree(url);
-  await startServer(first.dataDir, first.url);
-  if (others.length > 0) {
-    await stopServer(first.dataDir, 'SIGTERM');
-    for (const { dataDir } of others) cpSync(first.dataDir, dataDir, { recursive: true });
-    await Promise.all(all.map(({ dataDir, url }) => startServer(dataDir, url)));
-  }
+  const seeded = await seededFolder();
+  for (const { dataDir } of all) cpSync(seeded, dataDir, { recursive: true });
+  await Promise.all(all.map(({ dataDir, url }) => startServer(dataDir, url)));
   return async () => {
     await Promise.all(all.map(({ dataDir }) => stopServer(dataDir, 'SIGTERM')));
     const logs = all.map(({ dataDir }) => logOf(dataDir));
