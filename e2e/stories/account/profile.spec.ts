@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { disableWebGl, expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false, colorScheme: 'light' });
 
@@ -76,6 +76,7 @@ test(
     await page.unroute(code);
 
     const elsewhere = await browser.newContext({ colorScheme: 'light' });
+    await disableWebGl(elsewhere);
     const other = await elsewhere.newPage();
     await giveSession(other, await signInByApi(phone));
     await other.goto('/');

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
 import { chooseCity, chooseWork, demoWorkshop, describeCar, signIn } from '../../support/steps.ts';
 
+// With the drawn map at one size: it writes its moves to the address, through which Back leads.
+test.use({ hasWebGl: async ({ isMobile }, use) => use(isMobile) });
+
 test('an anonymous driver finds a workshop, sends a bid with two photos, signs in, and sees it', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import {
   fillBookingForm,
   openBookingForm,
 } from '../../support/customer.fixture.ts';
-import { expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import { disableWebGl, expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -70,6 +70,7 @@ test(
     const storageState = await context.storageState();
     await context.close();
     const nextDay = await browser.newContext({ storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' });
+    await disableWebGl(nextDay);
     const back = await nextDay.newPage();
     await back.goto(address);
     await expectWhole(back);
