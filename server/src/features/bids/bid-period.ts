@@ -52,9 +52,3 @@ export function checkWorkable({ start, end }: Period, opening: OpeningHours): vo
   });
   if (!isWorkable) throw new AppError('service_closed', { field: 'period_start' });
 }
-
-/** The start of an offered visit must be within 60 days from now. */
-export function checkSlot(start: Date, now: Date): void {
-  if (start < now || start > after(now, days(bookingHorizonDays)))
-    throw new AppError('period_invalid', { field: 'slot_from' });
-}

@@ -9,8 +9,13 @@ import type { BidRow } from './bids.load.ts';
 
 type OfferRow = typeof offers.$inferSelect;
 
-export function isOfferOpen(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): boolean {
-  return offer.status === 'sent' && offer.validUntil > now;
+/** An offer can be accepted until its time is over and while one of its slots lies ahead. */
+export function isOfferOpen(
+  { status, validUntil, slots }: Pick<OfferRow, 'status' | 'validUntil' | 'slots'>,
+  now: Date,
+): boolean {
+  const isAhead = slots.length === 0 || slots.some(({ from }) => new Date(from) > now);
+  return status === 'sent' && validUntil > now && isAhead;
 }
 
 /** Waits for the driver's decision; past its deadline it is refused, also before a timer says so. */

@@ -102,6 +102,17 @@ function offersFor({ bid, offers }: BidRecord, viewer: Viewer): OfferRow[] {
   return side === 'customer' ? offers : offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
 }
 
+/** A workshop sees what the driver answered to its own offers, its mechanic nothing of it. */
+function countersFor(
+  counters: BidFacts['counters'],
+  record: BidRecord,
+  viewer: Viewer,
+): BidFacts['counters'] {
+  if (isSeenByMechanic(record.bid, viewer)) return [];
+  const offers = offersFor(record, viewer);
+  return counters.filter(({ offerId }) => offers.some(({ id }) => id === offerId));
+}
+
 /** The total of the accepted offer, else of the newest open one. */
 function standingTotal(record: BidRecord, viewer: Viewer): number | null {
   const { bid } = record;
@@ -144,7 +155,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     mileage_out: bid.mileageOut,
     finished_at: bid.finishedAt && at(bid.finishedAt),
     confirmed_at: bid.confirmedAt && at(bid.confirmedAt),
-    counters: isMechanic ? [] : facts.counters.map((counter) => presentCounter(counter, at)),
+    counters: countersFor(facts.counters, record, viewer).map((counter) => presentCounter(counter, at)),
     changes: facts.changes.map((change) => presentChange(change, parts, { at, now })),
     claims: facts.claims.map((claim) => presentClaim(claim, parts.files, at)),
     final_lines: parts.finalLines.map(presentLine),

@@ -53,7 +53,7 @@ async function loadBookableWorkshop(
 }
 
 /** A merged work is replaced by its target, each work once, with one read of the catalogue. */
-async function offeredWorks(
+export async function offeredWorks(
   tx: Db,
   workshopId: number,
   ids: number[],

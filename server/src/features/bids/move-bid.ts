@@ -5,6 +5,11 @@ import { bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BidRow } from './bids.load.ts';
 
+/** A proposal of another time that has been settled, or means nothing any more. */
+export const withoutPendingTime = {
+  ...{ pendingStart: null, pendingEnd: null, pendingBy: null, pendingComment: '' },
+} as const satisfies Partial<BidRow>;
+
 /**
  * Writes one transition of the checked version: of two concurrent ones, one is refused. The side that moves has
  * seen its own change.

@@ -102,6 +102,7 @@ function detailsOf(
       return [worksInShort(record), wishedPeriod(bid, timezone, now)];
     case 'bid_answered':
     case 'offer_revised':
+      if (event.type === 'countered') return [event.comment || worksInShort(record)];
       return [priceOf(offer), slot ? visitMoment(new Date(slot.from), timezone, now) : null];
     case 'answer_late':
       return [

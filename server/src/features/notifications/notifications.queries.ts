@@ -38,6 +38,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
   service: {
     created: 'bid_new',
     nudged: 'answer_late',
+    countered: 'offer_revised',
     offer_revised: 'offer_revised',
     accepted: 'visit_confirmed',
     visit_reminded: 'visit_reminder',

@@ -6,6 +6,20 @@ import type { TestApp } from '../start-app.ts';
 import type { Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
 
+/** The driver's own bid and offer, those of a stranger, and a stranger's offer in the own bid. */
+const aboutOffer = (form: Form): Right[] => [
+  {
+    of: 'customer',
+    form: (_mine, { customer }) => ({ id: customer?.bidId, offer_id: customer?.offerId, ...form }),
+    foreign: 404,
+  },
+  {
+    of: 'customer',
+    form: (mine, theirs) => ({ id: mine.customer?.bidId, offer_id: theirs.customer?.offerId, ...form }),
+    foreign: 404,
+  },
+];
+
 const plain: Right[] = [{ form: () => ({}) }];
 
 /** Bids and their moves: to those of another driver or workshop a bid does not exist. */
@@ -33,21 +47,9 @@ export const bidRights: [Endpoint, Right[]][] = [
     customerBidEndpoints.view,
     [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
   ],
-  [
-    customerMoveEndpoints.accept,
-    [
-      {
-        of: 'customer',
-        form: (_mine, { customer }) => ({ id: customer?.bidId, offer_id: customer?.offerId }),
-        foreign: 404,
-      },
-      {
-        of: 'customer',
-        form: (mine, theirs) => ({ id: mine.customer?.bidId, offer_id: theirs.customer?.offerId }),
-        foreign: 404,
-      },
-    ],
-  ],
+  [customerMoveEndpoints.accept, aboutOffer({})],
+  [customerMoveEndpoints.counter, aboutOffer({ price: 1500 })],
+  [customerMoveEndpoints.decline, aboutOffer({})],
   [workshopBidEndpoints.index, plain],
   [
     workshopBidEndpoints.view,
@@ -60,6 +62,32 @@ export const bidRights: [Endpoint, Right[]][] = [
         of: 'workshop',
         form: (_mine, theirs, { test }) => offerForm(test, theirs.workshop?.bidId ?? 0),
         foreign: 404,
+      },
+    ],
+  ],
+  [
+    workshopMoveEndpoints.withdraw,
+    [
+      {
+        of: 'workshop',
+        form: (_mine, { workshop }) => ({ id: workshop?.bidId, offer_id: workshop?.offerId }),
+        foreign: 404,
+      },
+      {
+        of: 'workshop',
+        form: (mine, theirs) => ({ id: mine.workshop?.bidId, offer_id: theirs.workshop?.offerId }),
+        foreign: 404,
+      },
+    ],
+  ],
+  // The bid of the scene has been answered: too late to book at once.
+  [
+    workshopMoveEndpoints.book,
+    [
+      {
+        of: 'workshop',
+        form: (_mine, { workshop }) => ({ id: workshop?.bidId }),
+        ...{ foreign: 404, own: 409 },
       },
     ],
   ],

@@ -33,6 +33,7 @@ interface CustomerThings {
 /** Of one who works in a workshop: the same bid from the other side. */
 export interface WorkshopThings extends ScheduleThings {
   bidId: number;
+  offerId: number;
   workshopId: number;
   apiKeyId: number;
   webhookId: string;
@@ -98,8 +99,8 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const atBoth = await deal(customer.userId, second.id);
   const strangers = await deal(stranger.userId, strange.id, true);
 
-  const atWorkshop = async (workshopId: number, maker: SignedIn, { bidId }: CustomerThings) => ({
-    ...{ bidId, workshopId },
+  const atWorkshop = async (workshopId: number, maker: SignedIn, { bidId, offerId }: CustomerThings) => ({
+    ...{ bidId, offerId, workshopId },
     ...(await buildIntegrations(test, workshopId, maker)),
     ...(await buildScheduleThings(test, workshopId)),
   });

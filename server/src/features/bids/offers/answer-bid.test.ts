@@ -1,9 +1,8 @@
 import { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { describe, expect, it } from 'vitest';
-import { days, hours, minutes } from '../../../platform/clock/durations.ts';
 import { type BuiltDeal, buildBid, offerForm } from '../../../testing/build/bid.ts';
 import { call } from '../../../testing/call.ts';
-import { startApp, testNow } from '../../../testing/start-app.ts';
+import { startApp } from '../../../testing/start-app.ts';
 
 const test = startApp();
 
@@ -12,7 +11,6 @@ const answer = (bidId: number, { manager }: BuiltDeal, changes: Record<string, u
 const code = (value: string, details: Record<string, unknown> = {}) => [
   expect.objectContaining({ code: value, ...details }),
 ];
-const at = (ms: number) => new Date(new Date(testNow).getTime() + ms).toISOString();
 
 describe('an offer', () => {
   it('moves the bid to answered with sums from the server', async () => {
@@ -124,29 +122,5 @@ describe('the lines of an offer', () => {
   it('may name an existing work type only', async () => {
     const lines = [{ kind: 'labour', title: 'Работа', price: 1, work_type_id: 987_654 }];
     expect((await answered(lines)).errors).toEqual(code('offer_invalid', { work_type_ids: [987_654] }));
-  });
-});
-
-describe('the time of an offer', () => {
-  const offered = async (slotFrom: string) => {
-    const { bid, ...deal } = await buildBid(test);
-    return answer(bid.id, deal, { slot_from: slotFrom });
-  };
-
-  it('is between now and sixty days from now', async () => {
-    expect((await offered(at(0))).status).toBe(200);
-    expect((await offered(at(days(60)))).status).toBe(200);
-    for (const wrong of [at(-1000), at(days(60) + 1000)]) {
-      const { status, errors } = await offered(wrong);
-      expect(status).toBe(422);
-      expect(errors).toEqual(code('period_invalid', { field: 'slot_from' }));
-    }
-  });
-
-  it('expires after two days or at the visit, after an hour at least', async () => {
-    const validUntil = async (ms: number) => (await offered(at(ms))).data.offers[0]?.valid_until;
-    expect(await validUntil(days(10))).toBe('2026-03-12T12:00:00+03:00');
-    expect(await validUntil(hours(5))).toBe('2026-03-10T17:00:00+03:00');
-    expect(await validUntil(minutes(10))).toBe('2026-03-10T13:00:00+03:00');
   });
 });

@@ -6,7 +6,7 @@ import type { offerLines } from '../../../db/tables/offers.ts';
 import { workTypes } from '../../../db/tables/work-types.ts';
 import { AppError } from '../../../http/app-error.ts';
 
-type LineForm = z.output<typeof OfferLineForm>;
+export type LineForm = z.output<typeof OfferLineForm>;
 export type PricedLine = Omit<typeof offerLines.$inferInsert, 'id' | 'offerId'>;
 
 /** Far above any repair, and far below the limit of an `integer` column. */

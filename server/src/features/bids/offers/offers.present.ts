@@ -1,5 +1,6 @@
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
+import { isOfferOpen } from '../bids.policy.ts';
 import type { OfferLineRow, OfferRow } from '../bids.queries.ts';
 
 /** An offer for both sides. A sent offer past its time is shown as expired. */
@@ -9,7 +10,7 @@ export function presentOffer(
   { timezone, now }: { timezone: string; now: Date },
 ): Offer {
   const at = (moment: Date) => isoInZone(moment, timezone);
-  const isExpired = offer.status === 'sent' && offer.validUntil <= now;
+  const isExpired = offer.status === 'sent' && !isOfferOpen(offer, now);
   return {
     id: offer.id,
     bid_id: offer.bidId,

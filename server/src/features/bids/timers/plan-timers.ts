@@ -1,9 +1,8 @@
-import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bids, bidTimers } from '../../../db/tables/bids.ts';
-import { workshops } from '../../../db/tables/workshops.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
+import { loadOpening } from '../visit/opening.load.ts';
 import { timersOf } from './bid-timers.policy.ts';
 
 /**
@@ -24,17 +23,4 @@ export async function planTimers(tx: Db, bidId: number, now: Date): Promise<void
     .insert(bidTimers)
     .values(planned.map((one) => ({ bidId, ...one })))
     .onConflictDoNothing();
-}
-
-export async function loadOpening(tx: Db, workshopId: number): Promise<OpeningHours | null> {
-  const [workshop] = await tx
-    .select({
-      schedule: workshops.schedule,
-      timezone: workshops.timezone,
-      closed_from: workshops.closedFrom,
-      closed_to: workshops.closedTo,
-    })
-    .from(workshops)
-    .where(eq(workshops.id, workshopId));
-  return workshop ?? null;
 }

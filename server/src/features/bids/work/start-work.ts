@@ -11,7 +11,7 @@ import type { Call } from '../../../http/call.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
-import { moveBid } from '../move-bid.ts';
+import { moveBid, withoutPendingTime } from '../move-bid.ts';
 import { recordPhoneView } from '../record-phone-view.ts';
 import { type Move, startMove } from '../start-move.ts';
 import { presentBidFor } from '../view-bid.ts';
@@ -88,8 +88,7 @@ async function beginWork(
 ): Promise<void> {
   await moveBid(tx, bid, side, now, {
     ...{ status: 'in_work', startedAt: now, visitCodeTries: 0, visitCodeLockedUntil: null },
-    // A proposal of another time means nothing any more.
-    ...{ pendingStart: null, pendingEnd: null, pendingBy: null, pendingComment: '' },
+    ...withoutPendingTime,
     ...change,
   });
   await recordEvents(deps, tx, [

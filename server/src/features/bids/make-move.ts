@@ -1,0 +1,46 @@
+import type { BidAction, BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type bidEvents, bids } from '../../db/tables/bids.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
+import { recordPhoneView } from './record-phone-view.ts';
+import { type Move, startMove } from './start-move.ts';
+import { presentBidFor } from './view-bid.ts';
+
+type EventRow = typeof bidEvents.$inferInsert;
+
+/** Checks and writes one move in one transaction. The answer is the bid as the caller now sees it. */
+export async function makeMove(
+  deps: Deps,
+  call: Call<BidSide>,
+  form: { id: number; version?: number | undefined },
+  action: BidAction,
+  write: (tx: Db, move: Move) => Promise<void>,
+): Promise<Bid> {
+  const { now } = await deps.db.transaction(async (tx) => {
+    const move = await startMove(tx, deps, call, form, action);
+    await write(tx, move);
+    return move;
+  });
+  if (call.access === 'service') {
+    const [moved] = await deps.db.select().from(bids).where(eq(bids.id, form.id));
+    if (moved) await recordPhoneView(deps, call.actor, moved, now);
+  }
+  return presentBidFor(deps, call, form.id);
+}
+
+/** An event of the caller's move; `toStatus` is given only when the state changes. */
+export function eventOf(
+  { actor, access }: Call<BidSide>,
+  { bid, now }: Pick<Move, 'bid' | 'now'>,
+  event: Pick<EventRow, 'type' | 'toStatus' | 'comment'>,
+): EventRow & { at: Date } {
+  return {
+    ...{ bidId: bid.id, actor: access, actorName: actor.name, at: now },
+    ...{ fromStatus: bid.status, toStatus: bid.status },
+    ...event,
+    comment: event.comment || null,
+  };
+}
