@@ -82,57 +82,62 @@ export function presentNotification(
   };
 }
 
-function textOf(type: BidNotificationType, event: NotifiableEvent, record: BidRecord, now: Date): string {
-  const subject = event.side === 'customer' && record.workshop ? record.workshop.name : carName(record);
-  const details = detailsOf(type, event, record, now).filter((detail) => detail !== null);
-  return details.length > 0 ? `${subject}: ${details.join(', ')}` : subject;
+interface News {
+  event: NotifiableEvent;
+  record: BidRecord;
+  now: Date;
 }
 
-function detailsOf(
-  type: BidNotificationType,
-  event: NotifiableEvent,
-  record: BidRecord,
-  now: Date,
-): (string | null)[] {
-  const { bid, timezone } = record;
+function textOf(type: BidNotificationType, event: NotifiableEvent, record: BidRecord, now: Date): string {
+  const subject = event.side === 'customer' && record.workshop ? record.workshop.name : carName(record);
+  const parts = details[type]({ event, record, now }).filter((detail) => detail !== null);
+  return parts.length > 0 ? `${subject}: ${parts.join(', ')}` : subject;
+}
+
+const details: Record<BidNotificationType, (news: News) => (string | null)[]> = {
+  bid_new: ({ record, now }) => [worksInShort(record), wishedPeriod(record.bid, record.timezone, now)],
+  bid_answered: offerDetails,
+  offer_revised: (news) => (news.event.type === 'countered' ? commentOrWorks(news) : offerDetails(news)),
+  answer_late: ({ event, record }) => [
+    event.side === 'customer' ? 'можно выбрать другой, заявка останется открытой' : worksInShort(record),
+  ],
+  visit_reminder: (news) => [agreedMoment(news)],
+  visit_question: ({ event }) => [
+    event.side === 'customer'
+      ? 'нажмите «Я на месте», перенесите или отмените, иначе запись закроется через 2 часа'
+      : 'примите машину по коду, перенесите или отмените, иначе запись закроется через 2 часа',
+  ],
+  visit_confirmed: (news) => [priceOf(acceptedOffer(news.record)), agreedMoment(news)],
+  bid_in_work: worksOf,
+  change_proposed: commentOrWorks,
+  change_decided: worksOf,
+  claim_opened: worksOf,
+  claim_answered: commentOrWorks,
+  bid_finished: ({ record }) => [
+    record.bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(record.bid.priceFinal),
+  ],
+  bid_rejected: ({ event, record }) => [
+    rejectReason({ code: record.bid.rejectCode, comment: event.comment || record.bid.rejectComment }) ??
+      worksInShort(record),
+  ],
+};
+
+function worksOf({ record }: News): (string | null)[] {
+  return [worksInShort(record)];
+}
+
+function commentOrWorks({ event, record }: News): (string | null)[] {
+  return [event.comment || worksInShort(record)];
+}
+
+function offerDetails({ event, record, now }: News): (string | null)[] {
   const offer = offerAt(record, event.at);
   const slot = offer?.slots[0];
-  switch (type) {
-    case 'bid_new':
-      return [worksInShort(record), wishedPeriod(bid, timezone, now)];
-    case 'bid_answered':
-    case 'offer_revised':
-      if (event.type === 'countered') return [event.comment || worksInShort(record)];
-      return [priceOf(offer), slot ? visitMoment(new Date(slot.from), timezone, now) : null];
-    case 'answer_late':
-      return [
-        event.side === 'customer' ? 'можно выбрать другой, заявка останется открытой' : worksInShort(record),
-      ];
-    case 'visit_reminder':
-      return [visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
-    case 'visit_question':
-      return [
-        event.side === 'customer'
-          ? 'нажмите «Я на месте», перенесите или отмените, иначе запись закроется через 2 часа'
-          : 'примите машину по коду, перенесите или отмените, иначе запись закроется через 2 часа',
-      ];
-    case 'visit_confirmed':
-      return [priceOf(acceptedOffer(record)), visitMoment(bid.visitStart ?? bid.periodStart, timezone, now)];
-    case 'change_proposed':
-    case 'claim_answered':
-      return [event.comment || worksInShort(record)];
-    case 'bid_in_work':
-    case 'change_decided':
-    case 'claim_opened':
-      return [worksInShort(record)];
-    case 'bid_finished':
-      return [bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(bid.priceFinal)];
-    case 'bid_rejected':
-      return [
-        rejectReason({ code: bid.rejectCode, comment: event.comment || bid.rejectComment }) ??
-          worksInShort(record),
-      ];
-  }
+  return [priceOf(offer), slot ? visitMoment(new Date(slot.from), record.timezone, now) : null];
+}
+
+function agreedMoment({ record: { bid, timezone }, now }: News): string {
+  return visitMoment(bid.visitStart ?? bid.periodStart, timezone, now);
 }
 
 /** The offer at the time of the event: a later revision does not change the notification. */
