@@ -1,12 +1,21 @@
 import {
   type BidActor,
   type BidGuard,
+  type BidSide,
   type BidTransition,
   transitionsFrom,
 } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { mayMakeMove } from '@sto/contract/bids/employee-rights';
 import { days, hours } from '../../platform/clock/durations.ts';
 import type { BidFacts } from './bid-facts.load.ts';
-import { isChangeOpen, isOfferOpen } from './bids.policy.ts';
+import {
+  canChangeFiles,
+  isChangeOpen,
+  isOfferOpen,
+  isSeenByMechanic,
+  type MechanicView,
+} from './bids.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
@@ -71,4 +80,24 @@ export function allowedMoves(context: GuardContext): BidTransition[] {
   return transitionsFrom(context.bid.status, context.actor).filter(
     (transition) => failedGuard(transition, context) === undefined,
   );
+}
+
+export interface SideContext extends BidFacts, MechanicView {
+  side: BidSide;
+  workshopIds: readonly number[];
+  now: Date;
+}
+
+/** What `side` can do: the moves of the lifecycle table, and for the driver files and another bid like this one. */
+export function actionsOf(context: SideContext): Bid['available_actions'] {
+  const { bid, side } = context;
+  const moves = allowedMoves({ ...context, actor: side }).map(({ action }) => action);
+  if (side === 'service')
+    return isSeenByMechanic(bid, context) ? moves.filter((move) => mayMakeMove('mechanic', move)) : moves;
+  const isClosed = bid.status === 'finished' || bid.status === 'reject';
+  return [
+    ...moves,
+    ...(canChangeFiles(bid) ? (['upload_file'] as const) : []),
+    ...(isClosed ? (['repeat'] as const) : []),
+  ];
 }

@@ -1,10 +1,7 @@
-import { type BidSide, transitionsFrom } from '@sto/contract/bids/bid-lifecycle';
-import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { mayMakeMove } from '@sto/contract/bids/employee-rights';
+import { transitionsFrom } from '@sto/contract/bids/bid-lifecycle';
 import type { offers } from '../../db/tables/offers.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { BidFacts, ChangeRow } from './bid-facts.load.ts';
-import { allowedMoves } from './bid-guards.policy.ts';
+import type { ChangeRow } from './bid-facts.load.ts';
 import type { BidRow } from './bids.load.ts';
 
 type OfferRow = typeof offers.$inferSelect;
@@ -34,7 +31,7 @@ export function isPhoneVisibleToWorkshop(
 }
 
 /** Workshops of the caller where he is a mechanic; empty for a driver. */
-interface MechanicView {
+export interface MechanicView {
   mechanicOf: readonly number[];
 }
 
@@ -62,24 +59,4 @@ export function canChangeFiles(bid: Pick<BidRow, 'status'>): boolean {
 export function filesClosed({ status, version }: Pick<BidRow, 'status' | 'version'>): AppError {
   const actions = transitionsFrom(status, 'customer').map(({ action }) => action);
   return new AppError('transition_not_allowed', { available_actions: actions, status, version });
-}
-
-export interface SideContext extends BidFacts, MechanicView {
-  side: BidSide;
-  workshopIds: readonly number[];
-  now: Date;
-}
-
-/** What `side` can do: the moves of the lifecycle table, and for the driver files and another bid like this one. */
-export function actionsOf(context: SideContext): Bid['available_actions'] {
-  const { bid, side } = context;
-  const moves = allowedMoves({ ...context, actor: side }).map(({ action }) => action);
-  if (side === 'service')
-    return isSeenByMechanic(bid, context) ? moves.filter((move) => mayMakeMove('mechanic', move)) : moves;
-  const isClosed = bid.status === 'finished' || bid.status === 'reject';
-  return [
-    ...moves,
-    ...(canChangeFiles(bid) ? (['upload_file'] as const) : []),
-    ...(isClosed ? (['repeat'] as const) : []),
-  ];
 }

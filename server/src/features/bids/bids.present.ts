@@ -4,14 +4,9 @@ import type { BidFile } from '@sto/contract/files/files.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
 import type { BidFacts, ChangeLineRow, FinalLineRow } from './bid-facts.load.ts';
+import { actionsOf } from './bid-guards.policy.ts';
 import type { BidRow } from './bids.load.ts';
-import {
-  actionsOf,
-  isAgreed,
-  isOfferOpen,
-  isPhoneVisibleToWorkshop,
-  isSeenByMechanic,
-} from './bids.policy.ts';
+import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';

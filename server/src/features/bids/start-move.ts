@@ -12,9 +12,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { type BidFacts, loadBidFacts } from './bid-facts.load.ts';
-import { failedGuard, type GuardContext } from './bid-guards.policy.ts';
+import { actionsOf, failedGuard, type GuardContext } from './bid-guards.policy.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
-import { actionsOf, isSeenByMechanic } from './bids.policy.ts';
+import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBidFor } from './view-bid.ts';
 
 /** A move whose state and guards have been checked. The row of the bid stays locked until the transaction ends. */

@@ -15,6 +15,7 @@ const othersAfterMs = hours(2);
 /** Of the clock, but never before the workshop has been open twice as long as until other workshops are offered. */
 const expireAfterMs = hours(24);
 const expireAfterWorkingMs = hours(4);
+/** After this time without a word from the driver the system confirms for him. */
 const confirmAfterMs = hours(72);
 const noShowAfterMs = hours(2);
 

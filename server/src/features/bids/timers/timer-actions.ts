@@ -10,7 +10,8 @@ import { failedGuard } from '../bid-guards.policy.ts';
 import type { BidRow } from '../bids.load.ts';
 import { isOfferOpen } from '../bids.policy.ts';
 import { moveBid } from '../move-bid.ts';
-import { expireChanges } from './expire-changes.ts';
+import { confirmBySystem } from '../work/confirm-work.ts';
+import { expireChange } from '../work/expire-change.ts';
 import { planTimers } from './plan-timers.ts';
 
 export type TimerDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
@@ -31,12 +32,12 @@ export const timerActions: Record<TimerRow['kind'], TimerAction> = {
   offer_others: notifying('others_offered'),
   expire: (deps, bid, _timer, now) => reject(deps, bid, 'expire', 'expired', now),
   expire_offers: expireOffers,
-  expire_change: (deps, bid, _timer, now) => expireChanges(deps, bid, now),
+  expire_change: (deps, bid, { subject }) => expireChange(deps.db, deps, bid, { id: subject }),
   remind_day: notifying('visit_reminded'),
   remind_soon: notifying('visit_reminded'),
   question: notifying('visit_questioned'),
   no_show: (deps, bid, _timer, now) => reject(deps, bid, 'no_show', 'no_show', now),
-  confirm: confirmWork,
+  confirm: (deps, bid) => confirmBySystem(deps.db, deps, bid),
 };
 
 /** The lifecycle table decides about timers too. */
@@ -70,13 +71,4 @@ async function expireOffers(deps: TimerDeps, bid: BidRow, _timer: TimerRow, now:
   const { offers: all } = await loadBidFacts(db, bid);
   if (all.some((offer) => isOfferOpen(offer, now))) await planTimers(db, bid.id, now);
   else await reject(deps, bid, 'expire', 'offer_expired', now);
-}
-
-async function confirmWork(deps: TimerDeps, bid: BidRow, _timer: TimerRow, now: Date): Promise<void> {
-  if (!(await isAllowed(deps, bid, 'confirm', now))) return;
-  await moveBid(deps.db, bid, 'system', now, { confirmedAt: now });
-  const event = { bidId: bid.id, actor: 'system', at: now } as const;
-  await recordEvents(deps, deps.db, [
-    { ...event, type: 'confirmed', fromStatus: bid.status, toStatus: bid.status },
-  ]);
 }

@@ -4,15 +4,11 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
-import { hours } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { moveBid } from '../move-bid.ts';
 import { startMove } from '../start-move.ts';
 import { presentBidFor } from '../view-bid.ts';
-
-/** After this time without a word from the driver the system confirms for him. */
-export const confirmationMs = hours(72);
 
 /** The driver confirms that the work is done. */
 export async function confirmWork(
@@ -28,14 +24,23 @@ export async function confirmWork(
 }
 
 /** The timer's confirmation. `bid` is locked; one that needs none stays as it is. */
-export async function confirmBySystem(tx: Db, deps: Deps, bid: BidRow): Promise<void> {
+export async function confirmBySystem(
+  tx: Db,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  bid: BidRow,
+): Promise<void> {
   if (bid.status === 'finished' && bid.confirmedAt === null)
     await confirm(tx, deps, bid, { actor: 'system', actorName: null });
 }
 
 type Confirmer = { actor: 'customer' | 'system'; actorName: string | null };
 
-async function confirm(tx: Db, deps: Deps, bid: BidRow, by: Confirmer): Promise<void> {
+async function confirm(
+  tx: Db,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  bid: BidRow,
+  by: Confirmer,
+): Promise<void> {
   const now = deps.clock.now();
   await moveBid(tx, bid, by.actor, now, { confirmedAt: now });
   await recordEvents(deps, tx, [{ bidId: bid.id, type: 'confirmed', ...by, at: now }]);

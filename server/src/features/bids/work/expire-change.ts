@@ -10,7 +10,12 @@ import { type BidRow, loadCustomerBid, loadWorkshopBid } from '../bids.load.ts';
 import { moveBid } from '../move-bid.ts';
 
 /** No answer is a refusal. `bid` is locked; an already decided change stays as it is. */
-export async function expireChange(tx: Db, deps: Deps, bid: BidRow, change: ChangeRow): Promise<void> {
+export async function expireChange(
+  tx: Db,
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  bid: BidRow,
+  change: Pick<ChangeRow, 'id'>,
+): Promise<void> {
   const now = deps.clock.now();
   const expired = await tx
     .update(changes)

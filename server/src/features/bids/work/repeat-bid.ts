@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
+import { actionsOf } from '../bid-guards.policy.ts';
 import { loadCustomerBid } from '../bids.load.ts';
-import { actionsOf } from '../bids.policy.ts';
 import { bidRecords } from '../bids.queries.ts';
 
 type Answer = AnswerOf<typeof customerMoveEndpoints.repeat>;
