@@ -31,8 +31,12 @@ import * as integrations from './integrations/integrations.endpoints.ts';
 import * as integrationSchemas from './integrations/integrations.schemas.ts';
 import * as leads from './leads/leads.endpoints.ts';
 import * as leadSchemas from './leads/leads.schemas.ts';
+import * as myWorkshop from './my-workshop/my-workshop.endpoints.ts';
+import * as myWorkshopSchemas from './my-workshop/my-workshop.schemas.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as notificationSchemas from './notifications/notifications.schemas.ts';
+import * as operator from './operator/operator.endpoints.ts';
+import * as operatorSchemas from './operator/operator.schemas.ts';
 import * as parts from './parts/parts.endpoints.ts';
 import * as partSchemas from './parts/parts.schemas.ts';
 import * as profiles from './profiles/profiles.endpoints.ts';
@@ -45,6 +49,8 @@ import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scheduleSchemas from './schedule/schedule.schemas.ts';
 import * as waitlist from './schedule/waitlist.endpoints.ts';
 import * as waitlistSchemas from './schedule/waitlist.schemas.ts';
+import * as staff from './staff/staff.endpoints.ts';
+import * as staffSchemas from './staff/staff.schemas.ts';
 import * as workTypes from './work-types/work-types.endpoints.ts';
 import * as workTypeSchemas from './work-types/work-types.schemas.ts';
 import * as workshopPhones from './workshops/workshop-phones.endpoints.ts';
@@ -77,6 +83,9 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Сообщения', chat, chatSchemas],
   ['Корзина', parts, partSchemas],
   ['Запросы на звонок', leads, leadSchemas],
+  ['Мой автосервис', myWorkshop, myWorkshopSchemas],
+  ['Сотрудники', staff, staffSchemas],
+  ['Оператор', operator, operatorSchemas],
   ['Ключи и вебхуки', integrations, integrationSchemas],
   ['Сайт', config, configSchemas],
   ['Проверка на робота', captcha, captchaSchemas],

@@ -94,6 +94,10 @@ export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as 
 
 /** Notifications that no bid causes. */
 export const noticeTypes = ['new_device'] as const;
+export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+export const moderationKinds = ['service', 'claim', 'review', 'report'] as const;
+export type ModerationKind = (typeof moderationKinds)[number];
 
 export const leadKinds = [
   'osago',

@@ -127,6 +127,23 @@ export const errorCatalogue = {
   offer_invalid: { status: 422, text: 'Проверьте строки отклика' },
   offer_not_open: { status: 409, text: 'Этот отклик уже не действует' },
 
+  last_owner: { status: 409, text: 'В автосервисе должен остаться хотя бы один владелец' },
+  staff_exists: { status: 409, text: 'Этот человек уже работает в автосервисе' },
+  staff_too_many: { status: 409, text: 'Сотрудников и приглашений уже 50. Уберите лишних' },
+  workshops_too_many: {
+    status: 409,
+    text: 'На проверке уже 3 ваших автосервиса. Дождитесь решения по ним',
+  },
+  workshop_claimed: {
+    status: 409,
+    text: 'У этого автосервиса уже есть владелец. Попросите у него приглашение',
+  },
+  claim_proof: {
+    status: 422,
+    text: 'Приложите документ автосервиса или войдите с телефона, указанного в его карточке',
+  },
+  already_moderated: { status: 409, text: 'Решение уже принято. Обновите страницу' },
+
   api_key_invalid: { status: 401, text: 'Ключ неверен или отозван' },
   api_key_not_taken: { status: 403, text: 'Этот вызов не принимает ключ. Войдите как человек' },
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },

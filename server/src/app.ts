@@ -21,13 +21,16 @@ import { geographyRoutes } from './features/geography/geography.routes.ts';
 import { imageRoutes } from './features/images/images.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
+import { myWorkshopRoutes } from './features/my-workshop/my-workshop.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { operatorRoutes } from './features/operator/operator.routes.ts';
 import { partRoutes } from './features/parts/parts.routes.ts';
 import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { crawlerRoutes } from './features/public-pages/crawlers.routes.ts';
 import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { staffRoutes } from './features/staff/staff.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
 import { mediaRoutes } from './features/workshops/media.routes.ts';
 import { workshopRoutes } from './features/workshops/workshops.routes.ts';
@@ -42,6 +45,7 @@ import { takeLocalCalls } from './http/local-calls.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { takeModeration } from './moderation/moderation-kinds.ts';
 import { healthRoutes } from './observability/health.ts';
 import { metricsRoute } from './observability/metrics.ts';
 import { minutes } from './platform/clock/durations.ts';
@@ -78,6 +82,9 @@ const features = [
   consentRoutes,
   leadRoutes,
   integrationRoutes,
+  staffRoutes,
+  myWorkshopRoutes,
+  operatorRoutes,
 ];
 
 /** Builds the whole HTTP server; `webRoot` is the folder of the built web, when there is one; `renderPage` renders in place of it. */
@@ -115,6 +122,7 @@ export async function buildApp(
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   takeForms(app);
   takeLocalCalls(app);
+  takeModeration(app);
   await app.register(
     async (api) => {
       for (const register of features) register(api);

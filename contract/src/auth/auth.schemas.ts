@@ -38,6 +38,8 @@ export const Profile = z.object({
   identity_hash: IdentityHash.nullable(),
   created_at: Moment,
   settings: z.object({ theme: Theme }),
+  /** The operator who acts as the person in this session; absent: the person. */
+  acting_operator: z.string().optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -26,6 +26,7 @@ export const Notification = z.object({
     'claim_answered',
     'bid_rejected',
     ...noticeTypes,
+    'moderation',
   ]),
   role: Role,
   title: z.string(),

@@ -2,6 +2,7 @@ import type { Role } from '@sto/contract/auth/auth.schemas';
 import { isManagerRole } from '@sto/contract/bids/employee-rights';
 import type { EmployeeRole } from '@sto/contract/enums';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { sessions, users } from '../db/tables/users.ts';
 import { workshopEmployees } from '../db/tables/workshops.ts';
@@ -9,6 +10,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { TokenIssuer } from './session.ts';
 
+const operators = alias(users, 'operators');
 /** Precision of a session's `lastUsedAt`: a write for each call would cost too much. */
 const useNoticedAfterMs = minutes(5);
 
@@ -28,6 +30,8 @@ export interface Actor {
   /** Workshops where the person works, whatever the role there. */
   workshopIds: readonly number[];
   employments: readonly Employment[];
+  /** Who acts in the place of the person; absent: the person. */
+  operator?: { id: number; name: string } | undefined;
 }
 
 export function managedWorkshopIds({ employments }: Pick<Actor, 'employments'>): number[] {
@@ -47,17 +51,30 @@ export async function findActor(
   const claim = await tokens.readAccess(token, now);
   if (!claim) return null;
   const [row] = await db
-    .select({ userId: users.id, name: users.name, roles: users.roles, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      userId: users.id,
+      name: users.name,
+      roles: users.roles,
+      lastUsedAt: sessions.lastUsedAt,
+      operatorId: sessions.operatorId,
+      operatorName: operators.name,
+      operatorRoles: operators.roles,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(operators, eq(operators.id, sessions.operatorId))
     .where(and(eq(sessions.id, claim.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { lastUsedAt, ...person } = row;
+  const { lastUsedAt, operatorId, operatorName, operatorRoles, ...person } = row;
+  if (operatorId !== null && !operatorRoles?.includes('operator')) return null;
   if (now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, claim.sessionId));
   const employments = person.roles.includes('service') ? await employmentsOf(db, person.userId) : [];
   const workshopIds = employments.map(({ workshopId }) => workshopId);
-  return { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds, employments };
+  const found = { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds, employments };
+  if (operatorId === null) return found;
+  const operator = { id: operatorId, name: operatorName || 'оператор' };
+  return { ...found, name: `${person.name || 'Без имени'} (действует оператор)`, operator };
 }
 
 function employmentsOf(db: Db, userId: number): Promise<Employment[]> {

@@ -1,6 +1,8 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
-import { after, days } from '../platform/clock/durations.ts';
+import { after, days, minutes } from '../platform/clock/durations.ts';
 
+/** Of an operator in the place of a person; it does not grow. */
+export const impersonationMs = minutes(30);
 const idleLifetimeMs = days(60);
 /** However often it is used. Sessions of workshops and operators show the data of others. */
 const absoluteLifetimeMs = { customer: days(180), staff: days(30) };

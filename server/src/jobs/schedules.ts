@@ -9,6 +9,7 @@ import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
+import { purgeInvitations } from '../features/staff/purge-invitations.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
 import { purgeLimitHits } from '../observability/limit-hits.ts';
@@ -45,6 +46,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-leads': { cron: everySixHours(24), run: purgeLeads },
   // After the rows that the consents belong to, so that their end is noticed in the same round.
   'purge-consents': { cron: everySixHours(40), run: purgeConsents },
+  'purge-invitations': { cron: everySixHours(48), run: purgeInvitations },
   'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },

@@ -1,6 +1,7 @@
 import { loginChannels, roles, themes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -46,6 +47,8 @@ export const sessions = pgTable(
     /** Shown to the owner; the user agent itself is not stored. */
     device: text().notNull().default(''),
     browser: text().notNull().default(''),
+    /** The operator who acts as the person in this session. */
+    operatorId: integer().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     /** The `identity_hash` of the browser that signed in, if it sent one. */
     identityHash: text(),
     /** Of the link that led to this login. */

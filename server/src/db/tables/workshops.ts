@@ -1,4 +1,4 @@
-import { type CarClass, employeeRoles } from '@sto/contract/enums';
+import { type CarClass, employeeRoles, moderationStatuses } from '@sto/contract/enums';
 import {
   boolean,
   date,
@@ -75,6 +75,9 @@ export const workshops = pgTable(
     isConnected: boolean().notNull(),
     isVerified: boolean().notNull().default(false),
     isPublished: boolean().notNull().default(true),
+    /** Of its registration; imported listings need none. */
+    moderationStatus: text({ enum: moderationStatuses }).notNull().default('approved'),
+    inn: text(),
     isDemo: boolean().notNull().default(false),
     /** Calculated from published reviews and finished bids; null without any. */
     rating: real(),

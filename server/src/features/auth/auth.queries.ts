@@ -1,10 +1,13 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { personImage } from '../files/files.queries.ts';
+
+const operators = alias(users, 'operators');
 
 type ProfileDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>;
 
@@ -14,12 +17,13 @@ export function viewProfile(deps: ProfileDeps, { actor }: Call<'user'>): Promise
 
 export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<Profile> {
   const [row] = await deps.db
-    .select({ user: users, identityHash: sessions.identityHash })
+    .select({ user: users, identityHash: sessions.identityHash, operatorName: operators.name })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(operators, eq(operators.id, sessions.operatorId))
     .where(eq(sessions.id, sessionId));
   if (!row) throw new AppError('unauthorized');
-  const { user, identityHash } = row;
+  const { user, identityHash, operatorName } = row;
   return {
     id: user.id,
     name: user.name,
@@ -33,5 +37,6 @@ export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<P
     identity_hash: identityHash,
     created_at: user.createdAt.toISOString(),
     settings: { theme: user.theme },
+    ...(operatorName !== null && { acting_operator: operatorName || 'Оператор' }),
   };
 }

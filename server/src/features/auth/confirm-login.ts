@@ -1,6 +1,7 @@
 import type { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
+import { acceptInvitations } from '../../auth/accept-invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
@@ -38,6 +39,7 @@ export async function confirmLogin(
     if (confirmed.length === 0) throw new AppError('code_expired');
     const { phone } = request;
     const { userId, isNew } = await findOrCreateUser(tx, phone);
+    await acceptInvitations(tx, { userId, phone }, deps.clock.now());
     const version = form.consent_version;
     const agreement = { kind: 'account', version, source: 'login' } as const;
     await recordConsent(tx, deps, { ...agreement, by: { userId }, phone, ip });

@@ -33,7 +33,12 @@ export async function refreshSession(
     gt(sessions.expiresAt, now),
   );
   const [owner] = await db
-    .select({ createdAt: sessions.createdAt, roles: users.roles })
+    .select({
+      createdAt: sessions.createdAt,
+      roles: users.roles,
+      operatorId: sessions.operatorId,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(isLive);
@@ -44,7 +49,7 @@ export async function refreshSession(
       generation: claim.generation + 1,
       rotatedAt: now,
       lastUsedAt: now,
-      expiresAt: sessionEnd(now, owner.createdAt, owner.roles),
+      expiresAt: owner.operatorId ? owner.expiresAt : sessionEnd(now, owner.createdAt, owner.roles),
     })
     .where(and(isLive, eq(sessions.generation, claim.generation)))
     .returning();

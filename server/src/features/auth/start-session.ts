@@ -3,10 +3,11 @@ import type { TokenPair } from '@sto/contract/auth/auth.schemas';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { accessTokenLifetimeMs } from '../../auth/session.ts';
-import { sessionEnd } from '../../auth/session-lifetime.ts';
+import { impersonationMs, sessionEnd } from '../../auth/session-lifetime.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
+import { after } from '../../platform/clock/durations.ts';
 import { deviceWords } from './device-words.ts';
 
 interface SessionOrigin {
@@ -14,6 +15,8 @@ interface SessionOrigin {
   identityHash?: string | null;
   partnerId?: number | null;
   utmSource?: string | null;
+  /** The operator who acts as the person. */
+  operatorId?: number | null;
 }
 
 /** Opens a session for a person whose phone has been confirmed. */
@@ -21,8 +24,10 @@ export async function startSession(
   deps: Pick<Deps, 'clock' | 'tokens'>,
   db: Db,
   userId: number,
-  { userAgent = '', identityHash = null, partnerId = null, utmSource = null }: SessionOrigin = {},
+  origin: SessionOrigin = {},
 ): Promise<{ id: string; tokens: z.infer<typeof TokenPair> }> {
+  const { userAgent = '', identityHash = null, partnerId = null, utmSource = null } = origin;
+  const { operatorId = null } = origin;
   const now = deps.clock.now();
   const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId));
   const session = {
@@ -30,7 +35,8 @@ export async function startSession(
     userId,
     generation: 0,
     rotatedAt: now,
-    expiresAt: sessionEnd(now, now, user?.roles ?? []),
+    expiresAt: operatorId ? after(now, impersonationMs) : sessionEnd(now, now, user?.roles ?? []),
+    operatorId,
     ...deviceWords(userAgent),
     identityHash,
     partnerId,

@@ -4,6 +4,7 @@ import { handle } from '../../http/handle.ts';
 import { createBid } from './create-bid.ts';
 import { listBids } from './list-bids.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
+import { overruleRoutes } from './overrule/overrule.routes.ts';
 import { viewBid } from './view-bid.ts';
 import { visitRoutes } from './visit/visit.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -17,4 +18,5 @@ export function bidRoutes(app: FastifyInstance): void {
   offerRoutes(app);
   visitRoutes(app);
   workRoutes(app);
+  overruleRoutes(app);
 }

@@ -1,12 +1,16 @@
 import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
+import { moderationItems } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
 import { removeStored } from './store-file.ts';
 
-/** Purges uploads in no bid 30 days after their draft was last in use, but no person's picture; rows first. Returns how many. */
+/**
+ * Purges uploads in no bid 30 days after their draft was last in use, but no person's picture and nothing that waits
+ * for an operator; rows first. Returns how many.
+ */
 export async function purgeDraftFiles({
   db,
   clock,
@@ -23,6 +27,14 @@ export async function purgeDraftFiles({
             .select()
             .from(users)
             .where(eq(users.image, sql`'upload:' || ${files.id}`)),
+        ),
+        notExists(
+          db
+            .select()
+            .from(moderationItems)
+            .where(
+              and(eq(moderationItems.status, 'pending'), sql`${files.id} = any(${moderationItems.fileIds})`),
+            ),
         ),
       ),
     )

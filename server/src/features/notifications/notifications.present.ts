@@ -32,6 +32,7 @@ const titles: Record<BidSide, Titles> = {
         ? `Претензию приняли: заявка ${number}`
         : `Отказ по претензии: заявка ${number}`,
     bid_rejected: (number) => `Отказ по заявке ${number}`,
+    moderation: (number) => `Решение модератора по заявке ${number}`,
   },
   service: {
     bid_new: (number) => `Новая заявка ${number}`,
@@ -55,6 +56,7 @@ const titles: Record<BidSide, Titles> = {
     claim_opened: (number) => `Претензия по заявке ${number}`,
     bid_rejected: (number, { actor }) =>
       actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`,
+    moderation: (number) => `Решение модератора по заявке ${number}`,
   },
 };
 
@@ -116,6 +118,7 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   bid_finished: ({ record }) => [
     record.bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(record.bid.priceFinal),
   ],
+  moderation: ({ event }) => [event.comment],
   bid_rejected: ({ event, record }) => [
     rejectReason({ code: record.bid.rejectCode, comment: event.comment || record.bid.rejectComment }) ??
       worksInShort(record),

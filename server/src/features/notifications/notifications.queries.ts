@@ -34,6 +34,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     claim_accepted: 'claim_answered',
     claim_refused: 'claim_answered',
     rejected: 'bid_rejected',
+    overruled: 'moderation',
   },
   service: {
     created: 'bid_new',
@@ -51,6 +52,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     confirmed: 'bid_finished',
     claim_opened: 'claim_opened',
     rejected: 'bid_rejected',
+    overruled: 'moderation',
   },
 };
 

@@ -20,6 +20,7 @@ import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { bidRights } from './bid-rights.ts';
 import { developmentRights } from './development-rights.ts';
 import { integrationRights } from './integration-rights.ts';
+import { joinRights } from './join-rights.ts';
 import { phoneRights } from './phone-rights.ts';
 import { requestCode } from './request-code.ts';
 import type { Expected, Form, Right } from './right.ts';
@@ -232,4 +233,5 @@ export const rights = new Map<Endpoint, Right[]>([
   ...visitRights,
   ...integrationRights,
   ...scheduleRights,
+  ...joinRights,
 ]);

@@ -15,6 +15,7 @@ import {
   PencilLine,
   ShieldAlert,
   ShieldCheck,
+  Scale,
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
@@ -39,6 +40,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   claim_answered: ShieldCheck,
   bid_rejected: CircleX,
   new_device: MonitorSmartphone,
+  moderation: Scale,
 };
 
 export function NotificationRow({ notification }: { notification: Notification }) {

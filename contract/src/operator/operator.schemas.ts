@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { Profile, TokenPair } from '../auth/auth.schemas.ts';
+import { bidStatuses } from '../bids/bid-lifecycle.ts';
+import { Bid } from '../bids/bids.schemas.ts';
+import type { CallSchemas } from '../endpoint.ts';
+import { moderationKinds, moderationStatuses } from '../enums.ts';
+import { BidFile } from '../files/files.schemas.ts';
+import { Id, IdForm, Moment, PhoneForm, paged, pageForm, textForm } from '../primitives.ts';
+
+const ReasonForm = textForm(1000).pipe(z.string().min(5, 'Напишите причину: её увидят обе стороны'));
+
+export const ModerationItem = z.object({
+  id: Id,
+  kind: z.enum(moderationKinds),
+  object_id: Id,
+  title: z.string(),
+  text: z.string(),
+  status: z.enum(moderationStatuses),
+  reason: z.string(),
+  author_name: z.string(),
+  created_at: Moment,
+  decided_by: z.string().nullable(),
+  decided_at: Moment.nullable(),
+});
+export type ModerationItem = z.infer<typeof ModerationItem>;
+
+export const ModerationDetails = ModerationItem.extend({
+  /** `before`: the approved value, when the item changes it. */
+  fields: z.array(z.object({ label: z.string(), value: z.string(), before: z.string().nullable() })),
+  files: z.array(BidFile),
+  author_phone: z.string().nullable(),
+  available_actions: z.array(z.enum(['approve', 'reject'])),
+});
+export type ModerationDetails = z.infer<typeof ModerationDetails>;
+
+const kindCounts = z.object(
+  Object.fromEntries(moderationKinds.map((kind) => [kind, z.int()])) as Record<
+    (typeof moderationKinds)[number],
+    z.ZodInt
+  >,
+);
+
+export const moderationSchemas = {
+  index: {
+    summary: 'Очередь проверки',
+    form: z.object({
+      ...pageForm,
+      kind: z.enum(moderationKinds).optional(),
+      status: z.enum(moderationStatuses).default('pending'),
+    }),
+    /** `counts`: what waits, by kind. */
+    answer: paged(ModerationItem).extend({ counts: kindCounts }),
+  },
+  view: {
+    summary: 'Что проверяется',
+    form: z.object({ id: IdForm }),
+    answer: ModerationDetails,
+  },
+  decide: {
+    summary: 'Решить: одобрить или отклонить',
+    form: z
+      .object({
+        id: IdForm,
+        kind: z.enum(moderationKinds),
+        decision: z.enum(['approve', 'reject']),
+        reason: textForm(1000).default(''),
+      })
+      .refine(({ decision, reason }) => decision === 'approve' || reason.length >= 5, {
+        path: ['reason'],
+        message: 'Напишите причину: её увидят обе стороны',
+      }),
+    answer: ModerationDetails,
+  },
+} satisfies Record<string, CallSchemas>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  action: z.string(),
+  operator_name: z.string(),
+  subject: z.string(),
+  object_id: Id.nullable(),
+  comment: z.string(),
+  at: Moment,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const auditSchemas = {
+  index: {
+    summary: 'Журнал действий операторов',
+    form: z.object(pageForm),
+    answer: paged(AuditEntry),
+  },
+} satisfies Record<string, CallSchemas>;
+
+export const impersonationSchemas = {
+  start: {
+    summary: 'Войти как другой человек',
+    form: z.object({ phone: PhoneForm, reason: ReasonForm }),
+    answer: TokenPair.extend({ profile: Profile }),
+  },
+} satisfies Record<string, CallSchemas>;
+
+export const OperatorBid = z.object({
+  id: Id,
+  number: z.string(),
+  status: z.enum(bidStatuses),
+  version: z.int(),
+  customer_name: z.string(),
+  service_name: z.string().nullable(),
+  work_types: z.array(z.object({ id: Id, title: z.string() })),
+  events: Bid.shape.events,
+  /** States that `overrule` can set. */
+  available_statuses: z.array(z.enum(bidStatuses)),
+});
+export type OperatorBid = z.infer<typeof OperatorBid>;
+
+export const operatorBidSchemas = {
+  view: {
+    summary: 'Заявка глазами оператора',
+    form: z.object({ id: IdForm }),
+    answer: OperatorBid,
+  },
+  overrule: {
+    summary: 'Изменить состояние заявки решением оператора',
+    form: z.object({
+      id: IdForm,
+      status: z.enum(bidStatuses),
+      reason: ReasonForm,
+      version: z.coerce.number().int().positive().optional(),
+    }),
+    answer: OperatorBid,
+  },
+} satisfies Record<string, CallSchemas>;

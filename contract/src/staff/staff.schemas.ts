@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { employeeRoles } from '../enums.ts';
+import { Id, IdForm, Moment, PhoneForm, textForm } from '../primitives.ts';
+
+const EmployeeRoleForm = z.enum(employeeRoles);
+
+export const StaffMember = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(employeeRoles),
+  is_self: z.boolean(),
+  available_actions: z.array(z.enum(['update', 'remove'])),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffInvitation = z.object({
+  id: Id,
+  name: z.string(),
+  phone: z.string(),
+  role: z.enum(employeeRoles),
+  created_at: Moment,
+  expires_at: Moment,
+});
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+export const staffSchemas = {
+  index: {
+    summary: 'Сотрудники автосервиса и приглашения',
+    form: z.object({ service_id: IdForm }),
+    answer: z.object({
+      items: z.array(StaffMember),
+      invitations: z.array(StaffInvitation),
+      /** Roles that the caller may give. */
+      available_roles: z.array(z.enum(employeeRoles)),
+    }),
+  },
+  invite: {
+    summary: 'Пригласить сотрудника по телефону',
+    form: z.object({
+      service_id: IdForm,
+      phone: PhoneForm,
+      name: textForm(80).pipe(z.string().min(1, 'Напишите имя')),
+      role: EmployeeRoleForm,
+    }),
+    answer: StaffInvitation,
+  },
+  update: {
+    summary: 'Изменить роль сотрудника',
+    form: z.object({ id: IdForm, role: EmployeeRoleForm }),
+    answer: StaffMember,
+  },
+  remove: {
+    summary: 'Убрать сотрудника или уйти из автосервиса',
+    form: z.object({ id: IdForm }),
+    answer: z.object({ id: Id }),
+  },
+  withdraw: {
+    summary: 'Отозвать приглашение',
+    form: z.object({ id: IdForm }),
+    answer: z.object({ id: Id }),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,131 @@
+import { type BidStatus, bidNumber, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { FormOf } from '@sto/contract/endpoint';
+import type { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
+import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
+import { eq } from 'drizzle-orm';
+import { recordAct } from '../../../auth/audit-log.ts';
+import { checkFreshLogin } from '../../../auth/fresh-login.ts';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { recordEvents } from '../bid-events.ts';
+import type { BidRow } from '../bids.load.ts';
+import { bidRecords, eventsOfBid } from '../bids.queries.ts';
+import { moveBid } from '../move-bid.ts';
+
+/** States that the facts of the bid allow: a visit needs an accepted offer and its time. */
+function possibleStatuses(bid: BidRow): BidStatus[] {
+  const isAgreed = bid.workshopId !== null && bid.acceptedOfferId !== null && bid.visitStart !== null;
+  const needsAgreement: BidStatus[] = ['visit', 'in_work', 'finished'];
+  return bidStatuses.filter(
+    (status) => status !== bid.status && (isAgreed || !needsAgreement.includes(status)),
+  );
+}
+
+export async function viewBidAsOperator(
+  { db }: Pick<Deps, 'db'>,
+  _call: Call<'operator'>,
+  { id }: FormOf<typeof operatorBidEndpoints.view>,
+): Promise<OperatorBid> {
+  const [record] = await bidRecords(db, [id]);
+  if (!record) throw new AppError('not_found');
+  const { bid, timezone, workshop, customerName, works } = record;
+  const events = await eventsOfBid(db, id);
+  return {
+    id,
+    number: bidNumber(id),
+    status: bid.status,
+    version: bid.version,
+    customer_name: customerName,
+    service_name: workshop?.name ?? null,
+    work_types: works,
+    events: events.map((event) => ({
+      id: event.id,
+      type: event.type,
+      actor: event.actor,
+      actor_name: event.actorName,
+      from: event.fromStatus,
+      to: event.toStatus,
+      comment: event.comment,
+      at: isoInZone(event.at, timezone),
+    })),
+    available_statuses: possibleStatuses(bid),
+  };
+}
+
+/** An operator ends a dispute: he sets the state, and both sides are notified with his reason. */
+export async function overruleBid(
+  deps: Deps,
+  call: Call<'operator'>,
+  { id, status, reason, version }: FormOf<typeof operatorBidEndpoints.overrule>,
+): Promise<OperatorBid> {
+  const { actor } = call;
+  const now = deps.clock.now();
+  await checkFreshLogin(deps.db, actor, now);
+  await deps.db.transaction(async (tx) => {
+    const [bid] = await tx.select().from(bids).where(eq(bids.id, id)).for('update');
+    if (!bid) throw new AppError('not_found');
+    if (version !== undefined && version !== bid.version) throw new AppError('version_conflict');
+    if (!possibleStatuses(bid).includes(status))
+      throw new AppError('transition_not_allowed', { available_statuses: possibleStatuses(bid) });
+    await checkPairIsFree(tx, bid, status);
+    await moveBid(tx, bid, 'moderator', now, changeTo(status, bid, { reason, now }));
+    await recordEvents(deps, tx, [
+      {
+        ...{ bidId: id, type: 'overruled', actor: 'moderator', actorName: actor.name || 'Оператор' },
+        ...{ fromStatus: bid.status, toStatus: status, comment: reason, at: now },
+      },
+    ]);
+    const operator = { id: actor.userId, name: actor.name };
+    const act = { action: `bid.overrule.${status}`, subject: 'bid', objectId: id };
+    await recordAct(tx, { operator, ...act, comment: reason, at: now });
+  });
+  return viewBidAsOperator(deps, call, { id });
+}
+
+const open: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work'];
+
+/** A closed bid opens again only if the car has no newer one in the workshop. */
+async function checkPairIsFree(tx: Db, bid: BidRow, status: BidStatus): Promise<void> {
+  if (bid.workshopId === null || !open.includes(status) || open.includes(bid.status)) return;
+  const rows = await tx
+    .select({ workshopId: bids.workshopId, status: bids.status })
+    .from(bids)
+    .where(eq(bids.carId, bid.carId));
+  if (rows.some((row) => row.workshopId === bid.workshopId && open.includes(row.status)))
+    throw new AppError('active_bid_exists');
+}
+
+function changeTo(
+  status: BidStatus,
+  bid: BidRow,
+  { reason, now }: { reason: string; now: Date },
+): Partial<BidRow> {
+  const noCancel = { cancelBy: null, cancelCode: null, cancelComment: '' };
+  const noReject = { rejectBy: null, rejectCode: null, rejectComment: null };
+  switch (status) {
+    case 'reject':
+      return {
+        status,
+        ...noCancel,
+        rejectBy: 'moderator',
+        rejectCode: 'moderator',
+        rejectComment: reason,
+      };
+    case 'finished':
+      return { status, ...noCancel, ...noReject, finishedAt: bid.finishedAt ?? now };
+    case 'in_work':
+      return { status, ...noCancel, ...noReject, startedAt: bid.startedAt ?? now, confirmedAt: null };
+    case 'visit':
+      return { status, ...noCancel, ...noReject };
+    case 'new':
+    case 'answered':
+      return {
+        ...{ status, ...noCancel, ...noReject, acceptedOfferId: null },
+        ...{ visitStart: null, visitEnd: null, pendingStart: null, pendingEnd: null, pendingBy: null },
+      };
+  }
+}

@@ -1,0 +1,107 @@
+import { type EmployeeRole, weekDays } from '@sto/contract/enums';
+import type {
+  ChecklistCode,
+  Moderation,
+  MyWorkshop,
+  Registration,
+} from '@sto/contract/my-workshop/my-workshop.schemas';
+import type { workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { ModerationRow } from '../../moderation/moderation-items.ts';
+import { mediaUrl } from '../../platform/file-store/media-url.ts';
+import { changeOfItem } from './card-change.ts';
+
+export interface ProfileRecord {
+  workshop: typeof workshops.$inferSelect;
+  works: (typeof workshopWorks.$inferSelect & { title: string })[];
+  brands: { id: number; name: string }[];
+  photos: (typeof workshopImages.$inferSelect)[];
+  /** Requests to the operator, the newest first. */
+  requests: ModerationRow[];
+  role: EmployeeRole;
+}
+
+export function presentRegistration(item: ModerationRow, name: string): Registration {
+  return {
+    id: item.id,
+    kind: item.kind,
+    service_id: item.objectId,
+    name,
+    ...presentModeration(item),
+  };
+}
+
+function presentModeration({ status, reason, createdAt, decidedAt }: ModerationRow): Moderation {
+  return {
+    status,
+    reason,
+    created_at: createdAt.toISOString(),
+    decided_at: decidedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
+  const { workshop, requests } = record;
+  const registration = requests.find((item) => changeOfItem(item) === null);
+  const changing = requests.find((item) => changeOfItem(item) !== null);
+  const change = changing && changeOfItem(changing);
+  const { id, name, address, lat, long, timezone, phones, inn, description, amenities } = workshop;
+  return {
+    ...{ id, name, address, lat, long, timezone, phones, inn, description, amenities },
+    city_id: workshop.cityId,
+    week: weekDays.map((day) => {
+      const { is_active, from, to } = workshop.schedule[day];
+      return { day, is_active, from, to };
+    }),
+    bays_count: workshop.baysCount,
+    warranty: workshop.warranty,
+    photos: record.photos.map((photo) => ({ id: photo.id, url: mediaUrl(photo.storageKey) })),
+    works: record.works.map(presentWork),
+    brands: record.brands,
+    moderation: registration ? presentModeration(registration) : null,
+    moderation_status: workshop.moderationStatus,
+    change:
+      changing && change
+        ? {
+            ...presentModeration(changing),
+            name: change.name ?? null,
+            address: change.address ?? null,
+            description: change.description ?? null,
+            has_photos: change.photos !== undefined,
+          }
+        : null,
+    is_published: workshop.isPublished,
+    is_connected: workshop.isConnected,
+    checklist: checklistOf(record),
+    role: record.role,
+    available_actions: workshop.moderationStatus === 'rejected' ? ['update', 'submit'] : ['update'],
+  };
+}
+
+function presentWork(work: ProfileRecord['works'][number]): MyWorkshop['works'][number] {
+  return {
+    work_type_id: work.workTypeId,
+    title: work.title,
+    price_from: work.priceFrom,
+    price_to: work.priceTo,
+    minutes: work.minutes,
+    warranty_months: work.warrantyMonths,
+    class_prices: Object.entries(work.classPrices ?? {}).map(([carClass, [from, to]]) => ({
+      car_class: carClass as MyWorkshop['works'][number]['class_prices'][number]['car_class'],
+      price_from: from,
+      price_to: to,
+    })),
+  };
+}
+
+function checklistOf({ workshop, works, brands, photos }: ProfileRecord): MyWorkshop['checklist'] {
+  const done: Record<ChecklistCode, boolean> = {
+    works: works.some(({ priceTo }) => priceTo > 0),
+    brands: brands.length > 0,
+    schedule: Object.values(workshop.schedule).some((day) => day.is_active),
+    photos: photos.length > 0,
+    description: workshop.description !== '',
+    warranty: workshop.warranty !== null,
+    approval: workshop.moderationStatus === 'approved',
+  };
+  return Object.entries(done).map(([code, isDone]) => ({ code: code as ChecklistCode, is_done: isDone }));
+}

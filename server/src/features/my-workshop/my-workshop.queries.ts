@@ -1,0 +1,91 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { EmployeeRole } from '@sto/contract/enums';
+import type {
+  myWorkshopEndpoints,
+  registrationEndpoints,
+} from '@sto/contract/my-workshop/my-workshop.endpoints';
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
+import type { Db } from '../../db/client.ts';
+import { carMarks } from '../../db/tables/car-catalogue.ts';
+import { moderationItems } from '../../db/tables/joining.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
+import { requestsAbout } from '../../moderation/moderation-items.ts';
+import { presentMyWorkshop, presentRegistration } from './my-workshop.present.ts';
+
+/** The role of a caller who manages the workshop; not found for strangers, forbidden for mechanics. */
+export function managerRoleIn(actor: Actor, workshopId: number): EmployeeRole {
+  const employment = actor.employments.find((one) => one.workshopId === workshopId);
+  if (!employment) throw new AppError('not_found');
+  if (!managedWorkshopIds(actor).includes(workshopId)) throw new AppError('forbidden');
+  return employment.role;
+}
+
+export async function viewMyWorkshop(
+  { db }: Deps,
+  { actor }: Call<'service'>,
+  { service_id: workshopId }: FormOf<typeof myWorkshopEndpoints.view>,
+): Promise<MyWorkshop> {
+  const first = managedWorkshopIds(actor)[0] ?? actor.workshopIds[0];
+  const id = workshopId ?? first;
+  if (id === undefined) throw new AppError('not_found');
+  return myWorkshopOf(db, id, managerRoleIn(actor, id));
+}
+
+export async function myWorkshopOf(db: Db, workshopId: number, role: EmployeeRole): Promise<MyWorkshop> {
+  const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
+  if (!workshop) throw new AppError('not_found');
+  const works = await db
+    .select({ work: workshopWorks, title: workTypes.title })
+    .from(workshopWorks)
+    .innerJoin(workTypes, eq(workTypes.id, workshopWorks.workTypeId))
+    .where(eq(workshopWorks.workshopId, workshopId))
+    .orderBy(asc(workshopWorks.workTypeId));
+  const brands = await db
+    .select({ id: carMarks.id, name: carMarks.name })
+    .from(workshopBrands)
+    .innerJoin(carMarks, eq(carMarks.id, workshopBrands.markId))
+    .where(eq(workshopBrands.workshopId, workshopId))
+    .orderBy(asc(carMarks.name));
+  const photos = await db
+    .select()
+    .from(workshopImages)
+    .where(eq(workshopImages.workshopId, workshopId))
+    .orderBy(asc(workshopImages.sort), asc(workshopImages.id));
+  return presentMyWorkshop({
+    workshop,
+    works: works.map(({ work, title }) => ({ ...work, title })),
+    brands,
+    photos,
+    requests: await requestsAbout(db, { kind: 'service', objectId: workshopId }),
+    role,
+  });
+}
+
+export async function listRegistrations(
+  { db }: Deps,
+  { actor }: Call<'user'>,
+): Promise<AnswerOf<typeof registrationEndpoints.status>> {
+  const rows = await db
+    .select({ item: moderationItems, name: workshops.name })
+    .from(moderationItems)
+    .innerJoin(workshops, eq(workshops.id, moderationItems.objectId))
+    .where(
+      and(
+        eq(moderationItems.createdBy, actor.userId),
+        // A change of a card is the workshop's, not a registration.
+        or(
+          eq(moderationItems.kind, 'claim'),
+          and(eq(moderationItems.kind, 'service'), eq(moderationItems.payload, {})),
+        ),
+      ),
+    )
+    .orderBy(desc(moderationItems.id))
+    .limit(20);
+  return { items: rows.map(({ item, name }) => presentRegistration(item, name)) };
+}

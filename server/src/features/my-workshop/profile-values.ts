@@ -1,0 +1,79 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import { type CarClass, weekDays } from '@sto/contract/enums';
+import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { carMarks } from '../../db/tables/car-catalogue.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import {
+  type ClassPriceRanges,
+  type WeekSchedule,
+  workshopBrands,
+  workshopWorks,
+} from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+
+type UpdateForm = FormOf<typeof myWorkshopEndpoints.update>;
+export type WorkForm = NonNullable<UpdateForm['works']>[number];
+export type WeekForm = NonNullable<UpdateForm['week']>;
+
+const closed = { is_active: false, from: null, to: null };
+export const closedWeek = Object.fromEntries(weekDays.map((day) => [day, closed])) as WeekSchedule;
+
+/** Days that the form leaves out stay; what else is stored of a day stays too. */
+export function changedWeek(week: WeekSchedule, form: WeekForm): WeekSchedule {
+  const changed = form.map(({ day, is_active: isActive, from, to }) => [
+    day,
+    { ...week[day], is_active: isActive, from: isActive ? from : null, to: isActive ? to : null },
+  ]);
+  return { ...week, ...Object.fromEntries(changed) };
+}
+
+/** Replaces the works of a workshop. A merged or unknown work is refused under its field. */
+export async function replaceWorks(tx: Db, workshopId: number, works: WorkForm[], now: Date): Promise<void> {
+  const ids = works.map((work) => work.work_type_id);
+  if (new Set(ids).size < ids.length) throw wrongWorks('Одна работа указана дважды');
+  const known = await tx.select().from(workTypes).where(inArray(workTypes.id, ids));
+  const minutesOf = new Map(
+    known.filter((work) => work.mergedIntoId === null).map((work) => [work.id, work.minutes]),
+  );
+  const unknown = ids.filter((id) => !minutesOf.has(id));
+  if (unknown.length > 0) throw wrongWorks(`Работы нет в каталоге: № ${unknown.join(', № ')}`);
+  await tx.delete(workshopWorks).where(inArray(workshopWorks.workshopId, [workshopId]));
+  await tx.insert(workshopWorks).values(
+    works.map((work) => ({
+      workshopId,
+      workTypeId: work.work_type_id,
+      priceFrom: work.price_from,
+      priceTo: work.price_to,
+      classPrices: classPricesOf(work),
+      minutes: work.minutes ?? minutesOf.get(work.work_type_id) ?? 60,
+      warrantyMonths: work.warranty_months,
+      updatedAt: now,
+    })),
+  );
+}
+
+function wrongWorks(message: string): AppError {
+  return new AppError('form_invalid', {}, { works: [message] });
+}
+
+function classPricesOf({ class_prices: prices }: WorkForm): ClassPriceRanges | null {
+  if (prices.length === 0) return null;
+  const ranges = prices.map(
+    ({ car_class: carClass, price_from: from, price_to: to }): [CarClass, readonly [number, number]] => [
+      carClass,
+      [from, to],
+    ],
+  );
+  return Object.fromEntries(ranges);
+}
+
+export async function replaceBrands(tx: Db, workshopId: number, markIds: number[]): Promise<void> {
+  const known = markIds.length > 0 ? await tx.$count(carMarks, inArray(carMarks.id, markIds)) : 0;
+  if (known < markIds.length)
+    throw new AppError('form_invalid', {}, { brand_ids: ['Выберите марки из каталога'] });
+  await tx.delete(workshopBrands).where(inArray(workshopBrands.workshopId, [workshopId]));
+  if (markIds.length === 0) return;
+  await tx.insert(workshopBrands).values(markIds.map((markId) => ({ workshopId, markId })));
+}

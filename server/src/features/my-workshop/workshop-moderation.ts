@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { workshops } from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { ModerationHandler } from '../../moderation/moderation-kinds.ts';
+import { applyCardChange, changeOfItem } from './card-change.ts';
+import { checkWithoutOwner, handOver } from './claim-workshop.ts';
+
+type Field = Awaited<ReturnType<ModerationHandler['describe']>>['fields'][number];
+
+async function workshopOf(db: Db, id: number) {
+  const [workshop] = await db.select().from(workshops).where(eq(workshops.id, id));
+  if (!workshop) throw new AppError('not_found');
+  return workshop;
+}
+
+const field = (label: string, value: string | null | undefined, before: string | null = null): Field[] =>
+  value === null || value === undefined ? [] : [{ label, value, before }];
+const pointOf = (lat: number | undefined, long: number | undefined) =>
+  lat === undefined || long === undefined ? undefined : `${lat.toFixed(5)}, ${long.toFixed(5)}`;
+
+/** A registration, or a change of an approved card. */
+export const serviceModeration: ModerationHandler = {
+  async describe(db, item) {
+    const workshop = await workshopOf(db, item.objectId);
+    const change = changeOfItem(item);
+    if (!change)
+      return {
+        title: workshop.name,
+        text: 'Новый автосервис',
+        fields: [
+          ...field('Название', workshop.name),
+          ...field('Адрес', workshop.address),
+          ...field('Точка на карте', pointOf(workshop.lat, workshop.long)),
+          ...field('ИНН', workshop.inn),
+          ...field('Телефон', workshop.phones.join(', ')),
+          ...field('Описание', workshop.description || null),
+        ],
+      };
+    const { name, address, lat, long, description, photos } = change;
+    return {
+      title: workshop.name,
+      text: 'Изменение карточки',
+      fields: [
+        ...field('Название', name, workshop.name),
+        ...field('Адрес', address, workshop.address),
+        ...field('Точка на карте', pointOf(lat, long), pointOf(workshop.lat, workshop.long)),
+        ...field('Описание', description, workshop.description || 'нет'),
+        ...field('Фото', photos && `всего ${photos.length}`),
+      ],
+    };
+  },
+  async decide(tx, deps, item, { isApproved }) {
+    const change = changeOfItem(item);
+    if (change) {
+      if (isApproved) await applyCardChange(tx, deps, item.objectId, change);
+      return;
+    }
+    await tx
+      .update(workshops)
+      .set(
+        isApproved
+          ? { moderationStatus: 'approved', isPublished: true, isConnected: true }
+          : { moderationStatus: 'rejected' },
+      )
+      .where(eq(workshops.id, item.objectId));
+  },
+};
+
+interface Claim {
+  inn: string;
+  phone: string;
+  person_name: string;
+}
+
+/** A person says that an imported listing is his. */
+export const claimModeration: ModerationHandler = {
+  async describe(db, item) {
+    const workshop = await workshopOf(db, item.objectId);
+    const { inn, phone, person_name: personName } = item.payload as unknown as Claim;
+    return {
+      title: workshop.name,
+      text: 'Права на карточку',
+      fields: [
+        ...field('Автосервис', `${workshop.name}, ${workshop.address}`),
+        ...field('Телефоны карточки', workshop.phones.join(', ') || 'нет'),
+        ...field('Заявитель', personName),
+        ...field('Телефон заявителя', phone),
+        ...field('ИНН', inn),
+      ],
+    };
+  },
+  async decide(tx, _deps, item, { isApproved }) {
+    if (!isApproved) return;
+    if (item.createdBy === null) throw new AppError('not_found');
+    await checkWithoutOwner(tx, item.objectId);
+    const { inn } = item.payload as unknown as Claim;
+    await handOver(tx, item.objectId, { userId: item.createdBy, inn });
+  },
+};

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import { workshopImages, workshops } from '../../db/tables/workshops.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { FileRow } from '../files/files.queries.ts';
+
+/** A photo in its place: one that is public already, or an upload. */
+export type PhotoChoice = { id: number } | { upload_id: number };
+
+export function uploadIdsOf(photos: readonly PhotoChoice[]): number[] {
+  return photos.flatMap((photo) => ('upload_id' in photo ? [photo.upload_id] : []));
+}
+
+/** The person's own pictures by id; foreign and unknown ones are refused under `field`. */
+export async function loadOwnUploads(
+  db: Db,
+  userId: number,
+  { ids, field, onlyPictures }: { ids: number[]; field: string; onlyPictures: boolean },
+): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  const mine = and(inArray(files.id, ids), eq(files.ownerId, userId), isNull(files.bidId));
+  const rows = await db
+    .select()
+    .from(files)
+    .where(onlyPictures ? and(mine, isNotNull(files.width)) : mine);
+  if (rows.length < new Set(ids).size)
+    throw new AppError('form_invalid', {}, { [field]: ['Загрузите файл ещё раз'] });
+  return rows;
+}
+
+/**
+ * Makes these the photos of the workshop, in this order. An upload is copied into the public part of the store, because
+ * the upload itself stays private.
+ */
+export async function publishPhotos(
+  tx: Db,
+  { files: store }: Pick<Deps, 'files'>,
+  workshopId: number,
+  photos: readonly PhotoChoice[],
+): Promise<void> {
+  const present = await tx.select().from(workshopImages).where(eq(workshopImages.workshopId, workshopId));
+  const uploadIds = uploadIdsOf(photos);
+  const uploads =
+    uploadIds.length > 0 ? await tx.select().from(files).where(inArray(files.id, uploadIds)) : [];
+  const [workshop] = await tx
+    .select({ name: workshops.name })
+    .from(workshops)
+    .where(eq(workshops.id, workshopId));
+  const keys: string[] = [];
+  for (const photo of photos) {
+    const key =
+      'id' in photo
+        ? present.find(({ id }) => id === photo.id)?.storageKey
+        : await copyToPublic(store, workshopId, uploads, photo.upload_id);
+    if (key) keys.push(key);
+  }
+  await tx.delete(workshopImages).where(eq(workshopImages.workshopId, workshopId));
+  if (keys.length === 0) return;
+  const alt = `Фото автосервиса «${workshop?.name ?? ''}»`;
+  await tx
+    .insert(workshopImages)
+    .values(keys.map((storageKey, sort) => ({ workshopId, storageKey, alt, sort })));
+}
+
+async function copyToPublic(
+  store: Deps['files'],
+  workshopId: number,
+  uploads: readonly FileRow[],
+  uploadId: number,
+): Promise<string | undefined> {
+  const upload = uploads.find(({ id }) => id === uploadId);
+  if (!upload) return undefined;
+  const key = `workshops/${workshopId}/${randomUUID()}.${upload.extension}`;
+  await store.put(key, await buffer(await store.read(upload.storageKey)), upload.contentType);
+  return key;
+}

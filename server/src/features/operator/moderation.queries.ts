@@ -1,0 +1,115 @@
+import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { moderationKinds } from '@sto/contract/enums';
+import type { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
+import type { ModerationDetails, ModerationItem } from '@sto/contract/operator/operator.schemas';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { files } from '../../db/tables/files.ts';
+import { auditLog, moderationItems } from '../../db/tables/joining.ts';
+import { users } from '../../db/tables/users.ts';
+import type { Deps } from '../../deps.ts';
+import type { Call } from '../../http/call.ts';
+import { isOpen } from '../../moderation/moderation-items.ts';
+import type { ModerationHandlers } from '../../moderation/moderation-kinds.ts';
+import { presentFile } from '../files/files.queries.ts';
+import { loadItem, type QueuedItem } from './moderation.load.ts';
+
+type IndexForm = FormOf<typeof moderationEndpoints.index>;
+
+/** What waits, the oldest first; what was decided, the newest first. */
+export async function listModeration(
+  { db }: Deps,
+  handlers: ModerationHandlers,
+  { kind, status, page, page_size: size }: IndexForm,
+): Promise<AnswerOf<typeof moderationEndpoints.index>> {
+  const matching = and(eq(moderationItems.status, status), kind && eq(moderationItems.kind, kind));
+  const rows = await db
+    .select({ item: moderationItems, name: users.name })
+    .from(moderationItems)
+    .leftJoin(users, eq(users.id, moderationItems.createdBy))
+    .where(matching)
+    .orderBy(status === 'pending' ? asc(moderationItems.id) : desc(moderationItems.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  const items: ModerationItem[] = [];
+  for (const { item, name } of rows)
+    items.push(await presentItem(db, handlers, { item, author: { name: name ?? '', phone: '' } }));
+  return { total: await db.$count(moderationItems, matching), items, counts: await waitingByKind(db) };
+}
+
+async function waitingByKind(db: Db) {
+  const rows = await db
+    .select({ kind: moderationItems.kind, count: count() })
+    .from(moderationItems)
+    .where(isOpen)
+    .groupBy(moderationItems.kind);
+  const found = new Map(rows.map((row) => [row.kind, row.count]));
+  return Object.fromEntries(moderationKinds.map((kind) => [kind, found.get(kind) ?? 0])) as AnswerOf<
+    typeof moderationEndpoints.index
+  >['counts'];
+}
+
+async function presentItem(
+  db: Db,
+  handlers: ModerationHandlers,
+  { item, author }: QueuedItem,
+): Promise<ModerationItem & { fields: ModerationDetails['fields'] }> {
+  const described = await handlers.get(item.kind)?.describe(db, item);
+  return {
+    id: item.id,
+    kind: item.kind,
+    object_id: item.objectId,
+    title: described?.title ?? `№ ${item.objectId}`,
+    text: described?.text ?? '',
+    fields: described?.fields ?? [],
+    status: item.status,
+    reason: item.reason,
+    author_name: author?.name ?? '',
+    created_at: item.createdAt.toISOString(),
+    decided_by: item.decidedBy,
+    decided_at: item.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** A request with all that the decision needs: values, uploads and who asks. */
+export async function viewModeration(
+  deps: Deps,
+  handlers: ModerationHandlers,
+  { id }: { id: number },
+): Promise<ModerationDetails> {
+  const { db } = deps;
+  const queued = await loadItem(db, id);
+  const { fileIds, status } = queued.item;
+  const uploads = fileIds.length > 0 ? await db.select().from(files).where(inArray(files.id, fileIds)) : [];
+  return {
+    ...(await presentItem(db, handlers, queued)),
+    files: uploads.map((file) => presentFile(deps, file)),
+    author_phone: queued.author?.phone ?? null,
+    available_actions: status === 'pending' ? ['approve', 'reject'] : [],
+  };
+}
+
+export async function listAudit(
+  { db }: Deps,
+  _call: Call<'operator'>,
+  { page, page_size: size }: FormOf<typeof auditEndpoints.index>,
+): Promise<AnswerOf<typeof auditEndpoints.index>> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return {
+    total: await db.$count(auditLog),
+    items: rows.map((row) => ({
+      id: row.id,
+      action: row.action,
+      operator_name: row.operatorName,
+      subject: row.subject,
+      object_id: row.objectId,
+      comment: row.comment,
+      at: row.at.toISOString(),
+    })),
+  };
+}

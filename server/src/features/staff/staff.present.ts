@@ -1,0 +1,40 @@
+import type { EmployeeRole } from '@sto/contract/enums';
+import type { StaffInvitation, StaffMember } from '@sto/contract/staff/staff.schemas';
+import type { staffInvitations } from '../../db/tables/joining.ts';
+import { retentionMs } from '../../jobs/retention.ts';
+import { after } from '../../platform/clock/durations.ts';
+import type { EmployeeRow } from './staff.load.ts';
+import { mayAppoint } from './staff.policy.ts';
+
+/** `viewer`: the caller, with his role in the workshop. */
+export function presentMember(
+  { id, userId, role }: EmployeeRow,
+  { name, phone }: { name: string; phone: string },
+  viewer: { userId: number; role: EmployeeRole },
+): StaffMember {
+  const isSelf = userId === viewer.userId;
+  const mayChange = mayAppoint(viewer.role, role);
+  return {
+    id,
+    name,
+    phone,
+    role,
+    is_self: isSelf,
+    available_actions: [
+      ...(mayChange ? (['update'] as const) : []),
+      ...(mayChange || isSelf ? (['remove'] as const) : []),
+    ],
+  };
+}
+
+export function presentInvitation(row: typeof staffInvitations.$inferSelect): StaffInvitation {
+  const { id, name, phone, role, createdAt } = row;
+  return {
+    id,
+    name,
+    phone,
+    role,
+    created_at: createdAt.toISOString(),
+    expires_at: after(createdAt, retentionMs.staffInvitation).toISOString(),
+  };
+}

@@ -1,0 +1,126 @@
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { describe, expect, it } from 'vitest';
+import { days, minutes } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
+import { buildWorkshop } from '../../testing/build/workshop.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+import { purgeInvitations } from './purge-invitations.ts';
+
+const test = startApp();
+const mechanicPhone = '+79260000001';
+
+async function workshopWithOwner() {
+  const { id } = await buildWorkshop(test.deps.db);
+  const owner = await signedIn(test, { name: 'Ольга', roles: ['service'], workshopId: id });
+  return { service_id: id, owner };
+}
+
+async function signIn(phone: string) {
+  const { data } = await call(test.app, authEndpoints.auth, { phone });
+  const code = test.sms.lastTo(phone)?.code ?? '';
+  const confirmed = await call(test.app, authEndpoints.confirm, { request_id: data.request_id, code });
+  return { token: confirmed.data.access_token, profile: confirmed.data.profile };
+}
+
+const invitation = (serviceId: number, role = 'mechanic', phone = mechanicPhone) => ({
+  ...{ service_id: serviceId, phone, name: 'Илья', role },
+});
+const memberOf = async (serviceId: number, owner: { token: string }, phone: string) =>
+  (await call(test.app, staffEndpoints.index, { service_id: serviceId }, owner)).data.items.find(
+    (member) => member.phone === phone,
+  );
+
+describe('an invitation', () => {
+  it('makes a new person an employee when the phone signs in', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
+    const before = await call(test.app, staffEndpoints.index, { service_id }, owner);
+    expect(before.data.invitations).toMatchObject([{ phone: mechanicPhone, role: 'mechanic' }]);
+    const mechanic = await signIn(mechanicPhone);
+    expect(mechanic.profile).toMatchObject({ name: 'Илья', roles: ['customer', 'service'], role: 'service' });
+    const after = await call(test.app, staffEndpoints.index, { service_id }, owner);
+    expect(after.data).toMatchObject({ items: [{}, { name: 'Илья', role: 'mechanic' }], invitations: [] });
+    expect((await call(test.app, workshopBidEndpoints.index, {}, mechanic)).status).toBe(200);
+  });
+
+  it('works for a person who is a driver already and keeps the name', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    await signedIn(test, { name: 'Андрей', phone: mechanicPhone });
+    await call(test.app, staffEndpoints.invite, invitation(service_id, 'manager'), owner);
+    const person = await signIn(mechanicPhone);
+    expect(person.profile).toMatchObject({ name: 'Андрей', roles: ['customer', 'service'] });
+  });
+
+  it('expires after 30 days and is purged', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
+    test.clock.advance(days(31));
+    expect((await signIn(mechanicPhone)).profile.roles).toEqual(['customer']);
+    expect(await purgeInvitations(test.deps)).toBe(1);
+    expect(await purgeInvitations(test.deps)).toBe(0);
+  });
+
+  it('is refused to a mechanic, to a manager for an owner, and for one who works there', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const as = (employeeRole: 'manager' | 'mechanic') =>
+      signedIn(test, { roles: ['service'], workshopId: service_id, employeeRole });
+    const invite = async (by: { token: string }, form: Record<string, unknown>) =>
+      (await call(test.app, staffEndpoints.invite, form, by)).status;
+    expect(await invite(await as('mechanic'), invitation(service_id))).toBe(403);
+    const manager = await as('manager');
+    expect(await invite(manager, invitation(service_id, 'owner'))).toBe(403);
+    expect(await invite(manager, invitation(service_id, 'mechanic'))).toBe(200);
+    expect(await invite(owner, invitation(service_id, 'mechanic', manager.phone))).toBe(409);
+    expect(await invite(owner, { ...invitation(service_id), name: '' })).toBe(422);
+    const stranger = await signedIn(test, { roles: ['service'] });
+    expect(await invite(stranger, invitation(service_id))).toBe(404);
+  });
+
+  it('needs a recent login, and can be withdrawn', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const { data } = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
+    expect((await call(test.app, staffEndpoints.withdraw, { id: data.id }, owner)).status).toBe(200);
+    expect((await signIn(mechanicPhone)).profile.roles).toEqual(['customer']);
+    test.clock.advance(minutes(16));
+    const late = await call(test.app, staffEndpoints.invite, invitation(service_id), owner);
+    expect(late.errors).toEqual([expect.objectContaining({ code: 'fresh_login_required' })]);
+  });
+});
+
+describe('an employee', () => {
+  it('gets another role, and is removed with the right to act for the workshop', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const mechanic = await signedIn(test, {
+      ...{ roles: ['service'], workshopId: service_id, employeeRole: 'mechanic' },
+    });
+    const id = (await memberOf(service_id, owner, mechanic.phone))?.id;
+    const raised = await call(test.app, staffEndpoints.update, { id, role: 'manager' }, owner);
+    expect(raised.data.role).toBe('manager');
+    expect((await call(test.app, staffEndpoints.remove, { id }, owner)).status).toBe(200);
+    expect((await call(test.app, workshopBidEndpoints.index, {}, mechanic)).status).toBe(403);
+  });
+
+  it('who is the last owner can neither leave nor become less', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const id = (await memberOf(service_id, owner, owner.phone))?.id;
+    const left = await call(test.app, staffEndpoints.remove, { id }, owner);
+    const lowered = await call(test.app, staffEndpoints.update, { id, role: 'manager' }, owner);
+    for (const { errors } of [left, lowered])
+      expect(errors).toEqual([expect.objectContaining({ code: 'last_owner' })]);
+  });
+
+  it('may leave, and a mechanic may not remove others', async () => {
+    const { service_id, owner } = await workshopWithOwner();
+    const mechanic = await signedIn(test, {
+      ...{ roles: ['service'], workshopId: service_id, employeeRole: 'mechanic' },
+    });
+    const ownerId = (await memberOf(service_id, owner, owner.phone))?.id;
+    const ownId = (await memberOf(service_id, owner, mechanic.phone))?.id;
+    expect((await call(test.app, staffEndpoints.remove, { id: ownerId }, mechanic)).status).toBe(403);
+    expect((await call(test.app, staffEndpoints.index, { service_id }, mechanic)).status).toBe(403);
+    expect((await call(test.app, staffEndpoints.remove, { id: ownId }, mechanic)).status).toBe(200);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Endpoint } from '@sto/contract/endpoint';
+import { myWorkshopEndpoints, registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
+import {
+  auditEndpoints,
+  impersonationEndpoints,
+  moderationEndpoints,
+  operatorBidEndpoints,
+} from '@sto/contract/operator/operator.endpoints';
+import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
+import { eq } from 'drizzle-orm';
+import { bids } from '../../db/tables/bids.ts';
+import { moderationItems, staffInvitations } from '../../db/tables/joining.ts';
+import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
+import { signedIn } from '../as.ts';
+import type { TestApp } from '../start-app.ts';
+import type { Form, Right } from './right.ts';
+import type { Scene, WorkshopThings } from './scene.ts';
+
+let made = 0;
+const nextPhone = () => `+7918${String(++made).padStart(7, '0')}`;
+
+type Maker = (test: TestApp, workshopId: number) => Form | Promise<Form>;
+
+const ofWorkshop = (form: Maker): Right[] => [
+  {
+    of: 'workshop',
+    form: (_mine, { workshop }: { workshop?: WorkshopThings }, { test }) =>
+      form(test, workshop?.workshopId ?? 0),
+    foreign: 404,
+  },
+];
+
+async function colleagueOf(test: TestApp, workshopId: number): Promise<number> {
+  const options = { roles: ['service' as const], workshopId, employeeRole: 'mechanic' as const };
+  const { userId } = await signedIn(test, { ...options, name: 'Мастер' });
+  const [row] = await test.deps.db
+    .select({ id: workshopEmployees.id })
+    .from(workshopEmployees)
+    .where(eq(workshopEmployees.userId, userId));
+  return row?.id ?? 0;
+}
+
+async function invitationTo({ deps, clock }: TestApp, workshopId: number): Promise<number> {
+  const values = { workshopId, phone: nextPhone(), name: 'Мастер', createdAt: clock.now() };
+  const [row] = await deps.db
+    .insert(staffInvitations)
+    .values({ ...values, role: 'mechanic' })
+    .returning({ id: staffInvitations.id });
+  return row?.id ?? 0;
+}
+
+/** What an operator sees belongs to everybody: there are no strangers for him. */
+const forOperator = (form: (scene: Scene, test: TestApp) => Form | Promise<Form>): Right[] => [
+  { of: 'anybody', form: (_mine, _theirs, { scene, test }) => form(scene, test), foreign: 200 },
+];
+
+async function requestOf({ deps, clock }: TestApp, { workshopId }: Scene): Promise<number> {
+  const [row] = await deps.db
+    .insert(moderationItems)
+    .values({ kind: 'service', objectId: workshopId, payload: {}, createdAt: clock.now() })
+    .returning({ id: moderationItems.id });
+  return row?.id ?? 0;
+}
+
+export const registrationForm = (): Form => ({
+  ...{ name: 'Мотор', address: 'Лесная ул., 5', lat: 55.75, long: 37.62 },
+  ...{ phone: '+74951112233', inn: '7707083893', person_name: 'Ольга' },
+});
+
+export const joinRights: [Endpoint, Right[]][] = [
+  [registrationEndpoints.register, [{ form: registrationForm }]],
+  [registrationEndpoints.status, [{ form: () => ({}) }]],
+  [myWorkshopEndpoints.view, ofWorkshop((_test, workshopId) => ({ service_id: workshopId }))],
+  [
+    myWorkshopEndpoints.update,
+    ofWorkshop((_test, workshopId) => ({ service_id: workshopId, bays_count: 3 })),
+  ],
+  [
+    myWorkshopEndpoints.submit,
+    ofWorkshop(async (test, workshopId) => {
+      await test.deps.db
+        .update(workshops)
+        .set({ moderationStatus: 'rejected' })
+        .where(eq(workshops.id, workshopId));
+      return { service_id: workshopId };
+    }),
+  ],
+  [staffEndpoints.index, ofWorkshop((_test, workshopId) => ({ service_id: workshopId }))],
+  [
+    staffEndpoints.invite,
+    ofWorkshop((_test, workshopId) => ({
+      ...{ service_id: workshopId, phone: nextPhone() },
+      ...{ name: 'Мастер', role: 'mechanic' },
+    })),
+  ],
+  [
+    staffEndpoints.update,
+    ofWorkshop(async (test, workshopId) => ({ id: await colleagueOf(test, workshopId), role: 'manager' })),
+  ],
+  [
+    staffEndpoints.remove,
+    ofWorkshop(async (test, workshopId) => ({ id: await colleagueOf(test, workshopId) })),
+  ],
+  [
+    staffEndpoints.withdraw,
+    ofWorkshop(async (test, workshopId) => ({ id: await invitationTo(test, workshopId) })),
+  ],
+  [moderationEndpoints.index, [{ form: () => ({}) }]],
+  [moderationEndpoints.view, forOperator(async (scene, test) => ({ id: await requestOf(test, scene) }))],
+  [
+    moderationEndpoints.decide,
+    forOperator(async (scene, test) => ({
+      ...{ id: await requestOf(test, scene), kind: 'service' },
+      ...{ decision: 'reject', reason: 'Нет вывески' },
+    })),
+  ],
+  [auditEndpoints.index, [{ form: () => ({}) }]],
+  [
+    impersonationEndpoints.start,
+    [{ form: (_mine, _theirs, { scene }) => ({ phone: scene.own.customer.phone, reason: 'Жалоба' }) }],
+  ],
+  [operatorBidEndpoints.view, forOperator((scene) => ({ id: scene.own.customer.customer?.bidId }))],
+  [
+    operatorBidEndpoints.overrule,
+    forOperator(async (scene, test) => {
+      const id = scene.own.customer.customer?.bidId ?? 0;
+      const { db } = test.deps;
+      const [bid] = await db.select({ status: bids.status }).from(bids).where(eq(bids.id, id));
+      return { id, status: bid?.status === 'reject' ? 'new' : 'reject', reason: 'Спор решён' };
+    }),
+  ],
+];
