@@ -11,6 +11,7 @@ import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
+import { recountAllFigures } from '../figures/recount-figures.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
 import { purgeLimitHits } from '../observability/limit-hits.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
@@ -49,5 +50,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-invitations': { cron: everySixHours(48), run: purgeInvitations },
   'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
+  // At night in Moscow.
+  'recount-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
 };

@@ -1,14 +1,17 @@
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { bidEvents } from '../../db/tables/bids.ts';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
+import { recountFigures } from '../../figures/recount-figures.ts';
 import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
 import { planTimers } from './timers/plan-timers.ts';
 
 type NewEvent = Omit<typeof bidEvents.$inferInsert, 'id'> & { at: Date };
 
 /**
- * Appends to the bid's history, plans the timers of its state and enqueues its webhook messages. Call it after the
- * change: timers and messages follow from the bid's rows.
+ * Appends to the bid's history, plans the timers of its state, recounts its workshop and enqueues its webhook messages.
+ * Call it after the change: all of these follow from the bid's rows.
  */
 export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events: NewEvent[]): Promise<void> {
   await tx.insert(bidEvents).values(events);
@@ -17,5 +20,30 @@ export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events:
     events.flatMap(({ type, bidId, at }) => (type.startsWith('phone_') ? [] : [[bidId, at]])),
   );
   for (const [bidId, at] of changes) await planTimers(tx, bidId, at);
+  await recountWorkshops(tx, events);
   await enqueueBidMessages(jobs, tx, events);
+}
+
+/** What the figures of a workshop count: answers, and bids that end or begin again. */
+const countedTypes: readonly NewEvent['type'][] = [
+  'answered',
+  'finished',
+  'claim_accepted',
+  'rejected',
+  'overruled',
+];
+
+async function recountWorkshops(tx: Db, events: readonly NewEvent[]): Promise<void> {
+  const counted = events.filter(({ type }) => countedTypes.includes(type));
+  const [last] = counted.toSorted((left, right) => right.at.getTime() - left.at.getTime());
+  if (!last) return;
+  const bidIds = counted.map(({ bidId }) => bidId);
+  const ofBids = await tx.select({ id: bids.workshopId }).from(bids).where(inArray(bids.id, bidIds));
+  // Of a tender too, which has no workshop yet.
+  const answering = await tx
+    .selectDistinct({ id: offers.workshopId })
+    .from(offers)
+    .where(inArray(offers.bidId, bidIds));
+  const ids = new Set([...ofBids, ...answering].flatMap(({ id }) => (id === null ? [] : [id])));
+  await recountFigures(tx, [...ids], last.at);
 }

@@ -9,13 +9,13 @@ import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
 import { workshopBrands, workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
+import { figuresOf } from '../../figures/workshop-figures.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SearchContext, SearchedClass } from '../../search/query/compiled-query.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { callerCar, noCar, openBidsByWorkshop } from './caller.queries.ts';
 import { priceForClass } from './class-price.policy.ts';
-import { figuresOf } from './workshop-figures.queries.ts';
 import { isPhoneRevealed } from './workshop-phones.queries.ts';
 import { presentImage, presentPhones, presentWorkshop } from './workshops.present.ts';
 

@@ -85,5 +85,5 @@ export async function buildBid(
     title: `Работа ${id}`,
   }));
   await db.insert(bidWorks).values(works);
-  return { ...deal, bid: { ...bid, workshopId: deal.workshop.id } };
+  return { ...deal, bid: { ...bid, workshopId: bid.workshopId ?? deal.workshop.id } };
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recountAllFigures } from '../../../figures/recount-figures.ts';
+import { after, days } from '../../../platform/clock/durations.ts';
 import { openTestDatabase } from '../../../testing/test-db.ts';
 import type { Database } from '../../client.ts';
 import { bids } from '../../tables/bids.ts';
@@ -67,20 +69,26 @@ describe('the demo seed', () => {
     expect(await count(sql`select count(*) from bids`)).toBe(before);
   });
 
-  it('rates a workshop by the mean of its published reviews only', async () => {
-    const wrong = sql`select count(*) from workshops w
-      where w.rating is distinct from (select avg(rating)::real from reviews r where r.workshop_id = w.id and r.status = 'published')
+  it('gives workshops the figures of their reviews and bids, so that a recount finds no difference', async () => {
+    expect(await recountAllFigures({ db: database.db, clock: { now: () => size.now } })).toBe(0);
+    expect(await count(sql`select count(*) from workshops where rating is not null`)).toBeGreaterThan(10);
+    expect(await count(sql`select count(*) from workshops where rating is null`)).toBeGreaterThan(0);
+    const wrong = sql`select count(*) from workshops w where
+        (w.rating is null) <> (w.reviews_count = 0)
         or w.reviews_count <> (select count(*) from reviews r where r.workshop_id = w.id and r.status = 'published')
         or w.bids_finished_count <> (select count(*) from bids b where b.workshop_id = w.id and b.status = 'finished')`;
     expect(await count(wrong)).toBe(0);
-    expect(await count(sql`select count(*) from workshops where rating is not null`)).toBeGreaterThan(10);
-    expect(await count(sql`select count(*) from workshops where rating is null`)).toBeGreaterThan(0);
   });
 
-  it('has an answer time only if a bid was answered', async () => {
+  it('has an answer time only if a bid of the last ninety days was answered', async () => {
+    const since = after(size.now, -days(90)).toISOString();
     const wrong = sql`select count(*) from workshops w where (w.answer_minutes_median is null)
-      <> not exists (select 1 from offers o where o.workshop_id = w.id)`;
+      <> not exists (select 1 from offers o join bids b on b.id = o.bid_id
+        where o.workshop_id = w.id and b.created_at >= ${since}::timestamptz)`;
     expect(await count(wrong)).toBe(0);
+    expect(
+      await count(sql`select count(*) from workshops where answer_minutes_median is not null`),
+    ).toBeGreaterThan(5);
   });
 
   it('stores every picture that it names, small and without scripts or text', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { movePrices } from '../../../commands/exchange/work-types/move-prices.ts';
+import { recountAllFigures } from '../../../figures/recount-figures.ts';
 import type { Db } from '../../client.ts';
 import { bidEvents, bids, bidWorks } from '../../tables/bids.ts';
 import { carMarks } from '../../tables/car-catalogue.ts';
@@ -19,7 +20,6 @@ import { findSeedVersion, type OnProgress, recordSeedVersion } from '../seed-ver
 import { continueSequence, highestId, insertInBulk } from './bulk-insert.ts';
 import { type NamedCar, withCatalogueIds } from './car-ids.ts';
 import { readColumns, readDrawing, WorldReader } from './read-world.ts';
-import { countWorkshopFigures } from './workshop-figures.ts';
 
 export interface PictureStore {
   put(key: string, content: string, contentType: string): Promise<void>;
@@ -48,7 +48,8 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (await findSeedVersion(tx, 'demo')) return;
-    const world = new WorldReader(size.now ?? new Date(), await highestIds(tx));
+    const now = size.now ?? new Date();
+    const world = new WorldReader(now, await highestIds(tx));
     await insertPeople(tx, world);
     await insertWorkshops(tx, world, size.workshops, onProgress);
     await putPictures(tx, world, pictures);
@@ -56,7 +57,7 @@ export async function seedDemo(
     // The operator may have merged works of the demo world.
     await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
-    await countWorkshopFigures(tx, sql`w.is_demo`);
+    await recountAllFigures({ db: tx, clock: { now: () => now } });
     await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
     await recordSeedVersion(tx, 'demo', demoVersion);
   });

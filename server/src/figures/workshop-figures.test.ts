@@ -1,12 +1,12 @@
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
-import { bids } from '../../db/tables/bids.ts';
-import { reviews } from '../../db/tables/reviews.ts';
-import { after, days, minutes } from '../../platform/clock/durations.ts';
-import { buildBid } from '../../testing/build/bid.ts';
-import { buildWorkshop } from '../../testing/build/workshop.ts';
-import { call } from '../../testing/call.ts';
-import { startApp } from '../../testing/start-app.ts';
+import { bids } from '../db/tables/bids.ts';
+import { reviews } from '../db/tables/reviews.ts';
+import { after, days, minutes } from '../platform/clock/durations.ts';
+import { buildBid } from '../testing/build/bid.ts';
+import { buildWorkshop } from '../testing/build/workshop.ts';
+import { call } from '../testing/call.ts';
+import { startApp } from '../testing/start-app.ts';
 
 const test = startApp();
 const newWorkshop = async () => (await buildWorkshop(test.deps.db)).id;

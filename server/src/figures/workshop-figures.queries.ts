@@ -1,10 +1,10 @@
 import { reviewsForRating, shareDays, visitsForShare } from '@sto/contract/limits';
 import { and, count, eq, gte, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
-import { reviews } from '../../db/tables/reviews.ts';
-import { AppError } from '../../http/app-error.ts';
-import { after, days } from '../../platform/clock/durations.ts';
+import type { Db } from '../db/client.ts';
+import { bids } from '../db/tables/bids.ts';
+import { reviews } from '../db/tables/reviews.ts';
+import { AppError } from '../http/app-error.ts';
+import { after, days } from '../platform/clock/durations.ts';
 
 /** Figures of a workshop from its reviews and deals, as in the contract. */
 export async function figuresOf(db: Db, workshopId: number, now: Date) {
