@@ -8,6 +8,8 @@ import * as bidSchemas from './bids/bids.schemas.ts';
 import * as moves from './bids/moves.endpoints.ts';
 import * as moveSchemas from './bids/moves.schemas.ts';
 import * as offerSchemas from './bids/offers.schemas.ts';
+import * as papers from './bids/papers.endpoints.ts';
+import * as paperSchemas from './bids/papers.schemas.ts';
 import * as captcha from './captcha/captcha.endpoints.ts';
 import * as captchaSchemas from './captcha/captcha.schemas.ts';
 import * as cars from './cars/cars.endpoints.ts';
@@ -78,6 +80,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Заявки', bids, bidSchemas],
   ['Ход заявки', moves, moveSchemas],
   ['Отклики', {}, offerSchemas],
+  ['Документы заявки', papers, paperSchemas],
   ['Файлы', files, fileSchemas],
   ['Уведомления', notifications, notificationSchemas],
   ['Сообщения', chat, chatSchemas],

@@ -15,3 +15,9 @@ export function worksInShort({ works: [first, ...rest] }: BidRecord): string | n
 export function bidAddress(side: BidSide, bidId: number): string {
   return side === 'customer' ? `/customer/bids/${bidId}` : `/service/bids/${bidId}`;
 }
+
+/** «4 200 ₽», with a minus for a discount. */
+export function money(roubles: number): string {
+  const digits = String(Math.abs(roubles)).replace(/\B(?=(\d{3})+$)/g, noBreak);
+  return `${roubles < 0 ? '−' : ''}${digits}${noBreak}₽`;
+}

@@ -5,6 +5,7 @@ import { createBid } from './create-bid.ts';
 import { listBids } from './list-bids.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { overruleRoutes } from './overrule/overrule.routes.ts';
+import { paperRoutes } from './papers/papers.routes.ts';
 import { viewBid } from './view-bid.ts';
 import { visitRoutes } from './visit/visit.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -19,4 +20,5 @@ export function bidRoutes(app: FastifyInstance): void {
   visitRoutes(app);
   workRoutes(app);
   overruleRoutes(app);
+  paperRoutes(app);
 }

@@ -7,6 +7,7 @@ import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { makePreview, previewKeyOf } from '../../media/picture-preview.ts';
 import type { BytePart } from '../../platform/file-store/file-store.ts';
 import { closeStalledResponse } from './close-stalled-response.ts';
@@ -50,7 +51,7 @@ export async function serveFile(
   const disposition = file.extension === 'pdf' ? 'attachment' : 'inline';
   reply
     .type(variant === 'preview' ? 'image/webp' : file.contentType)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeRfc5987(file.name)}`)
+    .header('content-disposition', contentDisposition(disposition, file.name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
@@ -86,12 +87,4 @@ function requestedRange(request: FastifyRequest, size: number): BytePart | undef
   if (!first && !last) return undefined;
   const start = first ? Number(first) : Math.max(0, size - Number(last));
   return { start, end: first && last ? Math.min(Number(last), size - 1) : size - 1 };
-}
-
-/** `encodeURIComponent` leaves four characters that RFC 5987 does not allow. */
-function encodeRfc5987(text: string): string {
-  return encodeURIComponent(text).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

@@ -2,7 +2,7 @@ import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
-import { bidAddress, carName, worksInShort } from '../bids/bid-words.present.ts';
+import { bidAddress, carName, money, worksInShort } from '../bids/bid-words.present.ts';
 import type { BidRecord, OfferRow } from '../bids/bids.queries.ts';
 import { notificationId } from './notification-id.ts';
 import {
@@ -154,10 +154,6 @@ function acceptedOffer({ bid, offers }: BidRecord): OfferRow | undefined {
 
 function priceOf(offer: OfferRow | undefined): string | null {
   return offer ? money(offer.priceTotal) : null;
-}
-
-function money(roubles: number): string {
-  return `${String(roubles).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₽`;
 }
 
 /** «14 мая, 9:00–21:00»; a whole day without times, several days as the first and the last. */

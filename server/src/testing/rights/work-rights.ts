@@ -1,4 +1,5 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { customerPaperEndpoints, workshopPaperEndpoints } from '@sto/contract/bids/papers.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import type { Form, Right } from './right.ts';
 
@@ -18,6 +19,10 @@ const ofCustomer = (form: Form): Right[] => [
   },
 ];
 
+const papers = (of: 'customer' | 'workshop'): Right[] => [
+  { of, form: (_mine, theirs) => ({ id: theirs[of]?.bidId }), foreign: 404 },
+];
+
 /** Calls about the car in work and after it. */
 export const workRights: [Endpoint, Right[]][] = [
   [workshopMoveEndpoints.start, ofWorkshop({ visit_code: '0000', mileage: 84_000 })],
@@ -32,4 +37,6 @@ export const workRights: [Endpoint, Right[]][] = [
   [customerMoveEndpoints.claim, ofCustomer({ text: 'Снова скрипит' })],
   [workshopMoveEndpoints.answerClaim, ofWorkshop({ claim_id: 1, is_accepted: 0, comment: 'Износ' })],
   [customerMoveEndpoints.repeat, ofCustomer({})],
+  [customerPaperEndpoints.papers, papers('customer')],
+  [workshopPaperEndpoints.papers, papers('workshop')],
 ];

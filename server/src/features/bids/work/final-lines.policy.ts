@@ -34,26 +34,28 @@ export function sumOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + signedAmount(line), 0);
 }
 
-/** Each given line uses up one agreed line. What is in the former bill already is not added twice. */
+/**
+ * Each given line uses up one agreed line and inherits its warranty. What is in the former bill already is not added
+ * twice.
+ */
 function chosenLines({ lines, former, isAfterClaim }: Agreement, given: readonly PricedLine[]): PricedLine[] {
   const [left, paid] = [[...lines], [...former]];
-  return given.filter((line) => {
-    if (takeMatch(paid, line)) return false;
-    const isFree = isAfterClaim && line.amount === 0;
-    if (line.kind !== 'discount' && !isFree && !takeMatch(left, line))
-      throw new AppError('final_lines', { field: 'lines', title: line.title });
-    return true;
+  return given.flatMap((line) => {
+    if (takeMatch(paid, line)) return [];
+    if (line.kind === 'discount' || (isAfterClaim && line.amount === 0)) return [line];
+    const agreed = takeMatch(left, line);
+    if (!agreed) throw new AppError('final_lines', { field: 'lines', title: line.title });
+    return [{ ...line, warrantyMonths: line.warrantyMonths ?? agreed.warrantyMonths }];
   });
 }
 
 /** Removes the cheapest line that covers `line`. */
-function takeMatch(pool: AgreedLine[], line: PricedLine): boolean {
+function takeMatch(pool: AgreedLine[], line: PricedLine): AgreedLine | undefined {
   const [best] = pool
     .filter((one) => isSameWork(one, line) && (line.amount <= one.amount || one.isEstimate))
     .sort((left, right) => left.amount - right.amount);
-  if (!best) return false;
-  pool.splice(pool.indexOf(best), 1);
-  return true;
+  if (best) pool.splice(pool.indexOf(best), 1);
+  return best;
 }
 
 function isSameWork(left: PricedLine, right: PricedLine): boolean {

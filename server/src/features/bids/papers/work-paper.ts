@@ -1,0 +1,117 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { PdfDocument } from '../../../platform/pdf/render-pdf.ts';
+import { carName, money } from '../bid-words.present.ts';
+import { signedAmount } from '../deal-parts.present.ts';
+import type { PricedLine } from '../offers/offer-prices.ts';
+import type { PaperData, PaperKind } from './paper.load.ts';
+
+/** The work order or the act as a page: parties, car, lines, sum, warranty. */
+export function workPaper(data: PaperData, kind: PaperKind): PdfDocument {
+  const { number, record } = data;
+  const { bid, timezone } = record;
+  const isAct = kind === 'act';
+  const name = isAct ? 'Акт выполненных работ' : 'Заказ-наряд';
+  const date = (isAct ? bid.finishedAt : bid.startedAt) ?? bid.visitStart ?? bid.updatedAt;
+  const title = `${name} № ${number}`;
+  return {
+    info: { title, creator: 'СТО рядом' },
+    content: [
+      { text: title, fontSize: 16, bold: true },
+      { text: `от ${dayWords(date, timezone)}`, margin: [0, 2, 0, 12] },
+      partiesOf(data),
+      linesTable(data.lines),
+      ...sumsOf(data),
+      ...warrantyWords(data),
+      ...(isAct
+        ? [
+            {
+              text: 'Работы выполнены, претензий по объёму и качеству нет.',
+              margin: [0, 12, 0, 0],
+            } as Content,
+          ]
+        : []),
+      signatures,
+    ],
+    footer: (page, pages) => ({
+      text: `СТО рядом · ${title} · стр. ${page} из ${pages}`,
+      ...{ fontSize: 8, color: '#666666', margin: [40, 16, 40, 0] },
+    }),
+  };
+}
+
+function partiesOf({ record, vin }: PaperData): Content {
+  const { bid, workshop, car, customerName } = record;
+  const mileage = [kilometres('при приёме', bid.mileageIn), kilometres('при выдаче', bid.mileageOut)];
+  const facts: [string, string | null][] = [
+    ['Исполнитель', workshop.name],
+    ['Адрес', workshop.address],
+    ['Телефон', workshop.phones.join(', ')],
+    ['Заказчик', customerName],
+    ['Автомобиль', [carName(record), car.year && `${car.year} г.`].filter(Boolean).join(', ')],
+    ['Госномер', car.licensePlate],
+    ['VIN', vin],
+    ['Пробег', mileage.filter(Boolean).join(', ')],
+  ];
+  const rows = facts.flatMap(([label, value]) => (value ? [[{ text: label, color: '#666666' }, value]] : []));
+  return { table: { widths: [80, '*'], body: rows }, layout: 'noBorders', margin: [0, 0, 0, 12] };
+}
+
+function linesTable(lines: readonly PricedLine[]): Content {
+  const head = ['№', 'Наименование', 'Кол-во', 'Цена', 'Сумма'].map(
+    (text, column): TableCell => ({ text, bold: true, ...(column > 1 && right) }),
+  );
+  const rows = lines.map((line, index): TableCell[] => [
+    String(index + 1),
+    lineName(line),
+    { text: `${line.qty} ${line.unit}`, ...right },
+    { text: money(line.price), ...right },
+    { text: money(signedAmount(line)), ...right },
+  ]);
+  return {
+    table: {
+      ...{ headerRows: 1, dontBreakRows: true, widths: [18, '*', 'auto', 'auto', 'auto'] },
+      body: [head, ...rows],
+    },
+    layout: 'lightHorizontalLines',
+  };
+}
+
+const right = { alignment: 'right' } as const;
+
+function lineName({ title, partBrand, partArticle, isCustomerPart }: PricedLine): string {
+  const details = [partBrand, partArticle, isCustomerPart ? 'запчасть заказчика' : null].filter(Boolean);
+  return details.length > 0 ? `${title} (${details.join(', ')})` : title;
+}
+
+function sumsOf({ total, maxTotal }: PaperData): Content[] {
+  return [
+    { text: `Итого: ${money(total)}`, fontSize: 12, bold: true, ...right, margin: [0, 8, 0, 0] },
+    ...(maxTotal === null
+      ? []
+      : [{ text: `Цена предварительная, не больше ${money(maxTotal)}`, ...right } as Content]),
+  ];
+}
+
+/** Of the whole work once it is done, before that as the lines promise. */
+function warrantyWords({ record, lines }: PaperData): Content[] {
+  const { bid, timezone } = record;
+  const promised = lines.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);
+  const months = bid.warrantyMonths ?? (promised.length > 0 ? Math.max(...promised) : null);
+  const until = bid.warrantyUntil && `до ${dayWords(bid.warrantyUntil, timezone)}`;
+  const words = [months ? `${months} мес.` : null, until].filter(Boolean);
+  return words.length > 0 ? [{ text: `Гарантия: ${words.join(', ')}`, margin: [0, 8, 0, 0] }] : [];
+}
+
+const signatures: Content = {
+  columns: ['Исполнитель', 'Заказчик'].map((party) => ({ text: `${party}  ____________________` })),
+  margin: [0, 32, 0, 0],
+};
+
+function dayWords(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone });
+  return format.format(moment);
+}
+
+function kilometres(when: string, mileage: number | null): string | null {
+  return mileage === null ? null : `${when} ${mileage.toLocaleString('ru-RU')} км`;
+}
