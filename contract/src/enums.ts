@@ -56,7 +56,7 @@ export const bidEventTypes = [
   'visit_reminded',
   /** The driver will come. */
   'visit_promised',
-  /** The time of the visit is over, and nobody has started it: both were asked. */
+  /** The visit is past its time and not started: both sides got the question whether it took place. */
   'visit_questioned',
   /** The workshop may see the phone from now on. */
   'phone_revealed',

@@ -190,7 +190,7 @@ export const bidTransitions: readonly BidTransition[] = [
   { row: 14, action: 'cancel', actor: 'customer', from: ['visit'], to: 'reject', codes: customerRejectCodes },
   { row: 14, action: 'cancel', actor: 'service', from: ['visit'], to: 'reject', codes: workshopRejectCodes },
   { row: 14, action: 'no_show', actor: 'system', from: ['visit'], to: 'reject', codes: ['no_show'] },
-  // The first call asks the other side, whose own call confirms.
+  // The first call requests the consent of the other side, whose own call confirms.
   {
     ...{ row: 15, action: 'cancel', actor: 'customer', from: ['in_work'], to: 'reject' },
     guards: ['cancel_not_requested'],

@@ -41,7 +41,7 @@ export type Taken = Pick<
   'bayId' | 'mechanicId' | 'startsAt' | 'endsAt' | 'expiresAt'
 >;
 
-/** One workshop's time: read once, asked for many jobs. */
+/** One workshop's time: read once, used for many jobs. */
 export interface WorkshopTime {
   workshop: WorkshopOfSlots;
   hours: PreparedHours;

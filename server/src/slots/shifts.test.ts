@@ -38,7 +38,7 @@ describe('shifts', () => {
     expect(shift?.intervals.at(-1)).toEqual({ from: at(thursday, '01:00'), to: at(thursday, '04:00') });
   });
 
-  it('are none during a closure', () => {
+  it('do not exist during a closure', () => {
     const closed = { closed_from: '2026-03-10', closed_to: thursday };
     expect(shiftsOn(wednesday, { schedule: weekdays, ...closed })).toEqual([]);
   });

@@ -184,7 +184,7 @@ export const bidTimers = pgTable(
       .notNull()
       .references(() => bids.id, { onDelete: 'cascade' }),
     kind: text({ enum: bidTimerKinds }).notNull(),
-    /** Tells timers of one kind apart: the time of the visit in minutes since 1970, the id of the extra work; else 0. */
+    /** Separates timers of one kind: the time of the visit in minutes since 1970, the id of the extra work; else 0. */
     subject: integer().notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     doneAt: timestamp({ withTimezone: true }),

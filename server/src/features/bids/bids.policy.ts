@@ -6,7 +6,7 @@ import type { BidRow } from './bids.load.ts';
 
 type OfferRow = typeof offers.$inferSelect;
 
-/** An offer can be accepted until its time is over and while one of its slots lies ahead. */
+/** An offer can be accepted until its time is over and while one of its slots is still to come. */
 export function isOfferOpen(
   { status, validUntil, slots }: Pick<OfferRow, 'status' | 'validUntil' | 'slots'>,
   now: Date,

@@ -30,7 +30,7 @@ import { answerDeadline } from './timers/bid-timers.policy.ts';
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
 
 /**
- * A driver asks one workshop for a visit with one car. The same `idempotency_key` gives the same bid, and
+ * A driver requests a visit with one car from one workshop. The same `idempotency_key` gives the same bid, and
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
 export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {

@@ -25,7 +25,7 @@ const maxOpenRegistrations = 3;
 
 /**
  * A signed-in person becomes the owner of a new workshop, which is hidden until an operator approves it. With
- * `claim_service_id` he asks for a listing that has no owner yet.
+ * `claim_service_id` he claims a listing that has no owner yet.
  */
 export async function registerWorkshop(
   deps: Deps,

@@ -71,7 +71,7 @@ async function presentItem(
   };
 }
 
-/** A request with all that the decision needs: values, uploads and who asks. */
+/** A request with all that the decision needs: values, uploads and the requester. */
 export async function viewModeration(
   deps: Deps,
   handlers: ModerationHandlers,

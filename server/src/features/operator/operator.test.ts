@@ -104,7 +104,7 @@ describe('an operator in the place of a person', () => {
     expect(errors).toEqual([expect.objectContaining({ code: 'fresh_login_required' })]);
   });
 
-  it('cannot be another operator or nobody known, needs a reason, and ends with the role', async () => {
+  it('cannot be another operator or an unknown person, needs a reason, and ends with the role', async () => {
     const [operator, other] = [await signedInOperator(), await signedInOperator()];
     const person = await signedIn(test);
     expect((await enter(operator, other.phone)).status).toBe(403);

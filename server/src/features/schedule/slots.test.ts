@@ -53,7 +53,7 @@ describe('free times', () => {
     expect(data.days[0]?.slots.at(-1)).toEqual({ from: at('18:00'), to: at('21:00') });
   });
 
-  it('are none on a day off by exception, and the next day has them', async () => {
+  it('do not exist on a day off by exception, and the next day has them', async () => {
     const { id } = await buildWorkshop(test.deps.db);
     await test.deps.db
       .insert(scheduleExceptions)

@@ -26,7 +26,7 @@ interface MoveDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before a move. A refusal keeps the dialog and its text; the bid below it is already the present one. */
+/** Confirms a move. A refusal keeps the dialog and its text; the bid below it is already the present one. */
 export function MoveDialog(props: MoveDialogProps) {
   const { open, onClose, isAllowed, children } = props;
   const formId = useId();

@@ -51,7 +51,7 @@ function newVisitCode(): string {
   return String(randomInt(0, 10_000)).padStart(4, '0');
 }
 
-/** The slot that begins at `from`; absent: the first that lies ahead. */
+/** The slot that begins at `from`; absent: the first that is still to come. */
 function chosenSlot({ slots }: OfferRow, from: string | undefined, now: Date): VisitTime {
   const wanted = from && new Date(from).getTime();
   const times = slots.map((slot) => ({ start: new Date(slot.from), end: new Date(slot.to) }));

@@ -63,7 +63,7 @@ describe('the times of an offer', () => {
     expect([status, errors]).toEqual([409, expect.objectContaining({ slot_from: expect.anything() })]);
   });
 
-  it('past are not accepted while another slot lies ahead', async () => {
+  it('past are not accepted while another slot is still to come', async () => {
     const answer = await offered({ slots: slotsAt(hours(1), hours(24)) });
     const present = { ...answer, deal: await later(test, answer.deal, hours(2)) };
     expect((await accept(present, at(hours(1)))).errors).toEqual(code('period_invalid'));
@@ -119,7 +119,7 @@ describe('an offer is open', () => {
     );
   });
 
-  it('no longer when its visit would have begun, whatever its row says', async () => {
+  it('no longer when its visit would have begun, even if its row says otherwise', async () => {
     const answer = await offered({ slot_from: at(hours(1)) });
     await test.deps.db.update(offers).set({ validUntil: new Date(at(days(2))) });
     const deal = await later(test, answer.deal, hours(1));

@@ -42,7 +42,7 @@ it('a closed bid opens again, but not to a visit that no one has agreed to', asy
   expect((await overrule('new')).data.status).toBe('new');
 });
 
-it('nobody else overrules a bid, and a reason is needed', async () => {
+it('no one else overrules a bid, and a reason is needed', async () => {
   const { bid, customer, manager } = await buildBid(test);
   const form = { id: bid.id, status: 'reject' as const, reason };
   for (const person of [customer, manager])

@@ -118,7 +118,7 @@ describe('the act', () => {
 });
 
 describe('the calendar file', () => {
-  it('of the visit tells each side what and where', async () => {
+  it('of the visit shows each side what and where', async () => {
     const visit = await buildVisit(test);
     await test.deps.db.update(workshops).set({ name: 'Автомастер', address: 'Лесная ул., 5' });
     const body = async ({ data }: { data: Papers }) =>

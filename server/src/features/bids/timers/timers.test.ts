@@ -128,7 +128,7 @@ describe('a visit', () => {
     expect((await eventsOf(id)).filter((type) => type === 'visit_reminded')).toHaveLength(2);
   });
 
-  it('that nobody has started is asked about at its end and closed as a no-show two hours later', async () => {
+  it('without a start raises a question at its end and is closed as a no-show two hours later', async () => {
     const deal = await buildDeal(test);
     const id = await visit(deal);
     await wait(hours(48));
@@ -141,7 +141,7 @@ describe('a visit', () => {
     expect(await bidOf(id)).toMatchObject({ status: 'reject', rejectBy: 'system', rejectCode: 'no_show' });
   });
 
-  it('that is moved is reminded of anew, at its new time only', async () => {
+  it('that is moved is reminded of again, at its new time only', async () => {
     const deal = await buildDeal(test);
     const id = await visit(deal);
     await wait(hours(24));

@@ -12,7 +12,7 @@ export interface WantedVisit {
   field: string;
 }
 
-/** Whether the workshop can offer this time to the bid: it lies ahead, in the opening hours. */
+/** Whether the workshop can offer this time to the bid: it is in the future, in the opening hours. */
 export async function checkSlotFree(tx: Db, { workshopId, time, now, field }: WantedVisit): Promise<void> {
   checkVisitTime(time, await loadOpening(tx, workshopId), now, field);
 }
