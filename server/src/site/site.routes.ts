@@ -42,6 +42,9 @@ export async function registerSite(
     setHeaders: (reply, file) => {
       const isHashed = file.startsWith(path.join(webRoot, 'assets'));
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      // The image proxy shows drawings that may run nothing.
+      if (file.startsWith(path.join(webRoot, 'cities')))
+        reply.header('content-security-policy', "default-src 'none'; sandbox");
     },
   });
   const render = renderPage ?? (await loadPageRenderer(app, webRoot));

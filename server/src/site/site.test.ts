@@ -6,6 +6,7 @@ import { carCatalogueEndpoints } from '@sto/contract/cars/cars.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { imageSignature } from '../features/images/image-address.ts';
 import { buildMark } from '../testing/build/workshop.ts';
 import { startApp } from '../testing/start-app.ts';
 
@@ -86,6 +87,20 @@ describe('the built web without a renderer of pages', () => {
     expect(file.headers['content-type']).toContain(type);
     expect(file.headers['cache-control']).toBe('no-cache');
     expect(file.body).toBe(text);
+  });
+
+  it('sends the picture of a city through the image proxy too, where it may run nothing', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    mkdirSync(path.join(webRoot, 'cities'));
+    writeFileSync(path.join(webRoot, 'cities/kazan.svg'), svg);
+    const address = `/rs:fit:0:48/${Buffer.from('/cities/kazan.svg').toString('base64url')}.svg`;
+    const signature = imageSignature(test.deps.secrets, address);
+    for (const url of ['/cities/kazan.svg', `/img/${signature}${address}`]) {
+      const { statusCode, headers, body } = await app.inject(url);
+      expect([url, statusCode, body]).toEqual([url, 200, svg]);
+      expect(headers['content-type']).toBe('image/svg+xml');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    }
   });
 
   it('serves a later build without a restart', async () => {
