@@ -1,4 +1,15 @@
-import { boolean, integer, pgTable, serial, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
 import { workshops } from './workshops.ts';
@@ -21,4 +32,28 @@ export const phoneReveals = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('phone_reveals_once').on(table.bidId, table.userId, table.byProgram)],
+);
+
+/** People and browsers who have requested a workshop's phone. */
+export const workshopPhoneReveals = pgTable(
+  'workshop_phone_reveals',
+  {
+    id: serial().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    identityHash: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // Nulls are never equal, so each index covers one kind of caller only.
+    uniqueIndex('workshop_phone_reveals_once_for_person').on(table.userId, table.workshopId),
+    uniqueIndex('workshop_phone_reveals_once_for_browser').on(table.identityHash, table.workshopId),
+    index().on(table.workshopId),
+    check(
+      'workshop_phone_reveals_have_one_asker',
+      sql`num_nonnulls(${table.userId}, ${table.identityHash}) = 1`,
+    ),
+  ],
 );

@@ -25,8 +25,8 @@ async function ownWorkshop(options: Parameters<typeof buildWorkshop>[1] = {}) {
   return { ...workshop, owner, update };
 }
 
-const publicCard = async (serviceId: number) =>
-  (await call(test.app, workshopEndpoints.view, { service_id: serviceId })).data;
+const publicCard = async (workshopId: number) =>
+  (await call(test.app, workshopEndpoints.view, { service_id: workshopId })).data;
 
 async function decide(objectId: number, decision: 'approve' | 'reject', reason = '') {
   const operator = await signedIn(test, { name: 'Ирина', roles: ['operator'] });

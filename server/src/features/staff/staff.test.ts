@@ -25,11 +25,11 @@ async function signIn(phone: string) {
   return { token: confirmed.data.access_token, profile: confirmed.data.profile };
 }
 
-const invitation = (serviceId: number, role = 'mechanic', phone = mechanicPhone) => ({
-  ...{ service_id: serviceId, phone, name: 'Илья', role },
+const invitation = (workshopId: number, role = 'mechanic', phone = mechanicPhone) => ({
+  ...{ service_id: workshopId, phone, name: 'Илья', role },
 });
-const memberOf = async (serviceId: number, owner: { token: string }, phone: string) =>
-  (await call(test.app, staffEndpoints.index, { service_id: serviceId }, owner)).data.items.find(
+const memberOf = async (workshopId: number, owner: { token: string }, phone: string) =>
+  (await call(test.app, staffEndpoints.index, { service_id: workshopId }, owner)).data.items.find(
     (member) => member.phone === phone,
   );
 

@@ -1,7 +1,7 @@
 import { and, count, gt, min, sql } from 'drizzle-orm';
 import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
-import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days, hours } from '../../platform/clock/durations.ts';

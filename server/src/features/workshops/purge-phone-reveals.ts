@@ -1,5 +1,5 @@
 import { and, isNull, lt } from 'drizzle-orm';
-import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
-import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';

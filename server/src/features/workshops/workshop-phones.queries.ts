@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { rowsOf, type Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
-import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 
 export async function isPhoneRevealed(db: Db, caller: Visitor, workshopId: number): Promise<boolean> {
   if (isEmployeeOf(caller, workshopId)) return true;

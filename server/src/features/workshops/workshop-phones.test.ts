@@ -4,7 +4,7 @@ import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
 import { limitHits } from '../../db/tables/limit-hits.ts';
-import { workshopPhoneReveals } from '../../db/tables/workshop-phone-reveals.ts';
+import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';
 import { buildWorkshop } from '../../testing/build/workshop.ts';
