@@ -52,6 +52,21 @@ export function slotAt(capacity: Capacity, start: number, minutes: number): Free
   return shift < 0 ? 'closed' : slotIn(capacity, { shift, start }, minutes);
 }
 
+/** A bay, and a mechanic where they matter, that is free for the whole time; it may outlast one shift, if longer. */
+export function placeFor(
+  { shifts, bays, mechanics, bufferMinutes }: Capacity,
+  start: number,
+  end: number,
+): { bayId: number; mechanicId: number | null } | 'closed' | 'taken' {
+  const shift = shifts.find(({ intervals }) => intervals.some(({ from, to }) => from <= start && start < to));
+  const [opening, closing] = [shift?.intervals[0]?.from ?? 0, shift?.intervals.at(-1)?.to ?? 0];
+  if (!shift || (end > closing && end - start <= closing - opening)) return 'closed';
+  const bay = bays.find(({ busy }) => isFree(busy, start, end + bufferMinutes));
+  const mechanic = mechanics?.find(({ busy }) => isFree(busy, start, end + bufferMinutes));
+  if (!bay || (mechanics && !mechanic)) return 'taken';
+  return { bayId: bay.id, mechanicId: mechanic?.id ?? null };
+}
+
 function slotIn(
   { shifts, bays, mechanics, bufferMinutes }: Capacity,
   at: { shift: number; start: number },

@@ -6,7 +6,7 @@ import { workshops } from '../db/tables/workshops.ts';
 import { AppError } from '../http/app-error.ts';
 import { after, minutes } from '../platform/clock/durations.ts';
 import { capacityFor, loadWorkshopTime } from './capacity.queries.ts';
-import { type Capacity, type FreeSlot, freeSlots, slotAt } from './free-slots.ts';
+import { type Capacity, type FreeSlot, freeSlots, placeFor, slotAt } from './free-slots.ts';
 import type { Job } from './job.queries.ts';
 
 type NewBooking = Pick<typeof bookings.$inferInsert, 'kind'> &
@@ -46,10 +46,8 @@ export async function takeSlot(
   const capacity = capacityFor(time, job, { firstDay, days: 1, now });
   const slot =
     by === 'service' ? slotAt(capacity, start, job.minutes) : listedSlot(capacity, start, job.minutes);
-  const refuse = (code: 'slot_closed' | 'slot_taken') =>
-    field ? AppError.field(code, field) : new AppError(code);
-  if (slot === 'closed') throw refuse('slot_closed');
-  if (slot === 'taken' || from < now) throw refuse('slot_taken');
+  if (slot === 'closed') throw refusal('closed', field);
+  if (slot === 'taken' || from < now) throw refusal('taken', field);
   const startsAt = momentOfWall(slot.start, workshop.timezone);
   const readyAt = momentOfWall(slot.ready, workshop.timezone);
   const [row] = await tx
@@ -65,8 +63,36 @@ export async function takeSlot(
     })
     .onConflictDoNothing()
     .returning({ id: bookings.id });
-  if (!row) throw refuse('slot_taken');
+  if (!row) throw refusal('taken', field);
   return { bookingId: row.id, from: startsAt, to: readyAt };
+}
+
+/** Any bay that is free for a time that both sides agree on or that is offered. The workshop must be open for it. */
+export async function takeVisit(
+  tx: Db,
+  now: Date,
+  { workshopId, job, from, to, field }: Omit<WantedSlot, 'by'> & { to: Date },
+  booking: NewBooking,
+): Promise<void> {
+  const workshop = await lockTime(tx, workshopId);
+  await freeExpired(tx, workshopId, now);
+  const [start, end] = [from, to].map((moment) => wallMinutes(moment, workshop.timezone)) as [number, number];
+  const time = await loadWorkshopTime(tx, workshop, now);
+  const capacity = capacityFor(time, job, { firstDay: Math.floor(start / 1440), days: 1, now });
+  const place = placeFor(capacity, start, end);
+  if (typeof place === 'string') throw refusal(place, field);
+  const endsAt = after(to, minutes(workshop.bufferMinutes));
+  const [row] = await tx
+    .insert(bookings)
+    .values({ ...booking, ...place, workshopId, startsAt: from, readyAt: to, endsAt })
+    .onConflictDoNothing()
+    .returning({ id: bookings.id });
+  if (!row) throw refusal('taken', field);
+}
+
+function refusal(reason: 'closed' | 'taken', field: string | undefined): AppError {
+  const code = reason === 'closed' ? 'slot_closed' : 'slot_taken';
+  return field ? AppError.field(code, field) : new AppError(code);
 }
 
 function listedSlot(capacity: Capacity, start: number, jobMinutes: number): FreeSlot | 'closed' | 'taken' {

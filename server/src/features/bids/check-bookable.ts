@@ -9,6 +9,7 @@ import { workshopBrands, workshops, workshopWorks } from '../../db/tables/worksh
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
 import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
+import { wantsSlot } from './visit/wished-slot.ts';
 
 /**
  * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark
@@ -25,14 +26,17 @@ export async function checkBookable(
   const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
   const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
-  checkPeriod(period, now);
   const opening = {
     schedule: workshop.schedule,
     timezone: workshop.timezone,
     closed_from: workshop.closedFrom,
     closed_to: workshop.closedTo,
   };
-  checkWorkable(period, opening);
+  // A slot replaces the period.
+  if (!wantsSlot(form)) {
+    checkPeriod(period, now);
+    checkWorkable(period, opening);
+  }
   return { works, period, opening };
 }
 

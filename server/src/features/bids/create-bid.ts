@@ -26,6 +26,7 @@ import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
 import { answerDeadline } from './timers/bid-timers.policy.ts';
+import { giveSlotToBid, takeWishedSlot, wantsSlot } from './visit/wished-slot.ts';
 
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
 
@@ -53,11 +54,14 @@ async function insertBidOnce(
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, period, opening } = await checkBookable(tx, deps.clock.now(), actor, form);
+  const { works, period: wished, opening } = await checkBookable(tx, deps.clock.now(), actor, form);
   await checkBidLimits(tx, deps, actor, form.auto_id);
+  const slot = wantsSlot(form) ? await takeWishedSlot(tx, actor, deps.clock.now(), form) : null;
+  const period = slot ? { start: slot.from, end: slot.to } : wished;
   const row = await insertBid(tx, deps, actor, { form, period, opening, digest });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
+  if (slot) await giveSlotToBid(tx, slot, row.id, row.answerDeadlineAt);
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
   await recordCreation(deps, tx, row, actor);
   const by = { userId: actor.userId };

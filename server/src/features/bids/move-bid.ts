@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { BidRow } from './bids.load.ts';
+import { freeTimeAfterMove } from './visit/free-time.ts';
 
 /** A proposal of another time that has been settled, or means nothing any more. */
 export const withoutPendingTime = {
@@ -35,4 +36,5 @@ export async function moveBid(
     .where(and(eq(bids.id, bid.id), eq(bids.version, bid.version)))
     .returning({ id: bids.id });
   if (moved.length === 0) throw new AppError('version_conflict');
+  await freeTimeAfterMove(tx, bid, change.status, now);
 }

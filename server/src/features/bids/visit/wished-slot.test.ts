@@ -1,0 +1,86 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bookings } from '../../../db/tables/schedule.ts';
+import { hours, minutes } from '../../../platform/clock/durations.ts';
+import { type BuiltDeal, bidForm, buildDeal } from '../../../testing/build/bid.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
+
+const test = startApp();
+/** Wednesday in Moscow; the clock of the tests shows Tuesday. */
+const from = '2026-03-11T10:00:00+03:00';
+
+const hold = ({ customer, workshop }: BuiltDeal, at = from) =>
+  call(
+    test.app,
+    slotEndpoints.hold,
+    { service_id: workshop.id, work_type_ids: workshop.workTypeIds, from: at },
+    { token: customer.token },
+  );
+const create = (deal: BuiltDeal, form: Record<string, unknown>) =>
+  call(
+    test.app,
+    customerBidEndpoints.create,
+    { ...bidForm(test, deal), ...form },
+    { token: deal.customer.token },
+  );
+
+describe('a bid with a hold', () => {
+  it('has the slot as its period and keeps the bay until the answer is due', async () => {
+    const deal = await buildDeal(test);
+    const { data: held } = await hold(deal);
+    const { data, status } = await create(deal, { hold_id: held.hold_id });
+    expect(status).toBe(200);
+    const [booking] = await test.deps.db.select().from(bookings);
+    expect(booking).toMatchObject({ bidId: data.bid_id, kind: 'hold', holderId: null, holdId: null });
+    const { data: bid } = await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer);
+    expect([bid.period_start, bid.period_end]).toEqual([from, '2026-03-11T11:00:00+03:00']);
+    expect(booking?.expiresAt).toEqual(new Date(bid.answer_deadline_at ?? ''));
+  });
+
+  it('is refused once the hold is over, or with the hold of another driver', async () => {
+    const [deal, other] = [await buildDeal(test), await buildDeal(test)];
+    const { data: held } = await hold(deal);
+    const foreign = await create({ ...other, workshop: other.workshop }, { hold_id: held.hold_id });
+    expect(foreign.errors).toMatchObject({ hold_id: [expect.any(String)] });
+    test.clock.advance(minutes(11));
+    const late = await create(deal, { hold_id: held.hold_id });
+    expect([late.status, late.errors]).toMatchObject([409, { hold_id: [expect.any(String)] }]);
+  });
+});
+
+describe('a bid with a free time', () => {
+  it('takes it, so that another driver cannot', async () => {
+    const deal = await buildDeal(test, { baysCount: 1 });
+    expect((await create(deal, { slot_from: from })).status).toBe(200);
+    const other = { ...(await buildDeal(test)), workshop: deal.workshop };
+    expect((await hold(other)).status).toBe(409);
+  });
+
+  it('is refused where the workshop is closed, and takes nothing', async () => {
+    const deal = await buildDeal(test);
+    const { status, errors } = await create(deal, { slot_from: '2026-03-11T03:00:00+03:00' });
+    expect([status, errors]).toMatchObject([422, { slot_from: [expect.any(String)] }]);
+    expect(await test.deps.db.$count(bookings)).toBe(0);
+  });
+
+  it('is made once with the same key', async () => {
+    const deal = await buildDeal(test);
+    const form = { slot_from: from, idempotency_key: crypto.randomUUID() };
+    const [first, second] = [await create(deal, form), await create(deal, form)];
+    expect(second.data.bid_id).toBe(first.data.bid_id);
+    expect(await test.deps.db.$count(bookings)).toBe(1);
+  });
+
+  it('gives the time back after the answer is due', async () => {
+    const deal = await buildDeal(test, { baysCount: 1 });
+    const late = '2026-03-13T10:00:00+03:00';
+    await create(deal, { slot_from: late });
+    test.clock.advance(hours(48));
+    const other = { ...(await buildDeal(test)), workshop: deal.workshop };
+    expect((await hold(other, late)).status).toBe(200);
+    expect(await test.deps.db.$count(bookings, eq(bookings.kind, 'hold'))).toBe(1);
+  });
+});
