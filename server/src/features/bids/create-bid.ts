@@ -26,6 +26,7 @@ import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
 import { answerDeadline } from './timers/bid-timers.policy.ts';
+import { bookInstantly } from './visit/book-instantly.ts';
 import { giveSlotToBid, takeWishedSlot, wantsSlot } from './visit/wished-slot.ts';
 
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
@@ -38,7 +39,8 @@ export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCre
   const create = deps.db.transaction(async (tx) => {
     const bid = await insertBidOnce(tx, deps, call, form);
     const chatId = await chatIdOf(tx, bid.id);
-    return { bid_id: bid.id, status: bid.status, chat_id: chatId, message: 'Заявка создана' };
+    const message = bid.status === 'visit' ? 'Вы записаны' : 'Заявка создана';
+    return { bid_id: bid.id, status: bid.status, chat_id: chatId, message };
   });
   return recordLimitHits(deps, call.actor.userId, create);
 }
@@ -46,9 +48,10 @@ export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCre
 async function insertBidOnce(
   tx: Db,
   deps: Deps,
-  { actor, ip }: Call<'customer'>,
+  call: Call<'customer'>,
   form: BidCreateForm,
 ): Promise<BidRow> {
+  const { actor, ip } = call;
   const digest = digestOf(form);
   // Before the search for a repeated bid: the second of two calls at once finds the bid of the first.
   await lockPerson(tx, actor.userId);
@@ -67,7 +70,7 @@ async function insertBidOnce(
   const by = { userId: actor.userId };
   const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
   await recordConsent(tx, deps, { ...agreement, by, phone: row.phone, ip });
-  return row;
+  return slot ? bookInstantly(deps, tx, call, row, slot) : row;
 }
 
 /** Of the request itself: another version of the consent text makes no other bid. */

@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { after, minutes } from '../../platform/clock/durations.ts';
 import { jobOf } from '../../slots/job.queries.ts';
-import { freeTime, takeSlot } from '../../slots/take-slot.ts';
+import { freeTime, lockTime, takeSlot } from '../../slots/take-slot.ts';
 import { loadPublished } from './find-slots.ts';
 
 /** A driver takes a listed time while writing the bid. A person has one hold in a workshop, which a new one replaces. */
@@ -25,6 +25,7 @@ export async function holdSlot(
     await lockPerson(tx, actor.userId);
     const workshop = await loadPublished(tx, form.service_id);
     if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
+    await lockTime(tx, workshop.id);
     await freeTime(
       tx,
       and(eq(bookings.holderId, actor.userId), eq(bookings.workshopId, workshop.id), isNull(bookings.bidId)),

@@ -10,7 +10,7 @@ import { recordEvents } from '../bid-events.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import type { Move } from '../start-move.ts';
-import { checkSlotFree } from '../visit/reserve-visit.ts';
+import { checkSlotFree, reserveOffered } from '../visit/reserve-visit.ts';
 import { checkLineWorks, type PricedLines, priceLines } from './offer-prices.ts';
 import { offeredSlots, validUntil } from './offered-slots.ts';
 import { saveOffer } from './save-offer.ts';
@@ -40,11 +40,14 @@ async function replaceOffer(tx: Db, move: Move, actor: Actor, form: AnswerForm):
   const slots = offeredSlots(form);
   const field = form.slots ? 'slots' : 'slot_from';
   for (const time of slots) await checkSlotFree(tx, { bidId: bid.id, workshopId, time, now, field });
-  await saveOffer(tx, move, {
+  const until = validUntil(form, slots, now);
+  const offerId = await saveOffer(tx, move, {
     ...{ workshopId, priced, slots, status: 'sent', minutes: form.minutes },
     ...{ priceMax: form.price_max ?? null, needsDiagnostics: form.needs_diagnostics, comment: form.comment },
-    ...{ validUntil: validUntil(form, slots, now), authorId: actor.userId, authorName: actor.name },
+    ...{ validUntil: until, authorId: actor.userId, authorName: actor.name },
   });
+  const wanted = { bidId: bid.id, workshopId, now, field };
+  await reserveOffered(tx, wanted, { times: slots, offerId, validUntil: until });
 }
 
 /** An offer «только после диагностики» says what the diagnosis costs. */

@@ -1,8 +1,9 @@
-import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '../../../db/tables/schedule.ts';
+import { workshopWorks } from '../../../db/tables/workshops.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
 import { type BuiltDeal, bidForm, buildDeal } from '../../../testing/build/bid.ts';
 import { call } from '../../../testing/call.ts';
@@ -82,5 +83,39 @@ describe('a bid with a free time', () => {
     const other = { ...(await buildDeal(test)), workshop: deal.workshop };
     expect((await hold(other, late)).status).toBe(200);
     expect(await test.deps.db.$count(bookings, eq(bookings.kind, 'hold'))).toBe(1);
+  });
+});
+
+describe('with instant booking', () => {
+  const pricedDeal = async (priceTo: number) => {
+    const deal = await buildDeal(test, { instantBooking: true });
+    const price = { priceFrom: 1500, priceTo, minutes: 60 };
+    await test.deps.db.update(workshopWorks).set(price).where(eq(workshopWorks.workshopId, deal.workshop.id));
+    return deal;
+  };
+
+  it('a bid with a slot and fixed prices is a visit at once, which the workshop has not seen', async () => {
+    const deal = await pricedDeal(1500);
+    const { data: held } = await hold(deal);
+    const { data } = await create(deal, { hold_id: held.hold_id });
+    expect(data).toMatchObject({ status: 'visit', message: 'Вы записаны' });
+    const { data: bid } = await call(test.app, customerBidEndpoints.view, { id: data.bid_id }, deal.customer);
+    expect(bid).toMatchObject({ status: 'visit', visit_start: from, price_total: 1500 });
+    expect(bid.visit_code).toMatch(/^\d{4}$/);
+    expect(bid.events.map(({ type, actor }) => [type, actor])).toEqual(
+      expect.arrayContaining([
+        ['created', 'customer'],
+        ['accepted', 'service'],
+      ]),
+    );
+    expect(await test.deps.db.select().from(bookings)).toMatchObject([{ kind: 'visit', expiresAt: null }]);
+    const { data: list } = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
+    expect(list.items).toMatchObject([{ id: data.bid_id, status: 'visit' }]);
+  });
+
+  it('a price that is a range makes an ordinary bid', async () => {
+    const deal = await pricedDeal(2000);
+    const { data } = await create(deal, { slot_from: from });
+    expect(data.status).toBe('new');
   });
 });

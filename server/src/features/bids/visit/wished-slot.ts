@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts';
 import { bookings } from '../../../db/tables/schedule.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { jobOf } from '../../../slots/job.queries.ts';
-import { freeTime, type TakenSlot, takeSlot } from '../../../slots/take-slot.ts';
+import { freeTime, lockTime, type TakenSlot, takeSlot } from '../../../slots/take-slot.ts';
 
 export function wantsSlot(form: Pick<BidCreateForm, 'hold_id' | 'slot_from'>): boolean {
   return form.hold_id !== undefined || form.slot_from !== undefined;
@@ -27,6 +27,7 @@ export async function takeWishedSlot(
     eq(bookings.workshopId, workshopId),
     isNull(bookings.bidId),
   );
+  await lockTime(tx, workshopId);
   const [hold] = holdId
     ? await tx
         .select()
