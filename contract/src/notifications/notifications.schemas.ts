@@ -14,6 +14,8 @@ export const Notification = z.object({
     /** The workshop has not answered: a reminder for it, other workshops for the driver. */
     'answer_late',
     'visit_confirmed',
+    /** Another time was proposed, agreed or refused. */
+    'visit_time',
     'visit_reminder',
     /** The time of the visit is over: has it taken place? */
     'visit_question',
@@ -21,6 +23,8 @@ export const Notification = z.object({
     'change_proposed',
     /** By the driver, or by the end of his time. */
     'change_decided',
+    /** One side wants to end the work; the other has to agree. */
+    'cancel_requested',
     'bid_finished',
     'claim_opened',
     'claim_answered',

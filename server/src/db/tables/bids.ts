@@ -80,6 +80,10 @@ export const bids = pgTable(
     rejectBy: text({ enum: bidActors }),
     rejectCode: text(),
     rejectComment: text(),
+    /** The driver cancelled less than two hours before the visit: counts for his reliability. */
+    isLateCancel: boolean().notNull().default(false),
+    /** Ended in work: what was done and has to be paid may be disputed. */
+    isDisputed: boolean().notNull().default(false),
     /** Four digits the driver shows on arrival; made when the bid becomes a visit. */
     visitCode: text(),
     visitCodeTries: integer().notNull().default(0),
@@ -94,7 +98,9 @@ export const bids = pgTable(
   },
   (table) => [
     index().on(table.customerId, table.createdAt),
+    index().on(table.customerId, table.updatedAt),
     index().on(table.workshopId, table.status),
+    index().on(table.workshopId, table.updatedAt),
     index().on(table.carId),
     check(
       'bids_pending_time_is_whole',

@@ -13,19 +13,25 @@ import {
 
 const noBreak = '\u00A0';
 
-type Titles = Partial<Record<BidNotificationType, (number: string, event: NotifiableEvent) => string>>;
+type TitleOf = (number: string, event: NotifiableEvent) => string;
+type Titles = Partial<Record<BidNotificationType, TitleOf>>;
 
 const titles: Record<BidSide, Titles> = {
   customer: {
     bid_answered: (number) => `Автосервис ответил на заявку ${number}`,
-    offer_revised: (number) => `Новый отклик на заявку ${number}`,
+    offer_revised: (number, { type }) =>
+      type === 'offer_withdrawn'
+        ? `Автосервис отозвал отклик на заявку ${number}`
+        : `Новый отклик на заявку ${number}`,
     answer_late: (number) => `Автосервис пока не ответил на заявку ${number}`,
     visit_confirmed: (number) => `Вы записаны: заявка ${number}`,
+    visit_time: timeTitle('Автосервис'),
     visit_reminder: (number) => `Скоро визит: заявка ${number}`,
     visit_question: (number) => `Визит состоялся? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
     change_proposed: (number) => `Нужны дополнительные работы: заявка ${number}`,
     change_decided: (number) => `Дополнительные работы не согласованы вовремя: заявка ${number}`,
+    cancel_requested: (number) => `Автосервис просит отменить работы: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
     claim_answered: (number, { type }) =>
       type === 'claim_accepted'
@@ -36,9 +42,13 @@ const titles: Record<BidSide, Titles> = {
   },
   service: {
     bid_new: (number) => `Новая заявка ${number}`,
-    offer_revised: (number) => `Клиент изменил условия заявки ${number}`,
+    offer_revised: (number, { type }) =>
+      type === 'offer_declined'
+        ? `Клиент отказался от отклика: заявка ${number}`
+        : `Клиент изменил условия заявки ${number}`,
     answer_late: (number) => `Клиент ждёт ответа: заявка ${number}`,
     visit_confirmed: (number) => `Клиент принял отклик: заявка ${number}`,
+    visit_time: timeTitle('Клиент'),
     visit_reminder: (number, { type }) =>
       type === 'visit_promised'
         ? `Клиент подтвердил визит: заявка ${number}`
@@ -49,6 +59,7 @@ const titles: Record<BidSide, Titles> = {
       type === 'change_expired'
         ? `Клиент не ответил о дополнительных работах: заявка ${number}`
         : `Клиент решил по дополнительным работам: заявка ${number}`,
+    cancel_requested: (number) => `Клиент просит отменить работы: заявка ${number}`,
     bid_finished: (number, { type, actor }) =>
       type === 'confirmed' && actor === 'customer'
         ? `Клиент подтвердил, что всё готово: заявка ${number}`
@@ -59,6 +70,15 @@ const titles: Record<BidSide, Titles> = {
     moderation: (number) => `Решение модератора по заявке ${number}`,
   },
 };
+
+function timeTitle(other: string): TitleOf {
+  return (number, { type }) => {
+    if (type === 'time_proposed') return `${other} предлагает другое время: заявка ${number}`;
+    return type === 'time_confirmed'
+      ? `Время визита изменено: заявка ${number}`
+      : `Время визита осталось прежним: заявка ${number}`;
+  };
+}
 
 /** An event for one side. Moments are shown on the workshop's clock. */
 export function presentNotification(
@@ -103,6 +123,7 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   answer_late: ({ event, record }) => [
     event.side === 'customer' ? 'можно выбрать другой, заявка останется открытой' : worksInShort(record),
   ],
+  visit_time: (news) => [timeOf(news), news.event.comment],
   visit_reminder: (news) => [agreedMoment(news)],
   visit_question: ({ event }) => [
     event.side === 'customer'
@@ -112,6 +133,7 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   visit_confirmed: (news) => [priceOf(acceptedOffer(news.record)), agreedMoment(news)],
   bid_in_work: worksOf,
   change_proposed: commentOrWorks,
+  cancel_requested: commentOrWorks,
   change_decided: worksOf,
   claim_opened: worksOf,
   claim_answered: commentOrWorks,
@@ -137,6 +159,14 @@ function offerDetails({ event, record, now }: News): (string | null)[] {
   const offer = offerAt(record, event.at);
   const slot = offer?.slots[0];
   return [priceOf(offer), slot ? visitMoment(new Date(slot.from), record.timezone, now) : null];
+}
+
+/** The proposed time until it is settled, then the agreed one. */
+function timeOf(news: News): string {
+  const { bid, timezone } = news.record;
+  return news.event.type === 'time_proposed' && bid.pendingStart
+    ? visitMoment(bid.pendingStart, timezone, news.now)
+    : agreedMoment(news);
 }
 
 function agreedMoment({ record: { bid, timezone }, now }: News): string {

@@ -1,0 +1,39 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import type { FormOf } from '@sto/contract/endpoint';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Call } from '../../../http/call.ts';
+import { recordEvents } from '../bid-events.ts';
+import { eventOf, makeMove } from '../make-move.ts';
+import { moveBid, withoutPendingTime } from '../move-bid.ts';
+import { reserveVisit } from './reserve-visit.ts';
+
+/** The time that the other side has proposed becomes the time of the visit. */
+export function confirmTime(
+  deps: Deps,
+  call: Call<BidSide>,
+  form: FormOf<typeof customerMoveEndpoints.confirmTime>,
+): Promise<Bid> {
+  return makeMove(deps, call, form, 'confirm_time', async (tx, move) => {
+    const { bid, now } = move;
+    const { id: bidId, workshopId, pendingStart: start, pendingEnd: end } = bid;
+    if (workshopId === null || !start || !end) throw new AppError('internal');
+    await reserveVisit(tx, { bidId, workshopId, time: { start, end }, now, field: 'period_start' });
+    await moveBid(tx, bid, call.access, now, { visitStart: start, visitEnd: end, ...withoutPendingTime });
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'time_confirmed' })]);
+  });
+}
+
+/** The agreed time stays. */
+export function refuseTime(
+  deps: Deps,
+  call: Call<BidSide>,
+  form: FormOf<typeof customerMoveEndpoints.refuseTime>,
+): Promise<Bid> {
+  return makeMove(deps, call, form, 'refuse_time', async (tx, move) => {
+    await moveBid(tx, move.bid, call.access, move.now, withoutPendingTime);
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'time_refused', comment: form.comment })]);
+  });
+}

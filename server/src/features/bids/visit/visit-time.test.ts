@@ -1,0 +1,157 @@
+import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { workshops } from '../../../db/tables/workshops.ts';
+import { hours, minutes } from '../../../platform/clock/durations.ts';
+import { type BuiltVisit, buildVisit, later } from '../../../testing/build/deal.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp, testNow } from '../../../testing/start-app.ts';
+
+const test = startApp();
+/** It is noon in Moscow, and the workshop is open from 9 to 21 every day. */
+const at = (ms: number) => new Date(new Date(testNow).getTime() + ms).toISOString();
+const code = (value: string, details: Record<string, unknown> = {}) => [
+  expect.objectContaining({ code: value, ...details }),
+];
+const sides = ['customer', 'service'] as const;
+type Side = (typeof sides)[number];
+const other = { customer: 'service', service: 'customer' } as const;
+const calls = { customer: customerMoveEndpoints, service: workshopMoveEndpoints };
+
+const tokenOf = ({ customer, manager }: BuiltVisit, side: Side) => (side === 'customer' ? customer : manager);
+/** A visit tomorrow at noon, for an hour. */
+const tomorrow = () => buildVisit(test, { slot_from: at(hours(24)) });
+const propose = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) =>
+  call(
+    test.app,
+    calls[side].proposeTime,
+    { id: visit.id, period_start: at(hours(26)), ...form },
+    tokenOf(visit, side),
+  );
+const confirm = (visit: BuiltVisit, side: Side) =>
+  call(test.app, calls[side].confirmTime, { id: visit.id }, tokenOf(visit, side));
+const refuse = (visit: BuiltVisit, side: Side, comment?: string) =>
+  call(test.app, calls[side].refuseTime, { id: visit.id, comment }, tokenOf(visit, side));
+const lastNews = async (visit: BuiltVisit, side: Side) => {
+  const { data } = await call(test.app, notificationEndpoints.index, {}, tokenOf(visit, side));
+  const { title, text } = data.items[0] ?? {};
+  return [title, text?.replaceAll('\u00A0', ' ')];
+};
+
+describe.each(sides)('another time for the visit, proposed by the %s side', (side) => {
+  it('waits for the other side, who agrees', async () => {
+    const visit = await tomorrow();
+    test.clock.advance(minutes(1));
+    const { status, data } = await propose(visit, side, { comment: 'Пробки' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      status: 'visit',
+      visit_start: '2026-03-11T12:00:00+03:00',
+      pending_period: {
+        ...{ start: '2026-03-11T14:00:00+03:00', end: '2026-03-11T15:00:00+03:00' },
+        ...{ by: side, comment: 'Пробки' },
+      },
+    });
+    expect(data.available_actions).not.toContain('confirm_time');
+    const [title, text] = await lastNews(visit, other[side]);
+    expect(title).toMatch(/предлагает другое время: заявка/);
+    expect(text).toMatch(/: 11 марта, 14:00, Пробки$/);
+    expect((await confirm(visit, side)).errors).toEqual(code('no_pending_time'));
+    test.clock.advance(minutes(1));
+    const agreed = await confirm(visit, other[side]);
+    expect(agreed.data).toMatchObject({
+      visit_start: '2026-03-11T14:00:00+03:00',
+      visit_end: '2026-03-11T15:00:00+03:00',
+      pending_period: null,
+    });
+    expect(agreed.data.events).toContainEqual(
+      expect.objectContaining({ type: 'time_confirmed', actor: other[side] }),
+    );
+    expect((await lastNews(visit, side))[0]).toMatch(/^Время визита изменено/);
+    expect((await confirm(visit, other[side])).errors).toEqual(code('no_pending_time'));
+  });
+
+  it('may be refused, and the agreed time stays', async () => {
+    const visit = await tomorrow();
+    await propose(visit, side);
+    expect((await refuse(visit, side)).errors).toEqual(code('no_pending_time'));
+    test.clock.advance(minutes(1));
+    const { data } = await refuse(visit, other[side], 'Занято');
+    expect(data).toMatchObject({ visit_start: '2026-03-11T12:00:00+03:00', pending_period: null });
+    expect(data.events).toContainEqual(expect.objectContaining({ type: 'time_refused', comment: 'Занято' }));
+    expect((await lastNews(visit, side))[0]).toMatch(/^Время визита осталось прежним/);
+  });
+
+  it('is not for strangers or the other role', async () => {
+    const [visit, stranger] = [await tomorrow(), await tomorrow()];
+    expect((await propose({ ...stranger, id: visit.id }, side)).status).toBe(404);
+    const swapped = { ...visit, customer: visit.manager, manager: visit.customer };
+    expect((await propose(swapped, side)).status).toBe(403);
+    expect((await confirm(swapped, side)).status).toBe(403);
+    expect((await refuse(swapped, side)).status).toBe(403);
+  });
+});
+
+describe('another time for the visit', () => {
+  it('replaces the proposal before, also one of the other side', async () => {
+    const visit = await tomorrow();
+    await propose(visit, 'customer');
+    const { data } = await propose(visit, 'service', {
+      period_start: at(hours(28)),
+      period_end: at(hours(30)),
+    });
+    expect(data.pending_period).toMatchObject({ start: '2026-03-11T16:00:00+03:00', by: 'service' });
+    const agreed = await confirm(visit, 'customer');
+    expect(agreed.data.visit_end).toBe('2026-03-11T18:00:00+03:00');
+  });
+
+  it('is proposed three times in all', async () => {
+    const visit = await tomorrow();
+    for (const side of ['customer', 'service', 'customer'] as const)
+      expect((await propose(visit, side)).status).toBe(200);
+    const { status, errors } = await propose(visit, 'service');
+    expect([status, errors]).toEqual([409, code('time_changes_over')]);
+  });
+
+  it('is proposed two hours before the visit at the latest', async () => {
+    const built = await tomorrow();
+    const inTime = await later(test, built, hours(22));
+    expect((await propose(inTime, 'customer')).status).toBe(200);
+    const late = await later(test, built, minutes(1));
+    expect((await propose(late, 'service')).errors).toEqual(code('visit_too_near'));
+    expect((await confirm(late, 'service')).status, 'an earlier proposal').toBe(200);
+  });
+
+  it('lies ahead, in the opening hours, and is not the agreed one', async () => {
+    const visit = await tomorrow();
+    for (const wrong of [at(-hours(1)), at(hours(24)), at(hours(24 * 61))])
+      expect((await propose(visit, 'customer', { period_start: wrong })).errors).toEqual(
+        code('period_invalid', { field: 'period_start' }),
+      );
+    const backwards = { period_start: at(hours(26)), period_end: at(hours(25)) };
+    expect((await propose(visit, 'customer', backwards)).errors).toEqual(code('period_invalid'));
+    const night = await propose(visit, 'service', { period_start: at(hours(36)) });
+    expect([night.status, night.errors]).toEqual([422, code('slot_closed', { field: 'period_start' })]);
+  });
+
+  it('can no longer be agreed when it has passed or the workshop is closed then', async () => {
+    const built = await buildVisit(test, { slot_from: at(hours(30)) });
+    await propose(built, 'customer', { period_start: at(hours(1)) });
+    const late = await later(test, built, hours(1));
+    expect((await confirm(late, 'service')).errors).toEqual(code('period_invalid'));
+    await propose(late, 'customer', { period_start: at(hours(48)) });
+    const closure = { closedFrom: '2026-03-12', closedTo: '2026-03-12' };
+    await test.deps.db.update(workshops).set(closure).where(eq(workshops.id, built.workshop.id));
+    expect((await confirm(late, 'service')).errors).toEqual(code('slot_closed'));
+  });
+
+  it('needs an agreed visit and a moment', async () => {
+    const visit = await tomorrow();
+    expect((await propose(visit, 'customer', { period_start: 'завтра' })).errors).toHaveProperty(
+      'period_start',
+    );
+    await call(test.app, customerMoveEndpoints.cancel, { id: visit.id, code: 'other' }, visit.customer);
+    expect((await propose(visit, 'customer')).errors).toEqual(code('transition_not_allowed'));
+  });
+});
