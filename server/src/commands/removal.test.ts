@@ -4,11 +4,13 @@ import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bidEvents } from '../db/tables/bids.ts';
+import { bidEvents, bids } from '../db/tables/bids.ts';
 import { cars } from '../db/tables/cars.ts';
 import { consents } from '../db/tables/consents.ts';
+import { changes, claims } from '../db/tables/deal.ts';
 import { files } from '../db/tables/files.ts';
 import { apiKeys } from '../db/tables/integrations.ts';
+import { counters } from '../db/tables/offers.ts';
 import { workshopPhoneReveals } from '../db/tables/phone-reveals.ts';
 import { reviews } from '../db/tables/reviews.ts';
 import { users } from '../db/tables/users.ts';
@@ -69,7 +71,25 @@ async function buildTraces() {
     ...{ workshopId: deal.workshop.id, makerId: manager.userId, name: 'Ключ для склада' },
     ...{ hash: `hash-${id}`, lastFour: 'abcd' },
   });
+  await buildWords(id, answered.offers[0]?.id ?? 0, manager.userId);
   return { deal, view: () => call(test.app, workshopBidEndpoints.view, { id }, manager) };
+}
+
+/** What both sides write while the car is in the workshop and after it. */
+async function buildWords(bidId: number, offerId: number, authorId: number): Promise<void> {
+  const { db } = test.deps;
+  const at = test.clock.now();
+  const byManager = { authorId, authorName: 'Ольга' };
+  await db
+    .insert(changes)
+    .values({ bidId, ...byManager, status: 'proposed', fileIds: [], createdAt: at, expiresAt: at });
+  await db.insert(claims).values({
+    ...{ bidId, status: 'refused', text: 'Опять скрипит', fileIds: [], answer: 'Износ', answeredBy: 'Ольга' },
+    ...{ createdAt: at, answerDeadlineAt: at, answeredAt: at },
+  });
+  await db.insert(counters).values({ bidId, offerId, works: [], comment: 'Дороговато', createdAt: at });
+  const wish = { cancelBy: 'customer', cancelCode: 'other', cancelComment: 'Передумал чинить' } as const;
+  await db.update(bids).set(wish).where(eq(bids.id, bidId));
 }
 
 describe('a removed person', () => {
@@ -79,7 +99,14 @@ describe('a removed person', () => {
     const { customer } = deal;
     const traces = [
       ...['andrey@example.ru', 'Андрей', customer.phone, 'Скрип спереди', 'XW8ZZZ61ZJG000001', 'А482КХ777'],
-      ...['Отложенные колодки', 'Паспорт', 'key-of-a-photo'],
+      ...[
+        'Отложенные колодки',
+        'Паспорт',
+        'key-of-a-photo',
+        'Опять скрипит',
+        'Дороговато',
+        'Передумал чинить',
+      ],
     ];
     expect(await found(traces)).toEqual(traces);
 

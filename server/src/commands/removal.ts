@@ -66,6 +66,12 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
     sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,
   );
   await tx.execute(sql`
+    update bids set pending_comment = '' where customer_id = ${id} and pending_by = 'customer'`);
+  await tx.execute(sql`
+    update bids set cancel_comment = '' where customer_id = ${id} and cancel_by = 'customer'`);
+  for (const words of [sql`bid_claims set text = ''`, sql`bid_counters set comment = ''`])
+    await tx.execute(sql`update ${words} where bid_id in (select id from bids where customer_id = ${id})`);
+  await tx.execute(sql`
     update bid_events set actor_name = null, comment = null
     where actor = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
 }
@@ -84,9 +90,13 @@ async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
       update bid_events set actor_name = null where actor = 'service' and actor_name in ${names}
         and bid_id in (select id from bids where workshop_id in ${workshops})`);
     await tx.execute(sql`
+      update bid_claims set answered_by = null where answered_by in ${names}
+        and bid_id in (select id from bids where workshop_id in ${workshops})`);
+    await tx.execute(sql`
       update reviews set reply_author = null where reply_author in ${names} and workshop_id in ${workshops}`);
   }
   await tx.execute(sql`update offers set author_name = '' where author_id = ${id}`);
+  await tx.execute(sql`update bid_changes set author_name = '' where author_id = ${id}`);
   await tx.execute(sql`delete from workshop_employees where user_id = ${id}`);
   return { names, workshopIds: names.length > 0 ? await workshopsNaming(tx, names) : [] };
 }

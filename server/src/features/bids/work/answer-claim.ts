@@ -11,10 +11,8 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { recordPhoneView } from '../record-phone-view.ts';
-import { startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 
 type AnswerForm = FormOf<typeof workshopMoveEndpoints.answerClaim>;
 
@@ -22,10 +20,8 @@ type AnswerForm = FormOf<typeof workshopMoveEndpoints.answerClaim>;
  * An accepted claim leads the bid back to work. A refused one leaves it finished: the driver may turn to the moderator,
  * who sees the claim with its deadline.
  */
-export async function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
-  const { actor } = call;
-  const { bid, now } = await deps.db.transaction(async (tx) => {
-    const move = await startMove(tx, deps, call, form, 'answer_claim');
+export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
+  return makeMove(deps, call, form, 'answer_claim', async (tx, move) => {
     const { bid, now } = move;
     const claim = move.claims.find(({ id }) => id === form.claim_id);
     if (!claim) throw new AppError('not_found');
@@ -33,22 +29,17 @@ export async function answerClaim(deps: Deps, call: Call<'service'>, form: Answe
     const status = form.is_accepted ? 'accepted' : 'refused';
     await tx
       .update(claims)
-      .set({ status, answer: form.comment, answeredBy: actor.name, answeredAt: now })
+      .set({ status, answer: form.comment, answeredBy: call.actor.name, answeredAt: now })
       .where(eq(claims.id, claim.id));
     if (form.is_accepted) await checkNoOtherBid(tx, bid);
-    const next = form.is_accepted ? ({ status: 'in_work', confirmedAt: null } as const) : {};
-    await moveBid(tx, bid, 'service', now, next);
-    await recordEvents(deps, tx, [
-      {
-        ...{ bidId: bid.id, type: `claim_${status}` as const, actor: 'service', actorName: actor.name },
-        ...(form.is_accepted && { fromStatus: bid.status, toStatus: 'in_work' as const }),
-        ...{ comment: form.comment, at: now },
-      },
-    ]);
-    return move;
+    const toStatus = form.is_accepted ? 'in_work' : bid.status;
+    await moveBid(tx, bid, 'service', now, {
+      status: toStatus,
+      ...(form.is_accepted && { confirmedAt: null }),
+    });
+    const event = { type: `claim_${status}`, toStatus, comment: form.comment } as const;
+    await recordEvents(deps, tx, [eventOf(call, move, event)]);
   });
-  await recordPhoneView(deps, actor, bid, now);
-  return presentBidFor(deps, call, form.id);
 }
 
 /** One car has one open bid in a workshop, and the driver may have made a new one since. */

@@ -6,21 +6,18 @@ import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
+import { makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 
 /** The driver confirms that the work is done. */
-export async function confirmWork(
+export function confirmWork(
   deps: Deps,
   call: Call<'customer'>,
   form: FormOf<typeof customerMoveEndpoints.confirm>,
 ): Promise<Bid> {
-  await deps.db.transaction(async (tx) => {
-    const { bid } = await startMove(tx, deps, call, form, 'confirm');
-    await confirm(tx, deps, bid, { actor: 'customer', actorName: call.actor.name });
-  });
-  return presentBidFor(deps, call, form.id);
+  return makeMove(deps, call, form, 'confirm', (tx, { bid }) =>
+    confirm(tx, deps, bid, { actor: 'customer', actorName: call.actor.name }),
+  );
 }
 
 /** The timer's confirmation. `bid` is locked; one that needs none stays as it is. */

@@ -2,6 +2,7 @@ import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
 import { changeLines, changes } from '../../../db/tables/deal.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -9,9 +10,8 @@ import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
 import { linesOfChanges } from '../bid-facts.load.ts';
 import { isChangeOpen } from '../bids.policy.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 import { expireLateChanges } from './expire-change.ts';
 
 type DecideForm = FormOf<typeof customerMoveEndpoints.decideChange>;
@@ -19,9 +19,9 @@ type DecideForm = FormOf<typeof customerMoveEndpoints.decideChange>;
 /** The driver agrees to or refuses each line of the extra work, all in one answer and within four hours. */
 export async function decideChange(deps: Deps, call: Call<'customer'>, form: DecideForm): Promise<Bid> {
   await expireLateChanges(deps, call, form.id);
-  await deps.db.transaction(async (tx) => {
-    const { bid, changes: known, now } = await startMove(tx, deps, call, form, 'decide_change');
-    const change = known.find(({ id }) => id === form.change_id);
+  return makeMove(deps, call, form, 'decide_change', async (tx, move) => {
+    const { bid, now } = move;
+    const change = move.changes.find(({ id }) => id === form.change_id);
     if (!change) throw new AppError('not_found');
     if (!isChangeOpen(change, now)) throw new AppError('no_open_change');
     const lines = await linesOfChanges(tx, [change.id]);
@@ -29,24 +29,20 @@ export async function decideChange(deps: Deps, call: Call<'customer'>, form: Dec
       lines.map(({ id }) => id),
       form,
     );
-    const { approved_line_ids: approved } = form;
-    if (approved.length > 0)
-      await tx.update(changeLines).set({ decision: 'approved' }).where(inArray(changeLines.id, approved));
-    if (form.declined_line_ids.length > 0)
-      await tx
-        .update(changeLines)
-        .set({ decision: 'declined' })
-        .where(inArray(changeLines.id, form.declined_line_ids));
-    await tx
-      .update(changes)
-      .set({ status: approved.length > 0 ? 'approved' : 'declined', decidedAt: now })
-      .where(eq(changes.id, change.id));
+    await writeDecision(tx, form, now);
     await moveBid(tx, bid, 'customer', now, {});
-    await recordEvents(deps, tx, [
-      { bidId: bid.id, type: 'change_decided', actor: 'customer', actorName: call.actor.name, at: now },
-    ]);
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'change_decided' })]);
   });
-  return presentBidFor(deps, call, form.id);
+}
+
+async function writeDecision(tx: Db, form: DecideForm, now: Date): Promise<void> {
+  const { approved_line_ids: approved, declined_line_ids: declined } = form;
+  await tx.update(changeLines).set({ decision: 'approved' }).where(inArray(changeLines.id, approved));
+  await tx.update(changeLines).set({ decision: 'declined' }).where(inArray(changeLines.id, declined));
+  await tx
+    .update(changes)
+    .set({ status: approved.length > 0 ? 'approved' : 'declined', decidedAt: now })
+    .where(eq(changes.id, form.change_id));
 }
 
 /** Every line exactly once, and no others. */

@@ -10,11 +10,10 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkLineWorks, linesOf, type PricedLine } from '../offers/offer-prices.ts';
-import { recordPhoneView } from '../record-phone-view.ts';
-import { type Move, startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
+import type { Move } from '../start-move.ts';
 import { loadAgreement } from './agreement.load.ts';
 import { expireLateChanges } from './expire-change.ts';
 import { finalBill, sumOf } from './final-lines.policy.ts';
@@ -28,10 +27,8 @@ type FinishForm = FormOf<typeof workshopMoveEndpoints.finish>;
  * from now.
  */
 export async function finishWork(deps: Deps, call: Call<'service'>, form: FinishForm): Promise<Bid> {
-  const { actor } = call;
   await expireLateChanges(deps, call, form.id);
-  const { bid, now } = await deps.db.transaction(async (tx) => {
-    const move = await startMove(tx, deps, call, form, 'finish');
+  return makeMove(deps, call, form, 'finish', async (tx, move) => {
     const { bid, now } = move;
     if (form.lines) await checkLineWorks(tx, form.lines);
     const bill = finalBill(await loadAgreement(tx, move), form.lines && linesOf(form.lines));
@@ -44,16 +41,8 @@ export async function finishWork(deps: Deps, call: Call<'service'>, form: Finish
       // The end of the work answers a wish to cancel it.
       ...{ cancelBy: null, cancelCode: null, cancelComment: '' },
     });
-    await recordEvents(deps, tx, [
-      {
-        ...{ bidId: bid.id, type: 'finished', actor: 'service', actorName: actor.name },
-        ...{ fromStatus: bid.status, toStatus: 'finished', at: now },
-      },
-    ]);
-    return move;
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'finished', toStatus: 'finished' })]);
   });
-  await recordPhoneView(deps, actor, bid, now);
-  return presentBidFor(deps, call, form.id);
 }
 
 /** Not below the mileage at the start; when the driver began the visit himself, not below that of the car. */

@@ -7,25 +7,22 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { after, hours } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkLineWorks, priceLines } from '../offers/offer-prices.ts';
-import { recordPhoneView } from '../record-phone-view.ts';
-import { startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 import { attachFiles } from './attach-files.ts';
 
 /** The driver's time to decide; afterwards the extra work is refused. */
-export const changeDecisionMs = hours(4);
+const changeDecisionMs = hours(4);
 
 /** Extra work found in the car, with a reason or a photo. Nothing of it is done before the driver agrees. */
-export async function proposeChange(
+export function proposeChange(
   deps: Deps,
   call: Call<'service'>,
   form: FormOf<typeof workshopMoveEndpoints.proposeChange>,
 ): Promise<Bid> {
   const { actor } = call;
-  const { bid, now } = await deps.db.transaction(async (tx) => {
-    const move = await startMove(tx, deps, call, form, 'propose_change');
+  return makeMove(deps, call, form, 'propose_change', async (tx, move) => {
     const { bid, now } = move;
     if (form.reason === '' && !form.file_ids?.length) throw AppError.field('change_reason', 'reason');
     await checkLineWorks(tx, form.lines);
@@ -42,14 +39,6 @@ export async function proposeChange(
     if (!change) throw new AppError('internal');
     await tx.insert(changeLines).values(lines.map((line) => ({ ...line, changeId: change.id })));
     await moveBid(tx, bid, 'service', now, {});
-    await recordEvents(deps, tx, [
-      {
-        ...{ bidId: bid.id, type: 'change_proposed', actor: 'service', actorName: actor.name },
-        ...{ comment: form.reason || null, at: now },
-      },
-    ]);
-    return move;
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'change_proposed', comment: form.reason })]);
   });
-  await recordPhoneView(deps, actor, bid, now);
-  return presentBidFor(deps, call, form.id);
 }

@@ -11,11 +11,12 @@ import type { Call } from '../../../http/call.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid, withoutPendingTime } from '../move-bid.ts';
-import { recordPhoneView } from '../record-phone-view.ts';
 import { type Move, startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 import { recordMileage } from './record-mileage.ts';
+
+type StartForm = FormOf<typeof workshopMoveEndpoints.start>;
 
 const maxCodeTries = 5;
 const lockMinutes = 15;
@@ -24,42 +25,33 @@ const lockMinutes = 15;
  * The workshop takes the car in: the driver's visit code proves that he is there, and the mileage is written down.
  * Five wrong codes lock the code for 15 minutes; «Я на месте» of the driver still works.
  */
-export async function startWork(
-  deps: Deps,
-  call: Call<'service'>,
-  form: FormOf<typeof workshopMoveEndpoints.start>,
-): Promise<Bid> {
-  const { actor } = call;
-  const { move, refusal } = await deps.db.transaction(async (tx) => {
-    const move = await startMove(tx, deps, call, form, 'start');
-    const refusal = await checkVisitCode(tx, move, form.visit_code);
-    if (!refusal) {
-      await recordMileage(tx, move.bid.carId, form.mileage);
-      await beginWork(deps, tx, call, move, { mileageIn: form.mileage });
-    }
-    return { move, refusal };
+export async function startWork(deps: Deps, call: Call<'service'>, form: StartForm): Promise<Bid> {
+  await checkVisitCode(deps, call, form);
+  return makeMove(deps, call, form, 'start', async (tx, move) => {
+    await recordMileage(tx, move.bid.carId, form.mileage);
+    await beginWork(deps, tx, call, move, { mileageIn: form.mileage });
   });
-  // Only now: the count of tries must be stored.
-  if (refusal) throw refusal;
-  await recordPhoneView(deps, actor, move.bid, move.now);
-  return presentBidFor(deps, call, form.id);
 }
 
 /** «Я на месте»: the driver says that the workshop has the car, without a code. */
-export async function arrive(
+export function arrive(
   deps: Deps,
   call: Call<'customer'>,
   form: FormOf<typeof customerMoveEndpoints.arrive>,
 ): Promise<Bid> {
-  await deps.db.transaction(async (tx) => {
-    const move = await startMove(tx, deps, call, form, 'arrive');
-    await beginWork(deps, tx, call, move, {});
-  });
-  return presentBidFor(deps, call, form.id);
+  return makeMove(deps, call, form, 'arrive', (tx, move) => beginWork(deps, tx, call, move, {}));
 }
 
-/** Why the code does not open the visit; counts the wrong ones. */
-async function checkVisitCode(tx: Db, { bid, now }: Move, code: string): Promise<AppError | undefined> {
+/** Its own transaction: a refused move must not undo the count of wrong codes. */
+async function checkVisitCode(deps: Deps, call: Call<'service'>, form: StartForm): Promise<void> {
+  const refusal = await deps.db.transaction(async (tx) => {
+    const move = await startMove(tx, deps, call, form, 'start');
+    return codeRefusal(tx, move, form.visit_code);
+  });
+  if (refusal) throw refusal;
+}
+
+async function codeRefusal(tx: Db, { bid, now }: Move, code: string): Promise<AppError | undefined> {
   const locked = bid.visitCodeLockedUntil;
   if (locked && locked > now) return lockedError(locked, now);
   if (code === bid.visitCode) return undefined;
@@ -82,19 +74,14 @@ function lockedError(until: Date, now: Date): AppError {
 async function beginWork(
   deps: Deps,
   tx: Db,
-  { actor, access: side }: Call<BidSide>,
-  { bid, now }: Move,
+  call: Call<BidSide>,
+  move: Move,
   change: Partial<BidRow>,
 ): Promise<void> {
-  await moveBid(tx, bid, side, now, {
-    ...{ status: 'in_work', startedAt: now, visitCodeTries: 0, visitCodeLockedUntil: null },
+  await moveBid(tx, move.bid, call.access, move.now, {
+    ...{ status: 'in_work', startedAt: move.now, visitCodeTries: 0, visitCodeLockedUntil: null },
     ...withoutPendingTime,
     ...change,
   });
-  await recordEvents(deps, tx, [
-    {
-      ...{ bidId: bid.id, type: 'in_work', actor: side, actorName: actor.name },
-      ...{ fromStatus: bid.status, toStatus: 'in_work', at: now },
-    },
-  ]);
+  await recordEvents(deps, tx, [eventOf(call, move, { type: 'in_work', toStatus: 'in_work' })]);
 }
