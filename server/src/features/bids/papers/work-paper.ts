@@ -25,7 +25,7 @@ export function workPaper(data: PaperData, kind: PaperKind): PdfDocument {
       ...(isAct
         ? [
             {
-              text: 'Работы выполнены, претензий по объёму и качеству нет.',
+              text: 'Работы выполнены. Подписью заказчик подтверждает, что принял автомобиль.',
               margin: [0, 12, 0, 0],
             } as Content,
           ]
@@ -58,7 +58,7 @@ function partiesOf({ record, vin }: PaperData): Content {
 
 function linesTable(lines: readonly PricedLine[]): Content {
   const head = ['№', 'Наименование', 'Кол-во', 'Цена', 'Сумма'].map(
-    (text, column): TableCell => ({ text, bold: true, ...(column > 1 && right) }),
+    (text, column): TableCell => ({ text, bold: true, noWrap: true, ...(column > 1 && right) }),
   );
   const rows = lines.map((line, index): TableCell[] => [
     String(index + 1),
