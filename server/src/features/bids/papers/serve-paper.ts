@@ -26,7 +26,6 @@ const Address = z.object({
   signature: z.string().max(100),
 });
 
-/** A page takes about 0.1 s of a processor. */
 const turns = new ConcurrencyLimiter('papers', { concurrency: 1, maxWaiting: 50 });
 
 /** Sends a paper of the bid as it is now to a caller with its signed address; others get 404. */

@@ -92,7 +92,6 @@ function sumsOf({ total, maxTotal }: PaperData): Content[] {
   ];
 }
 
-/** Of the whole work once it is done, before that as the lines promise. */
 function warrantyWords({ record, lines }: PaperData): Content[] {
   const { bid, timezone } = record;
   const promised = lines.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);

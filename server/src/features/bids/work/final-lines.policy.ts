@@ -49,7 +49,6 @@ function chosenLines({ lines, former, isAfterClaim }: Agreement, given: readonly
   });
 }
 
-/** Removes the cheapest line that covers `line`. */
 function takeMatch(pool: AgreedLine[], line: PricedLine): AgreedLine | undefined {
   const [best] = pool
     .filter((one) => isSameWork(one, line) && (line.amount <= one.amount || one.isEstimate))

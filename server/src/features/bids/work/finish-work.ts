@@ -38,7 +38,6 @@ export async function finishWork(deps: Deps, call: Call<'service'>, form: Finish
       ...{ status: 'finished', finishedAt: now, confirmedAt: null, priceFinal: sumOf(bill) },
       ...mileage,
       ...warrantyOf(move, bill, form),
-      // The end of the work answers a wish to cancel it.
       ...{ cancelBy: null, cancelCode: null, cancelComment: '' },
     });
     await recordEvents(deps, tx, [eventOf(call, move, { type: 'finished', toStatus: 'finished' })]);

@@ -10,7 +10,6 @@ import { proposeChange } from './propose-change.ts';
 import { repeatBid } from './repeat-bid.ts';
 import { arrive, startWork } from './start-work.ts';
 
-/** From the arrival of the car to the end of the warranty. */
 export function workRoutes(app: FastifyInstance): void {
   handle(app, customerMoveEndpoints.arrive, arrive);
   handle(app, workshopMoveEndpoints.start, startWork);
