@@ -96,13 +96,14 @@ export default {
     },
     {
       name: 'web-deal-features-stand-on-bids',
-      comment: 'Levels of the deal: bids, then booking and moves, then offers, visit, work, workshop-board.',
+      comment:
+        'Levels of the deal: bids, then booking and moves, then offers, reviews, visit, work, workshop-board.',
       severity: 'error',
       from: {
         path: '^web/src/features/',
         pathNot: [
           '\\.test\\.tsx?$',
-          '^web/src/features/(bids|booking|moves|offers|visit|work|workshop-board)/',
+          '^web/src/features/(bids|booking|moves|offers|reviews|visit|work|workshop-board)/',
         ],
       },
       to: {

@@ -47,6 +47,9 @@ export const bidEventTypes = [
   'claim_refused',
   'claim_accepted',
   'rejected',
+  /** The driver's review can be read from now on; the workshop has answered it. */
+  'review_published',
+  'review_replied',
   /** The moderator has set the state. */
   'overruled',
   /** The answer is late: the workshop was reminded, later other workshops were offered to the driver. */
@@ -75,6 +78,7 @@ export const bidTimerKinds = [
   'question',
   'no_show',
   'confirm',
+  'close_review_window',
 ] as const;
 
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
@@ -91,6 +95,18 @@ export const waitlistStatuses = ['waiting', 'offered'] as const;
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
+/** `blind`: the workshop has not given its mark yet. The others wait for a look by the site. */
+export const reviewPendingReasons = ['blind', 'device', 'staff', 'burst'] as const;
+export const reviewImageKinds = ['before', 'after', 'other'] as const;
+export const reviewComplaintReasons = [
+  'other_service',
+  'insult',
+  'personal_data',
+  'fake',
+  'not_a_client',
+] as const;
+/** From visits that the driver missed or cancelled late. */
+export const reliabilityLevels = ['good', 'new', 'risk'] as const;
 
 /** Notifications that no bid causes. */
 export const noticeTypes = ['new_device'] as const;

@@ -105,6 +105,15 @@ export const errorCatalogue = {
   already_confirmed: { status: 409, text: 'Вы уже подтвердили, что всё готово' },
   warranty_over: { status: 409, text: 'Срок гарантии закончился. Создайте новую заявку' },
   claim_already_open: { status: 409, text: 'Претензия уже открыта. Дождитесь ответа автосервиса' },
+  review_too_late: {
+    status: 409,
+    text: 'Отзыв можно оставить в течение 30 дней после завершения работ и менять двое суток',
+  },
+  customer_rated: {
+    status: 409,
+    text: 'Клиента можно оценить один раз, в течение 30 дней после завершения работ',
+  },
+  complaint_open: { status: 409, text: 'Вы уже пожаловались на этот отзыв. Решение появится здесь' },
   no_open_claim: { status: 409, text: 'Открытой претензии нет' },
   claim_other_bid: {
     status: 409,

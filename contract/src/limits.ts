@@ -29,3 +29,8 @@ export const searchPageSize = 100;
 
 /** With fewer reviews a rating is neither shown in a list nor used by filters and sorting. */
 export const reviewsForRating = 3;
+
+/** Days after the end of the work for the review and for the workshop's mark; each hides the other until both are there. */
+export const reviewWindowDays = 30;
+export const reviewEditHours = 48;
+export const maxReviewImages = 10;

@@ -10,6 +10,7 @@ import {
   changeStatuses,
   claimStatuses,
   lineDecisions,
+  reliabilityLevels,
 } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
 import { maxCommentLength, maxWorksPerBid } from '../limits.ts';
@@ -26,6 +27,7 @@ import {
   Roubles,
   textForm,
 } from '../primitives.ts';
+import { OwnReview } from '../reviews/own-review.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
 
@@ -151,6 +153,10 @@ export const Claim = z.object({
 export type Claim = z.infer<typeof Claim>;
 
 export const Bid = BidSummary.extend({
+  customer: BidSummary.shape.customer.extend({
+    /** How the driver has come to his visits so far; for the workshop only. */
+    reliability: z.enum(reliabilityLevels).nullable(),
+  }),
   bid_source: z.enum(bidSources),
   /** The conversation about the bid; `id` in the lists of messages. */
   chat_id: Id,
@@ -173,8 +179,11 @@ export const Bid = BidSummary.extend({
   pending_cancel: z.object({ by: side, code: z.string(), comment: z.string() }).nullable(),
   reject: z.object({ by: actor, code: z.string(), comment: z.string().nullable() }).nullable(),
   visit_code: z.string().nullable(),
-  /** Calls by name, and for the driver `repeat`, `review` (once) and `upload_file`. */
-  available_actions: z.array(z.enum([...bidActions, 'repeat', 'review', 'upload_file'])),
+  review: OwnReview.nullable(),
+  /** The workshop's private mark of the driver, 1 to 5; null for the driver. */
+  customer_rating: z.int().nullable(),
+  /** Calls by name, and for the driver `repeat`, `review` (also to edit it) and `upload_file`, for the workshop `rate_customer`. */
+  available_actions: z.array(z.enum([...bidActions, 'repeat', 'review', 'rate_customer', 'upload_file'])),
   events: z.array(BidEvent),
 });
 export type Bid = z.infer<typeof Bid>;

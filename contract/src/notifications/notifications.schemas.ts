@@ -29,6 +29,8 @@ export const Notification = z.object({
     'claim_opened',
     'claim_answered',
     'bid_rejected',
+    'review_new',
+    'review_reply',
     ...noticeTypes,
     'moderation',
   ]),

@@ -27,7 +27,9 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   await removeFromBids(tx, id);
   const namesakes = await removeFromWorkshops(tx, id);
   if (options.words)
-    await tx.execute(sql`update reviews set text = '', reply_text = null where customer_id = ${id}`);
+    await tx.execute(
+      sql`update reviews set text = '', pros = '', cons = '', reply_text = null where customer_id = ${id}`,
+    );
   await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
   await tx.execute(
     sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, theme = 'system' where id = ${id}`,

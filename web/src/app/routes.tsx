@@ -31,6 +31,9 @@ const OwnWorkshopPage = lazyPage(
 const WorkshopIntegrationsPage = lazyPage(
   async () => (await import('../pages/workshop/integrations-page.tsx')).WorkshopIntegrationsPage,
 );
+const WorkshopReviewsPage = lazyPage(
+  async () => (await import('../pages/workshop/reviews-page.tsx')).WorkshopReviewsPage,
+);
 const WorkshopChatPage = lazyPage(
   async () => (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
 );
@@ -91,6 +94,7 @@ const cabinet: RouteObject = {
       element: <RequireRole is="service" />,
       children: [
         pageAt(paths.workshop, OwnWorkshopPage),
+        pageAt(paths.workshopReviews, WorkshopReviewsPage),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
         pageAt(paths.workshopChat, WorkshopChatPage),
         pageAt(paths.workshopStats, WorkshopStatsPage),

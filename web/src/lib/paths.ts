@@ -29,6 +29,7 @@ export const paths = {
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
   workshopIntegrations: '/service/my-service/integrations',
+  workshopReviews: '/service/my-service/reviews',
   workshopBids: '/service/bids',
   workshopBid: (bidId: number) => `/service/bids/${bidId}`,
   workshopChat: '/service/chat',

@@ -48,7 +48,14 @@ export function BookingDrawers() {
         onCar={() => stack.detour('car')}
         onWorks={() => stack.detour('work_types')}
         returnTo={stack.returnTo}
-        reviews={(workshop) => <ReviewList workshopId={workshop.id} workshopName={workshop.name} />}
+        reviews={({ id, name, work_types, brands }) => (
+          <ReviewList
+            workshopId={id}
+            workshopName={name}
+            works={work_types.map((work) => ({ id: work.work_type_id, title: work.title }))}
+            marks={brands.map((brand) => ({ id: brand.id, title: brand.name }))}
+          />
+        )}
       />
     );
   }

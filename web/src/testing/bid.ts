@@ -55,7 +55,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     number: 'У-7',
     status: 'answered',
     version: 3,
-    customer: { id: 5, name: 'Алексей', phone: null },
+    customer: { id: 5, name: 'Алексей', phone: null, reliability: null },
     service: {
       id: 1,
       name: 'Мотор',
@@ -106,7 +106,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     final_lines: [],
     pending_cancel: null,
     reject: null,
-    visit_code: null,
+    ...{ visit_code: null, review: null, customer_rating: null },
     available_actions: [],
     events: [],
     ...part,

@@ -1,4 +1,4 @@
-import { fileKinds } from '@sto/contract/enums';
+import { fileKinds, reviewImageKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
@@ -26,6 +26,8 @@ export const files = pgTable(
     storageKey: text().notNull().unique(),
     workTypeId: integer().references(() => workTypes.id),
     kind: text({ enum: fileKinds }).notNull(),
+    /** A photo of the review of the bid; null: of the bid itself. */
+    reviewKind: text({ enum: reviewImageKinds }),
     /** When the draft was last in use: an upload in no bid is purged a term after it. */
     touchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { reviewStatuses } from '@sto/contract/enums';
+import { reviewPendingReasons, reviewStatuses } from '@sto/contract/enums';
 import { boolean, index, integer, pgTable, real, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { users } from './users.ts';
@@ -26,7 +26,13 @@ export const reviews = pgTable(
     ratingCommunication: integer(),
     priceMatched: boolean(),
     text: text().notNull(),
+    pros: text().notNull().default(''),
+    cons: text().notNull().default(''),
     status: text({ enum: reviewStatuses }).notNull(),
+    /** Why a pending review waits. */
+    pendingReason: text({ enum: reviewPendingReasons }),
+    /** The moderator's words to the author. */
+    moderationReason: text(),
     replyText: text(),
     replyAuthor: text(),
     replyAt: timestamp({ withTimezone: true }),
@@ -34,4 +40,23 @@ export const reviews = pgTable(
     editedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.workshopId, table.createdAt), index().on(table.customerId)],
+);
+
+/** The workshop's private mark of the driver of a finished bid. */
+export const customerMarks = pgTable(
+  'customer_marks',
+  {
+    bidId: integer()
+      .primaryKey()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id),
+    rating: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.customerId)],
 );

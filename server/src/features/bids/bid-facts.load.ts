@@ -2,8 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { changeLines, changes, claims, finalLines } from '../../db/tables/deal.ts';
 import { counters, offers } from '../../db/tables/offers.ts';
+import { customerMarks, reviews } from '../../db/tables/reviews.ts';
 import type { BidRow } from './bids.load.ts';
 import type { OfferRow } from './bids.queries.ts';
+import type { CustomerMarkRow, ReviewRow } from './review/review.policy.ts';
 
 export type CounterRow = typeof counters.$inferSelect;
 export type ChangeRow = typeof changes.$inferSelect;
@@ -18,9 +20,14 @@ export interface BidFacts {
   counters: readonly CounterRow[];
   changes: readonly ChangeRow[];
   claims: readonly ClaimRow[];
+  review: ReviewRow | null;
+  /** The workshop's mark of the driver. */
+  customerMark: CustomerMarkRow | null;
 }
 
 export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
+  const [review = null] = await db.select().from(reviews).where(eq(reviews.bidId, bid.id));
+  const [customerMark = null] = await db.select().from(customerMarks).where(eq(customerMarks.bidId, bid.id));
   return {
     bid,
     offers: await db
@@ -31,6 +38,8 @@ export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
     counters: await db.select().from(counters).where(eq(counters.bidId, bid.id)).orderBy(asc(counters.id)),
     changes: await db.select().from(changes).where(eq(changes.bidId, bid.id)).orderBy(asc(changes.id)),
     claims: await db.select().from(claims).where(eq(claims.bidId, bid.id)).orderBy(asc(claims.id)),
+    review,
+    customerMark,
   };
 }
 

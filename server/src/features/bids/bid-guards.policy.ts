@@ -16,6 +16,7 @@ import {
   isSeenByMechanic,
   type MechanicView,
 } from './bids.policy.ts';
+import { canRateCustomer, canReview } from './review/review.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
@@ -92,12 +93,15 @@ export interface SideContext extends BidFacts, MechanicView {
 export function actionsOf(context: SideContext): Bid['available_actions'] {
   const { bid, side } = context;
   const moves = allowedMoves({ ...context, actor: side }).map(({ action }) => action);
-  if (side === 'service')
-    return isSeenByMechanic(bid, context) ? moves.filter((move) => mayMakeMove('mechanic', move)) : moves;
+  if (side === 'service') {
+    if (isSeenByMechanic(bid, context)) return moves.filter((move) => mayMakeMove('mechanic', move));
+    return canRateCustomer(bid, context.customerMark, context.now) ? [...moves, 'rate_customer'] : moves;
+  }
   const isClosed = bid.status === 'finished' || bid.status === 'reject';
   return [
     ...moves,
     ...(canChangeFiles(bid) ? (['upload_file'] as const) : []),
     ...(isClosed ? (['repeat'] as const) : []),
+    ...(canReview(bid, context.review, context.now) ? (['review'] as const) : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid, BidSummary } from '@sto/contract/bids/bids.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
+import type { ReviewImage } from '@sto/contract/reviews/own-review.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
 import type { BidFacts, ChangeLineRow, FinalLineRow } from './bid-facts.load.ts';
@@ -10,6 +11,8 @@ import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } fro
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
+import { presentOwnReview } from './review/own-review.present.ts';
+import type { Reliability } from './review/reliability.load.ts';
 
 export interface Viewer {
   side: BidSide;
@@ -124,6 +127,9 @@ export interface BidParts {
   changeLines: ChangeLineRow[];
   finalLines: FinalLineRow[];
   events: BidEventRow[];
+  reviewImages: ReviewImage[];
+  /** Null for the driver. */
+  reliability: Reliability | null;
 }
 
 export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): Bid {
@@ -137,7 +143,11 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const ofParts = new Set([...facts.changes, ...facts.claims].flatMap(({ fileIds }) => fileIds));
   return {
     ...summary,
-    customer: { ...summary.customer, phone: hasPhone ? bid.phone : null },
+    customer: {
+      ...summary.customer,
+      phone: hasPhone ? bid.phone : null,
+      reliability: isMechanic ? null : parts.reliability,
+    },
     bid_source: bid.source,
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),
@@ -163,6 +173,8 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
         ? { by: bid.rejectBy, code: bid.rejectCode, comment: bid.rejectComment }
         : null,
     visit_code: side === 'customer' ? bid.visitCode : null,
+    review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
+    customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
     available_actions: actionsOf({ ...facts, ...viewer }),
     events: parts.events.map((event) => ({
       id: event.id,

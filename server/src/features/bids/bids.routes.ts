@@ -6,6 +6,7 @@ import { listBids } from './list-bids.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { overruleRoutes } from './overrule/overrule.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
+import { reviewOfBidRoutes } from './review/review.routes.ts';
 import { viewBid } from './view-bid.ts';
 import { visitRoutes } from './visit/visit.routes.ts';
 import { workRoutes } from './work/work.routes.ts';
@@ -19,6 +20,7 @@ export function bidRoutes(app: FastifyInstance): void {
   offerRoutes(app);
   visitRoutes(app);
   workRoutes(app);
+  reviewOfBidRoutes(app);
   overruleRoutes(app);
   paperRoutes(app);
 }

@@ -9,13 +9,14 @@ import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { filesOfBid, presentFile } from '../files/files.queries.ts';
+import { filesOfBid, filesOfReviews, presentFile, presentReviewImage } from '../files/files.queries.ts';
 import { finalLinesOf, linesOfChanges, loadBidFacts } from './bid-facts.load.ts';
 import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
+import { reliabilityOf } from './review/reliability.load.ts';
 
 /**
  * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and logs the phone view. A
@@ -71,6 +72,8 @@ export async function presentBidFor(
     ),
     finalLines: await finalLinesOf(db, id),
     events: await eventsOfBid(db, id),
+    reviewImages: (await filesOfReviews(db, [id])).map((file) => presentReviewImage(deps, file)),
+    reliability: side === 'service' ? await reliabilityOf(db, record.bid.customerId, clock.now()) : null,
   };
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   return presentBid(record, parts, { side, workshopIds, mechanicOf, now: clock.now() });

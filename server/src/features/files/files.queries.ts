@@ -1,5 +1,6 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
-import { asc, count, eq, inArray } from 'drizzle-orm';
+import type { ReviewImage } from '@sto/contract/reviews/own-review.schemas';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,8 +37,28 @@ export function personImage(deps: Pick<Deps, 'secrets' | 'clock'>, stored: strin
   return signedFileAddress(deps, { id, name: '' }, 'preview');
 }
 
+/** Without the photos of its review, which the workshop sees with the review only. */
 export function filesOfBid(db: Db, bidId: number): Promise<FileRow[]> {
-  return db.select().from(files).where(eq(files.bidId, bidId)).orderBy(asc(files.id));
+  return db
+    .select()
+    .from(files)
+    .where(and(eq(files.bidId, bidId), isNull(files.reviewKind)))
+    .orderBy(asc(files.id));
+}
+
+export async function filesOfReviews(db: Db, bidIds: readonly number[]): Promise<FileRow[]> {
+  if (bidIds.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(and(inArray(files.bidId, [...bidIds]), isNotNull(files.reviewKind)))
+    .orderBy(asc(files.id));
+}
+
+/** Only for callers who may see the review. */
+export function presentReviewImage(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow): ReviewImage {
+  const url = signedFileAddress(deps, file, 'preview');
+  return { id: file.id, url, kind: file.reviewKind ?? 'other' };
 }
 
 export async function fileCountsOfBids(db: Db, bidIds: number[]): Promise<Map<number, number>> {
@@ -45,7 +66,7 @@ export async function fileCountsOfBids(db: Db, bidIds: number[]): Promise<Map<nu
   const rows = await db
     .select({ bidId: files.bidId, count: count() })
     .from(files)
-    .where(inArray(files.bidId, bidIds))
+    .where(and(inArray(files.bidId, bidIds), isNull(files.reviewKind)))
     .groupBy(files.bidId);
   return new Map(rows.map((row) => [Number(row.bidId), row.count]));
 }

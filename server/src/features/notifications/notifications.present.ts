@@ -38,6 +38,7 @@ const titles: Record<BidSide, Titles> = {
         ? `Претензию приняли: заявка ${number}`
         : `Отказ по претензии: заявка ${number}`,
     bid_rejected: (number) => `Отказ по заявке ${number}`,
+    review_reply: (number) => `Автосервис ответил на отзыв: заявка ${number}`,
     moderation: (number) => `Решение модератора по заявке ${number}`,
   },
   service: {
@@ -65,6 +66,7 @@ const titles: Record<BidSide, Titles> = {
         ? `Клиент подтвердил, что всё готово: заявка ${number}`
         : `Заявка ${number} завершена`,
     claim_opened: (number) => `Претензия по заявке ${number}`,
+    review_new: (number) => `Новый отзыв по заявке ${number}`,
     bid_rejected: (number, { actor }) =>
       actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`,
     moderation: (number) => `Решение модератора по заявке ${number}`,
@@ -136,6 +138,8 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   cancel_requested: commentOrWorks,
   change_decided: worksOf,
   claim_opened: worksOf,
+  review_new: worksOf,
+  review_reply: worksOf,
   claim_answered: commentOrWorks,
   bid_finished: ({ record }) => [
     record.bid.priceFinal === null ? priceOf(acceptedOffer(record)) : money(record.bid.priceFinal),

@@ -39,6 +39,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     claim_accepted: 'claim_answered',
     claim_refused: 'claim_answered',
     rejected: 'bid_rejected',
+    review_replied: 'review_reply',
     overruled: 'moderation',
   },
   service: {
@@ -62,6 +63,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     confirmed: 'bid_finished',
     claim_opened: 'claim_opened',
     rejected: 'bid_rejected',
+    review_published: 'review_new',
     overruled: 'moderation',
   },
 };

@@ -3,10 +3,9 @@ import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
-import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { reviews } from '../../db/tables/reviews.ts';
@@ -15,11 +14,12 @@ import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { personImage } from '../files/files.queries.ts';
+import { presentMarks, presentReply } from '../bids/review/own-review.present.ts';
+import { filesOfReviews, personImage, presentReviewImage } from '../files/files.queries.ts';
 
-type Form = FormOf<typeof reviewEndpoints.ofWorkshop>;
+export type ListForm = FormOf<typeof reviewEndpoints.ofWorkshop>;
 
-interface ReviewedWorkshop {
+export interface ReviewedWorkshop {
   name: string;
   timezone: string;
 }
@@ -31,7 +31,7 @@ interface ReviewedWorkshop {
 export async function reviewsOfWorkshop(
   deps: Deps,
   { actor }: Visitor,
-  form: Form,
+  form: ListForm,
 ): Promise<{ reviews: Review[]; total: number }> {
   const { db } = deps;
   const [workshop] = await db
@@ -39,35 +39,53 @@ export async function reviewsOfWorkshop(
     .from(workshops)
     .where(and(eq(workshops.id, form.service_id), eq(workshops.isPublished, true)));
   if (!workshop) throw new AppError('not_found');
+  const page = await pageOfReviews(deps, form, workshop);
+  return {
+    total: await countReviews(db, form),
+    // The bid is visible to the author only.
+    reviews: page.map(({ customerId, ...review }) => ({
+      ...review,
+      bid_id: customerId === actor?.userId ? review.bid_id : null,
+    })),
+  };
+}
+
+/** Published reviews that match the form. */
+export async function countReviews(db: Db, form: ListForm): Promise<number> {
   const [all] = await db
     .select({ number: count() })
     .from(reviews)
     .innerJoin(bids, eq(bids.id, reviews.bidId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .where(matching(db, form));
-  return { total: all?.number ?? 0, reviews: await pageOfReviews(deps, actor, form, workshop) };
+  return all?.number ?? 0;
 }
 
 /** The newest published reviews of a workshop, as everybody sees them. */
-export function newestReviews(
+export async function newestReviews(
   deps: Deps,
   workshop: ReviewedWorkshop & { id: number },
   limit: number,
 ): Promise<Review[]> {
-  const form: Form = { service_id: workshop.id, page: 1, page_size: limit, sort: 'new' };
-  return pageOfReviews(deps, null, form, workshop);
+  const form: ListForm = { service_id: workshop.id, page: 1, page_size: limit, sort: 'new' };
+  const page = await pageOfReviews(deps, form, workshop);
+  return page.map(({ customerId: _author, ...review }) => ({ ...review, bid_id: null }));
 }
 
-async function pageOfReviews(
+type AnyReview = Review & { bid_id: number; customerId: number };
+
+/** A page with bids and authors, which the caller shows to whom they concern; with `id` that review alone. */
+export async function pageOfReviews(
   deps: Deps,
-  actor: Actor | null,
-  form: Form,
+  form: ListForm,
   workshop: ReviewedWorkshop,
-): Promise<Review[]> {
+  id?: number,
+): Promise<AnyReview[]> {
   const { db } = deps;
   const rows = await db
     .select({
       review: reviews,
+      isVerified: visitTookPlace(db),
       visitedAt: sql<Date>`coalesce(${bids.visitStart}, ${bids.periodStart})`.mapWith(bids.periodStart),
       author: { id: users.id, name: users.name, image: users.image },
       car: { mark: carMarks.name, model: carModels.name, year: cars.year },
@@ -78,21 +96,25 @@ async function pageOfReviews(
     .innerJoin(carMarks, eq(carMarks.id, cars.markId))
     .innerJoin(carModels, eq(carModels.id, cars.modelId))
     .innerJoin(users, eq(users.id, reviews.customerId))
-    .where(matching(db, form))
+    .where(and(matching(db, form), id === undefined ? undefined : eq(reviews.id, id)))
     .orderBy(...inOrder(form.sort))
     .limit(form.page_size)
     .offset((form.page - 1) * form.page_size);
-  const works = await worksOfBids(
-    db,
-    rows.map(({ review }) => review.bidId),
-  );
+  const bidIds = rows.map(({ review }) => review.bidId);
+  const works = await worksOfBids(db, bidIds);
+  const images = await filesOfReviews(db, bidIds);
   const written = await reviewsByAuthor(
     db,
     rows.map(({ author }) => author.id),
   );
-  return rows.map(({ review, author, car, visitedAt }) => ({
+  return rows.map(({ review, author, car, visitedAt, isVerified }) => ({
     ...presentReview(review, workshop),
-    bid_id: author.id === actor?.userId ? review.bidId : null,
+    bid_id: review.bidId,
+    customerId: author.id,
+    is_verified: isVerified,
+    images: images
+      .filter(({ bidId }) => bidId === review.bidId)
+      .map((file) => presentReviewImage(deps, file)),
     author: {
       name: author.name || 'Водитель',
       avatar: personImage(deps, author.image),
@@ -104,7 +126,16 @@ async function pageOfReviews(
   }));
 }
 
-function matching(db: Db, form: Form): SQL | undefined {
+/** The car was taken in, by the driver's code or his «Я на месте». */
+function visitTookPlace(db: Db) {
+  const start = db
+    .select({ one: sql`1` })
+    .from(bidEvents)
+    .where(and(eq(bidEvents.bidId, reviews.bidId), eq(bidEvents.type, 'in_work')));
+  return sql<boolean>`${exists(start)}`;
+}
+
+function matching(db: Db, form: ListForm): SQL | undefined {
   const { work_type_id: workTypeId, mark_id: markId } = form;
   return and(
     eq(reviews.workshopId, form.service_id),
@@ -132,7 +163,7 @@ function sameWorks(db: Db, workTypeId: number) {
     .where(or(eq(workTypes.id, current), eq(workTypes.mergedIntoId, current)));
 }
 
-function inOrder(sort: Form['sort']): SQL[] {
+function inOrder(sort: ListForm['sort']): SQL[] {
   const byAge = [desc(reviews.createdAt), desc(reviews.id)];
   if (sort === 'new') return byAge;
   return [sort === 'low' ? asc(reviews.rating) : desc(reviews.rating), ...byAge];
@@ -162,26 +193,12 @@ function presentReview(review: typeof reviews.$inferSelect, workshop: ReviewedWo
   const iso = (moment: Date) => isoInZone(moment, workshop.timezone);
   return {
     id: review.id,
-    // Each review belongs to a finished bid: there is no other way to write one.
-    is_verified: true,
-    rating: review.rating,
-    sub_ratings: {
-      price: review.ratingPrice,
-      quality: review.ratingQuality,
-      terms: review.ratingTerms,
-      communication: review.ratingCommunication,
-    },
-    price_matched: review.priceMatched,
+    ...presentMarks(review),
     text: review.text,
+    pros: review.pros,
+    cons: review.cons,
     created_at: iso(review.createdAt),
-    reply:
-      review.replyText === null
-        ? null
-        : {
-            text: review.replyText,
-            author: review.replyAuthor ?? workshop.name,
-            created_at: iso(review.replyAt ?? review.createdAt),
-          },
+    reply: presentReply(review, iso, workshop.name),
     status: review.status,
     edited_at: review.editedAt && iso(review.editedAt),
   };

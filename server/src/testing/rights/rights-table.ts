@@ -23,6 +23,7 @@ import { integrationRights } from './integration-rights.ts';
 import { joinRights } from './join-rights.ts';
 import { phoneRights } from './phone-rights.ts';
 import { requestCode } from './request-code.ts';
+import { reviewRights } from './review-rights.ts';
 import type { Expected, Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
 import { scheduleRights } from './schedule-rights.ts';
@@ -193,6 +194,7 @@ export const rights = new Map<Endpoint, Right[]>([
   [carEndpoints.byPlate, [{ form: () => ({ license_plate: 'Х777ХХ77' }), own: everybody(404) }]],
 
   ...bidRights,
+  ...reviewRights,
   [fileEndpoints.upload, upload(() => ({}))],
   [fileEndpoints.uploadForWorkType, upload(({ workTypeId }) => ({ work_type_id: workTypeId }))],
   [

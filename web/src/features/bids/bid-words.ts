@@ -126,6 +126,8 @@ const sharedEventWords = {
   claim_refused: 'Претензия отклонена',
   claim_accepted: 'Претензия принята',
   overruled: 'Решение модератора',
+  review_published: 'Отзыв опубликован',
+  review_replied: 'Автосервис ответил на отзыв',
   nudged: 'Автосервису напомнили об ответе',
   others_offered: 'Предложены другие автосервисы',
   visit_reminded: 'Напоминание о визите',

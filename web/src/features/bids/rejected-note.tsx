@@ -32,6 +32,12 @@ export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
   return (
     <Note tone="bad" title={titles[side][bid.reject.by]}>
       <p>{rejectReason(bid.reject)}</p>
+      {side === 'customer' && bid.reject.code === 'no_show' && (
+        <p>
+          Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, напишите нам: телефон и
+          почта в «Контактах», номер заявки {bid.number}. Оператор проверит и снимет отметку.
+        </p>
+      )}
       {children && <div className={styles.next}>{children}</div>}
     </Note>
   );

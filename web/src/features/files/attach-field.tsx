@@ -12,10 +12,11 @@ interface AttachFieldProps {
   attached: AttachedFiles;
   /** The form was sent too early: say what it waits for. */
   isTried?: boolean;
+  label?: string;
 }
 
 /** Photos, videos and PDFs of a form, uploaded as soon as they are chosen. */
-export function AttachField({ attached, isTried = false }: AttachFieldProps) {
+export function AttachField({ attached, isTried = false, label = 'Фото' }: AttachFieldProps) {
   const { files, add } = attached;
   const hasCamera = useMediaQuery('(pointer: coarse)');
   const [refusals, setRefusals] = useState<string[]>([]);
@@ -25,8 +26,8 @@ export function AttachField({ attached, isTried = false }: AttachFieldProps) {
   const pick = (picked: File[]) => setRefusals(add(picked));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the tiles are a grid, and a legend is no grid row
-    <div role="group" aria-label="Фото" aria-describedby={errors.length > 0 ? errorId : undefined}>
-      <p className={styles.label}>Фото</p>
+    <div role="group" aria-label={label} aria-describedby={errors.length > 0 ? errorId : undefined}>
+      <p className={styles.label}>{label}</p>
       <div className={styles.tiles}>
         <ul className={styles.list} aria-label="Добавленные файлы">
           {files.map((file) => (

@@ -12,12 +12,14 @@ import {
   ListChecks,
   ListPlus,
   type LucideIcon,
+  MessageCircleReply,
   MessageSquareText,
   MonitorSmartphone,
   PencilLine,
+  Scale,
   ShieldAlert,
   ShieldCheck,
-  Scale,
+  Star,
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
@@ -45,6 +47,8 @@ const icons: Record<Notification['type'], LucideIcon> = {
   bid_rejected: CircleX,
   new_device: MonitorSmartphone,
   moderation: Scale,
+  review_new: Star,
+  review_reply: MessageCircleReply,
 };
 
 export function NotificationRow({ notification }: { notification: Notification }) {

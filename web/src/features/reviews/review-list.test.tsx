@@ -14,7 +14,7 @@ const review = (id: number, avatar: string | null) =>
   ({
     ...{ id, rating: 5, text: 'Сделали за час', is_verified: true, visited_at: '2026-03-02' },
     ...{ author: { name: 'Андрей К.', avatar, reviews_count: 1 }, car: { mark: 'Kia', model: 'Rio' } },
-    ...{ work_types: [], reply: null },
+    ...{ work_types: [], reply: null, pros: '', cons: '', images: [] },
   }) as unknown as Review;
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));

@@ -70,6 +70,7 @@ function Client({ bid }: { bid: Bid }) {
           </span>
         )}
       </div>
+      <ReliabilityTag level={bid.customer.reliability} />
       <ContactTag bid={bid} />
       {phone && (
         <ButtonAnchor href={`tel:${phone}`} variant="soft" size="md">
@@ -79,6 +80,19 @@ function Client({ bid }: { bid: Bid }) {
       )}
     </div>
   );
+}
+
+const reliabilityWords = {
+  good: { tone: 'ok', text: 'Приезжает вовремя' },
+  new: { tone: 'neutral', text: 'Новый клиент' },
+  risk: { tone: 'warn', text: 'Бывали неявки' },
+} as const;
+
+/** How the driver has come to his visits: a level, no details. */
+function ReliabilityTag({ level }: { level: Bid['customer']['reliability'] }) {
+  if (!level) return null;
+  const { tone, text } = reliabilityWords[level];
+  return <Tag tone={tone}>{text}</Tag>;
 }
 
 export function ContactTag({ bid }: { bid: Pick<Bid, 'type_connection'> }) {

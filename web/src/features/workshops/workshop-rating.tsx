@@ -39,6 +39,14 @@ export function WorkshopRating({ workshop }: { workshop: Workshop }) {
           )}
         </div>
       </div>
+      <details className={styles.formula}>
+        <summary>Как считаем рейтинг</summary>
+        <p>
+          Складываем оценки из отзывов после завершённых заявок. Свежие весят больше: за год вес отзыва
+          уменьшается вдвое, но не ниже четверти. В начале у каждого автосервиса как будто пять отзывов с
+          оценкой 4,5, поэтому один отзыв не решает за всех.
+        </p>
+      </details>
       {ratedSides.length > 0 && (
         <dl className={styles.sides}>
           {ratedSides.map(({ name, value }) => (

@@ -7,6 +7,7 @@ import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
 import { RejectedNote } from '../../features/bids/rejected-note.tsx';
 import { OfferList } from '../../features/offers/offer-list.tsx';
+import { BidReview } from '../../features/reviews/bid-review.tsx';
 import { CancelBid } from '../../features/visit/cancel-bid.tsx';
 import { VisitCard } from '../../features/visit/visit-card.tsx';
 import { BillCard } from '../../features/work/bill-card.tsx';
@@ -33,6 +34,7 @@ export function BidPage() {
             <VisitCard bid={bid} side="customer" />
             <WorkCard bid={bid} side="customer" />
             <BillCard bid={bid} side="customer" />
+            <BidReview bid={bid} side="customer" />
             <ClaimList bid={bid} side="customer" />
             <PastChanges bid={bid} side="customer" />
             <OfferList bid={bid} workshopHref={workshopHref} />

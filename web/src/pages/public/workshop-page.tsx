@@ -86,10 +86,12 @@ function Page({ page }: { page: WorkshopPageData }) {
             amenityLabel={amenityLabel}
             onCar={() => toMap('car')}
             onWorks={() => toMap('work_types')}
-            reviews={({ id, name }) => (
+            reviews={({ id, name, brands }) => (
               <ReviewList
                 workshopId={id}
                 workshopName={name}
+                works={works}
+                marks={brands.map((brand) => ({ id: brand.id, title: brand.name }))}
                 known={{ reviews, total: page.service.reviews_count }}
               />
             )}

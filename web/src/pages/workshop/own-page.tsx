@@ -1,4 +1,4 @@
-import { ChevronRight, Plug } from 'lucide-react';
+import { ChevronRight, Plug, Star } from 'lucide-react';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
@@ -21,6 +21,7 @@ export function OwnWorkshopPage() {
         {(workshop) => (
           <>
             <IntegrationsLink />
+            <ReviewsLink />
             <OwnWorkshop
               workshop={workshop}
               driversHref={paths.map({ service: workshop.id, drawer: 'service' })}
@@ -50,6 +51,25 @@ function IntegrationsLink() {
           </Text>
           <Text as="span" size="sm" tone="second">
             Ключи API и вебхуки: чтобы заявки вела ваша программа
+          </Text>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </Card>
+  );
+}
+
+function ReviewsLink() {
+  return (
+    <Card padding="none">
+      <Link to={paths.workshopReviews} className={styles.link}>
+        <Star aria-hidden="true" />
+        <span className={styles.texts}>
+          <Text as="span" strong>
+            Отзывы
+          </Text>
+          <Text as="span" size="sm" tone="second">
+            Отзывы клиентов: ответы и жалобы
           </Text>
         </span>
         <ChevronRight aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { bidTimerKinds } from '@sto/contract/enums';
 import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { after, days, hours, minutes } from '../../../platform/clock/durations.ts';
 import type { BidFacts } from '../bid-facts.load.ts';
+import { reviewWindowEnd } from '../review/review.policy.ts';
 import { afterWorkingTime } from './working-time.ts';
 
 export interface PlannedTimer {
@@ -33,7 +34,18 @@ export function answerDeadline(createdAt: Date, opening: OpeningHours): Date {
 }
 
 /** All timers of the bid's present state. `opening`: null in a tender, whose deadline is its own. */
-export function timersOf({ bid, offers, changes }: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
+export function timersOf(facts: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
+  return [...timersOfState(facts, opening), ...reviewTimers(facts)];
+}
+
+/** Also while a claim is worked on: the review of the finished work waits. */
+function reviewTimers({ bid, review }: BidFacts): PlannedTimer[] {
+  const end = reviewWindowEnd(bid);
+  if (!end || !bid.finishedAt || review?.pendingReason !== 'blind') return [];
+  return [timer('close_review_window', end, minutesSince1970(bid.finishedAt))];
+}
+
+function timersOfState({ bid, offers, changes }: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
   switch (bid.status) {
     case 'new': {
       const expire = bid.answerDeadlineAt ? [timer('expire', bid.answerDeadlineAt)] : [];

@@ -10,6 +10,7 @@ import { failedGuard } from '../bid-guards.policy.ts';
 import type { BidRow } from '../bids.load.ts';
 import { isOfferOpen } from '../bids.policy.ts';
 import { moveBid } from '../move-bid.ts';
+import { publishBlindReview } from '../review/publish-review.ts';
 import { confirmBySystem } from '../work/confirm-work.ts';
 import { expireChange } from '../work/expire-change.ts';
 import { planTimers } from './plan-timers.ts';
@@ -38,6 +39,7 @@ export const timerActions: Record<TimerRow['kind'], TimerAction> = {
   question: notifying('visit_questioned'),
   no_show: (deps, bid, _timer, now) => reject(deps, bid, 'no_show', 'no_show', now),
   confirm: (deps, bid) => confirmBySystem(deps.db, deps, bid),
+  close_review_window: (deps, bid, _timer, now) => publishBlindReview(deps, deps.db, bid, now),
 };
 
 /** The lifecycle table decides about timers too. */

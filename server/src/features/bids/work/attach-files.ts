@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { files } from '../../../db/tables/files.ts';
 import { freeName } from '../../../media/media-type.ts';
 import { loadDrafts } from '../../files/files.load.ts';
-import { filesOfBid } from '../../files/files.queries.ts';
+import { filesOfBid, filesOfReviews } from '../../files/files.queries.ts';
 
 /**
  * Puts the caller's drafts into the bid and returns their ids. Cameras of both sides name files alike, so a name
@@ -17,7 +17,8 @@ export async function attachFiles(
   ids: readonly number[] = [],
 ): Promise<number[]> {
   const drafts = await loadDrafts(tx, actor, [...ids], 'file_ids');
-  const names = (await filesOfBid(tx, bidId)).map(({ name }) => name);
+  const present = [...(await filesOfBid(tx, bidId)), ...(await filesOfReviews(tx, [bidId]))];
+  const names = present.map(({ name }) => name);
   for (const draft of drafts) {
     const name = freeName(draft.name, names);
     names.push(name);

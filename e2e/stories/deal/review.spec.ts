@@ -1,0 +1,102 @@
+import {
+  api,
+  giveSession,
+  makeBid,
+  managersWorkshop,
+  signInByApi,
+  type Tokens,
+  worksOf,
+} from '../../support/api.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
+import { managerPhone } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+interface BidOfApi {
+  offers: { id: number }[];
+  visit_code: string | null;
+}
+
+/** The first free time: the workshop may start the work within a day of it. */
+async function firstSlot(workshopId: number, workIds: number[]): Promise<string> {
+  const date = new Date().toISOString().slice(0, 10);
+  const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
+    'POST',
+    '/v2/service/schedule/slots/',
+    { service_id: workshopId, work_type_ids: workIds, date_from: date, days: 7 },
+  );
+  const slot = days.flatMap(({ slots }) => slots)[0];
+  if (!slot) throw new Error('the demo workshop has no free time');
+  return slot.from;
+}
+
+/** A bid of the driver whose work is done. */
+async function finishedBid(driver: Tokens, manager: Tokens): Promise<number> {
+  const workshop = await managersWorkshop(manager.access_token);
+  const workIds = await worksOf(workshop.id, 1);
+  const id = await makeBid(driver.access_token, workshop.id, workIds);
+  const asManager = <Data>(call: string, form: Record<string, string | number>) =>
+    api<Data>('POST', `/v2/service/bid/${call}/`, { id, ...form }, manager.access_token);
+  const lines = JSON.stringify([{ kind: 'labour', title: 'Замена масла', price: 1800 }]);
+  const slot_from = await firstSlot(workshop.id, workIds);
+  const answered = await asManager<BidOfApi>('answer', { lines, minutes: 60, slot_from });
+  const offer = { id, offer_id: answered.offers[0]?.id ?? 0 };
+  const accepted = await api<BidOfApi>('POST', '/v2/customer/bid/accept/', offer, driver.access_token);
+  await asManager('start', { visit_code: accepted.visit_code ?? '', mileage: 60_000 });
+  await asManager('finish', {});
+  return id;
+}
+
+test(
+  'the driver reviews a finished visit, the workshop rates him and answers',
+  onPhone,
+  async ({ page, browser }) => {
+    const manager = await signInByApi(managerPhone);
+    const driver = await signInByApi(freshPhone());
+    const bidId = await finishedBid(driver, manager);
+
+    await giveSession(page, driver);
+    await page.goto(`/customer/bids/${bidId}`);
+    await page.getByRole('button', { name: 'Оставить отзыв' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отзыв' });
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    await expect(dialog.getByText('Поставьте оценку')).toBeVisible();
+    await dialog.getByLabel('Общая оценка').fill('4.5');
+    await dialog.getByLabel('Качество').press('ArrowRight');
+    await dialog.getByText('Да', { exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Отзыв' }).fill('Сделали за час, показали старые колодки');
+    await page.screenshot({ path: test.info().outputPath('review-form.png') });
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    const own = page.getByRole('region', { name: 'Ваш отзыв' });
+    await expect(own.getByText('Ждёт публикации')).toBeVisible();
+    await expect(own).toContainText('Сделали за час');
+    await own.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('review-blind.png') });
+
+    const other = await browser.newContext({ viewport: page.viewportSize() });
+    const workshopPage = await other.newPage();
+    await giveSession(workshopPage, manager);
+    await workshopPage.goto(`/service/bids/${bidId}`);
+    const marks = workshopPage.getByRole('region', { name: 'Оценки' });
+    await expect(marks).not.toContainText('Сделали за час');
+    await marks.getByRole('button', { name: 'Оценить клиента' }).click();
+    const rating = workshopPage.getByRole('dialog', { name: 'Оценка клиента' });
+    await rating.getByLabel('Оценка', { exact: true }).fill('5');
+    await rating.getByRole('button', { name: 'Оценить' }).click();
+    await expect(marks).toContainText('Сделали за час');
+    await workshopPage.screenshot({ path: test.info().outputPath('marks.png'), fullPage: true });
+    await marks.getByRole('link', { name: 'Ответить в разделе «Отзывы»' }).click();
+    const review = workshopPage.getByRole('listitem').filter({ hasText: 'Сделали за час' });
+    await review.getByRole('button', { name: 'Ответить' }).click();
+    const reply = workshopPage.getByRole('dialog', { name: 'Ответ на отзыв' });
+    await reply.getByRole('textbox', { name: 'Ответ' }).fill('Спасибо, приезжайте');
+    await reply.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(review).toContainText('Спасибо, приезжайте');
+    await workshopPage.screenshot({ path: test.info().outputPath('own-reviews.png') });
+    await other.close();
+
+    await page.reload();
+    await expect(own.getByText('Опубликован')).toBeVisible();
+    await expect(own).toContainText('Спасибо, приезжайте');
+  },
+);

@@ -1,0 +1,97 @@
+import type { reviewComplaintReasons } from '@sto/contract/enums';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { customerMarks, reviews } from '../../../db/tables/reviews.ts';
+import { workshops } from '../../../db/tables/workshops.ts';
+import { recountFigures } from '../../../figures/recount-figures.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { planTimers } from '../timers/plan-timers.ts';
+import { afterPublication } from './publish-review.ts';
+import { complaintOf, type ReviewRow, stateOf } from './review.policy.ts';
+
+const signs: Record<NonNullable<ReviewRow['pendingReason']>, string> = {
+  blind: '',
+  device: 'С одного устройства входили автор и сотрудник автосервиса',
+  staff: 'Автор работает в автосервисе или указал телефон сотрудника',
+  burst: 'Много отзывов об этом автосервисе за сутки',
+};
+
+const complaints: Record<(typeof reviewComplaintReasons)[number], string> = {
+  other_service: 'Отзыв о другом автосервисе',
+  insult: 'Оскорбления',
+  personal_data: 'Личные данные',
+  fake: 'Неправда',
+  not_a_client: 'Автор не был клиентом',
+};
+
+/** A review with a sign of fraud: approved, it goes the way of all reviews. */
+export const heldReviews: ModerationHandler = {
+  async describe(db, { objectId }) {
+    const { review, workshopName } = await loadReview(db, objectId);
+    return describeReview(review, workshopName, review.pendingReason ? signs[review.pendingReason] : '');
+  },
+  async decide(tx, deps, { objectId }, { isApproved, reason, now }) {
+    const { review } = await loadReview(tx, objectId);
+    if (review.status !== 'pending') return;
+    if (!isApproved) return refuse(tx, review, { status: 'rejected', reason, now });
+    const [bid] = await tx.select().from(bids).where(eq(bids.id, review.bidId)).for('update');
+    const [mark = null] = await tx.select().from(customerMarks).where(eq(customerMarks.bidId, review.bidId));
+    if (!bid) throw new AppError('not_found');
+    const state = stateOf(bid, { mark, held: null, now });
+    await tx.update(reviews).set(state).where(eq(reviews.id, review.id));
+    if (state.status === 'published') await afterPublication(deps, tx, review, now);
+    else await planTimers(tx, bid.id, now);
+  },
+};
+
+/** A complaint of the workshop: approved, it hides the review. */
+export const reviewComplaints: ModerationHandler = {
+  async describe(db, { objectId, payload }) {
+    const { review, workshopName } = await loadReview(db, objectId);
+    const { reason, comment } = complaintOf(payload);
+    const words = comment ? `${complaints[reason]}: ${comment}` : complaints[reason];
+    return describeReview(review, workshopName, words);
+  },
+  async decide(tx, _deps, { objectId }, { isApproved, reason, now }) {
+    const { review } = await loadReview(tx, objectId);
+    if (isApproved && review.status === 'published')
+      await refuse(tx, review, { status: 'hidden', reason, now });
+  },
+};
+
+async function loadReview(db: Db, id: number) {
+  const [row] = await db
+    .select({ review: reviews, workshopName: workshops.name })
+    .from(reviews)
+    .innerJoin(workshops, eq(workshops.id, reviews.workshopId))
+    .where(eq(reviews.id, id));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+function describeReview(review: ReviewRow, workshopName: string, why: string) {
+  const field = (label: string, value: string) => (value ? [{ label, value, before: null }] : []);
+  return {
+    title: `Отзыв: ${workshopName}`,
+    text: why,
+    fields: [
+      ...field('Оценка', String(review.rating).replace('.', ',')),
+      ...field('Отзыв', review.text),
+      ...field('Понравилось', review.pros),
+      ...field('Не понравилось', review.cons),
+      ...field('Ответ автосервиса', review.replyText ?? ''),
+    ],
+  };
+}
+
+async function refuse(
+  tx: Db,
+  { id, workshopId }: ReviewRow,
+  { status, reason, now }: { status: 'rejected' | 'hidden'; reason: string; now: Date },
+): Promise<void> {
+  const moderationReason = reason || 'Отзыв нарушает правила';
+  await tx.update(reviews).set({ status, pendingReason: null, moderationReason }).where(eq(reviews.id, id));
+  await recountFigures(tx, [workshopId], now);
+}

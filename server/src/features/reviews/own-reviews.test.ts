@@ -1,0 +1,116 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import { moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
+import { reviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { describe, expect, it } from 'vitest';
+import { signedIn } from '../../testing/as.ts';
+import { buildFinished } from '../../testing/build/deal.ts';
+import { buildPublishedReview, writeReviewOf } from '../../testing/build/review.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const { index, reply, complain } = workshopReviewEndpoints;
+
+describe('the reviews in the cabinet of a workshop', () => {
+  it('are its published ones, with their bids and what can be done', async () => {
+    const { id, reviewId, manager } = await buildPublishedReview(test);
+    await buildPublishedReview(test);
+    const { data } = await call(test.app, index, {}, manager);
+    expect(data).toMatchObject({
+      total: 1,
+      reviews: [{ id: reviewId, bid_id: id, complaint: null, available_actions: ['reply', 'complain'] }],
+    });
+  });
+
+  it('are not for a mechanic', async () => {
+    const { workshop } = await buildPublishedReview(test);
+    const mechanic = await signedIn(test, {
+      ...{ roles: ['service'], workshopId: workshop.id, employeeRole: 'mechanic' },
+    });
+    expect((await call(test.app, index, {}, mechanic)).status).toBe(403);
+  });
+});
+
+describe('an answer to a review', () => {
+  it('is public, reaches the author once and can be corrected', async () => {
+    const { reviewId, manager, customer, workshop, id } = await buildPublishedReview(test);
+    await call(test.app, reply, { id: reviewId, text: 'Спасибо' }, manager);
+    const { data } = await call(test.app, reply, { id: reviewId, text: 'Спасибо, ждём' }, manager);
+    expect(data.reply).toMatchObject({ text: 'Спасибо, ждём', author: 'Ольга' });
+    const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
+    expect(list.data.reviews[0]?.reply?.text).toBe('Спасибо, ждём');
+    const seen = await call(test.app, customerBidEndpoints.view, { id }, customer);
+    expect(seen.data.review?.reply?.text).toBe('Спасибо, ждём');
+    const news = await call(test.app, notificationEndpoints.index, {}, customer);
+    const title = `Автосервис ответил на отзыв: заявка У-${id}`;
+    expect(news.data.items.filter((item) => item.title === title)).toHaveLength(1);
+  });
+
+  it('is refused to others, for a review that is not public, and without words', async () => {
+    const { reviewId, manager } = await buildPublishedReview(test);
+    const stranger = (await buildPublishedReview(test)).manager;
+    expect((await call(test.app, reply, { id: reviewId, text: 'Да' }, stranger)).status).toBe(404);
+    expect((await call(test.app, reply, { id: reviewId, text: ' ' }, manager)).status).toBe(422);
+    const blind = await buildFinished(test);
+    const { data } = await writeReviewOf(test, blind);
+    const early = await call(test.app, reply, { id: data.review?.id, text: 'Да' }, blind.manager);
+    expect(early.status).toBe(404);
+  });
+});
+
+describe('a complaint about a review', () => {
+  const complained = async () => {
+    const deal = await buildPublishedReview(test, { rating: 1 });
+    const form = { id: deal.reviewId, reason_code: 'fake', comment: 'Такого не было' };
+    return { ...deal, form, answer: await call(test.app, complain, form, deal.manager) };
+  };
+  const decide = async (decision: 'approve' | 'reject') => {
+    const operator = await signedIn(test, { name: 'Ирина', roles: ['operator'] });
+    const { data } = await call(test.app, moderationEndpoints.index, { kind: 'report' }, operator);
+    expect(data.items[0]?.text).toBe('Неправда: Такого не было');
+    const form = { id: data.items[0]?.id, kind: 'report', decision, reason: 'Проверили документы' };
+    await call(test.app, moderationEndpoints.decide, form, operator);
+  };
+
+  it('is made once, and leaves the review public until the decision', async () => {
+    const { form, answer, manager, workshop } = await complained();
+    expect(answer.data).toMatchObject({
+      ...{ status: 'published', available_actions: ['reply'] },
+      complaint: { reason_code: 'fake', comment: 'Такого не было', status: 'pending' },
+    });
+    expect((await call(test.app, complain, form, manager)).errors).toMatchObject([
+      { code: 'complaint_open' },
+    ]);
+    const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
+    expect(list.data.total).toBe(1);
+  });
+
+  it('hides the review when the operator agrees: both sides and the rating follow', async () => {
+    const { workshop, customer, id } = await complained();
+    await decide('approve');
+    const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
+    expect(list.data.total).toBe(0);
+    const card = await call(test.app, workshopEndpoints.view, { service_id: workshop.id });
+    expect(card.data).toMatchObject({ rating: null, reviews_count: 0 });
+    const seen = await call(test.app, customerBidEndpoints.view, { id }, customer);
+    expect(seen.data.review).toMatchObject({ status: 'hidden', moderation_reason: 'Проверили документы' });
+  });
+
+  it('leaves the review when the operator does not agree, and the workshop sees why', async () => {
+    const { manager } = await complained();
+    await decide('reject');
+    const { data } = await call(test.app, index, {}, manager);
+    expect(data.reviews[0]?.complaint).toMatchObject({ status: 'rejected', decision: 'Проверили документы' });
+  });
+
+  it('needs a reason of the list, and a review of the own workshop', async () => {
+    const { reviewId, manager } = await buildPublishedReview(test);
+    const wrong = { id: reviewId, reason_code: 'boring' };
+    expect((await call(test.app, complain, wrong, manager)).status).toBe(422);
+    const stranger = (await buildPublishedReview(test)).manager;
+    const form = { id: reviewId, reason_code: 'fake' };
+    expect((await call(test.app, complain, form, stranger)).status).toBe(404);
+  });
+});

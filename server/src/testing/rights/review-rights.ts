@@ -1,0 +1,23 @@
+import type { Endpoint } from '@sto/contract/endpoint';
+import { customerReviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import type { Form, Right } from './right.ts';
+
+/** The bid of the scene is not finished: too early for a review and for a mark. */
+const mark = (of: 'customer' | 'workshop', form: Form): Right[] => [
+  {
+    of,
+    form: (_mine, theirs) => ({ bid_id: theirs[of]?.bidId, ...form }),
+    ...{ foreign: 404, own: 409 },
+  },
+];
+const noReview = (form: Form): Right[] => [
+  { of: 'workshop', form: () => ({ id: 2_000_000_000, ...form }), foreign: 404, own: 404 },
+];
+
+export const reviewRights: [Endpoint, Right[]][] = [
+  [customerReviewEndpoints.create, mark('customer', { rating: 5, text: 'Хорошо' })],
+  [workshopReviewEndpoints.rateCustomer, mark('workshop', { customer_rating: 5 })],
+  [workshopReviewEndpoints.index, [{ form: () => ({}) }]],
+  [workshopReviewEndpoints.reply, noReview({ text: 'Спасибо' })],
+  [workshopReviewEndpoints.complain, noReview({ reason_code: 'fake' })],
+];

@@ -1,0 +1,68 @@
+import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
+import { expect, it } from 'vitest';
+import { bidOf } from '../../testing/bid.ts';
+import { openDialog, press, render, type, waitFor } from '../../testing/render.tsx';
+import { accepted, recordMoves } from '../../testing/sent-moves.ts';
+import { BidReview } from './bid-review.tsx';
+import { filledFrom, readReview } from './review-form.ts';
+
+const finished = bidOf({ status: 'finished', available_actions: ['review'] });
+const review: OwnReview = {
+  id: 5,
+  rating: 4.5,
+  sub_ratings: { price: 5, quality: null, terms: null, communication: null },
+  price_matched: false,
+  ...{ text: 'Сделали за час', pros: '', cons: 'Тесная парковка' },
+  images: [{ id: 8, url: '/api/files/8/preview', kind: 'before' }],
+  reply: null,
+  ...{ status: 'pending', pending: 'blind', published_by: '2026-04-20T11:00:00+03:00' },
+  moderation_reason: null,
+  created_at: '2026-03-21T11:00:00+03:00',
+  edited_at: null,
+  editable_until: '2026-03-23T11:00:00+03:00',
+};
+const sent = recordMoves(() => accepted(finished));
+const text = (host: Element | null) => host?.textContent?.replaceAll('\u00A0', ' ') ?? '';
+
+it('a review needs a rating and words, and is sent once', async () => {
+  const host = await render(<BidReview bid={finished} side="customer" />);
+  await press('Оставить отзыв');
+  await press('Отправить');
+  expect(text(openDialog())).toContain('Поставьте оценку');
+  expect(text(openDialog())).toContain('Напишите, как всё прошло');
+  expect(sent).toEqual([]);
+  expect(openDialog()?.querySelector('input[type=range]')?.getAttribute('aria-valuetext')).toBe('Не выбрано');
+  await type('Общая оценка', '4.5');
+  await type('Отзыв', 'Сделали за час');
+  await press('Отправить');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    path: 'customer/review/create/',
+    form: { bid_id: '7', rating: '4.5', text: 'Сделали за час', sub_ratings: '{}' },
+  });
+  expect(host).toBeDefined();
+});
+
+it('a blind review says when it is published, and one on a check why it waits', async () => {
+  const blind = await render(<BidReview bid={{ ...finished, review }} side="customer" />);
+  expect(text(blind)).toContain('Ждёт публикации');
+  expect(text(blind)).toContain('самое позднее 20 апреля');
+  const held = { ...review, pending: 'check', published_by: null } as const;
+  const checked = await render(<BidReview bid={{ ...finished, review: held }} side="customer" />);
+  expect(text(checked)).toContain('Отзыв проверяет модератор');
+});
+
+it('without a review that is due the driver and the workshop see nothing', async () => {
+  const bid = bidOf({ status: 'visit' });
+  expect(text(await render(<BidReview bid={bid} side="customer" />))).toBe('');
+  expect(text(await render(<BidReview bid={bid} side="service" />))).toBe('');
+});
+
+it('an edit begins with the review, and its photos stay', () => {
+  const form = filledFrom(review);
+  expect(form).toMatchObject({ rating: '4.5', price: '5', quality: '', matched: '0' });
+  expect(readReview(form, { kept: review.images, before: [9], after: [] })).toMatchObject({
+    ...{ price_matched: false, sub_ratings: '{"price":5}', cons: 'Тесная парковка' },
+    ...{ image_ids: [], before_image_ids: [8, 9], after_image_ids: [] },
+  });
+});

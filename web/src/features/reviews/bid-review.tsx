@@ -1,0 +1,148 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { OwnReview } from '@sto/contract/reviews/own-review.schemas';
+import { useState } from 'react';
+import { formatMoment } from '../../lib/time/dates.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Stars } from '../../ui/primitives/stars.tsx';
+import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import type { BidSide } from '../bids/bid-words.ts';
+import styles from './bid-review.module.css';
+import { RateCustomer } from './rate-customer.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ReviewImages, ReviewTexts } from './review-parts.tsx';
+
+interface BidReviewProps {
+  bid: Bid;
+  side: BidSide;
+  /** Where the workshop answers reviews. */
+  reviewsHref?: string;
+}
+
+/** What a side of a finished bid says about the other. */
+export function BidReview({ bid, side, reviewsHref }: BidReviewProps) {
+  return (
+    <>
+      {side === 'customer' ? (
+        <DriverReview bid={bid} />
+      ) : (
+        <WorkshopSide bid={bid} {...(reviewsHref !== undefined && { reviewsHref })} />
+      )}
+    </>
+  );
+}
+
+function DriverReview({ bid }: { bid: Bid }) {
+  const [isOpen, setOpen] = useState(false);
+  const { review } = bid;
+  const isAllowed = bid.available_actions.includes('review');
+  if (!review && !isAllowed && !isOpen) return null;
+  return (
+    <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-review">
+      <div className={styles.head}>
+        <Heading level={2} look={3} id="bid-review">
+          {review ? 'Ваш отзыв' : 'Как всё прошло?'}
+        </Heading>
+        {review && <StateTag review={review} />}
+      </div>
+      {review ? (
+        <Written review={review} timezone={bid.timezone} />
+      ) : (
+        <Text tone="second">Отзыв можно оставить в течение 30 дней. Он поможет другим водителям.</Text>
+      )}
+      {isAllowed && (
+        <div>
+          <Button variant={review ? 'line' : 'primary'} size="md" onClick={() => setOpen(true)}>
+            {review ? 'Изменить отзыв' : 'Оставить отзыв'}
+          </Button>
+        </div>
+      )}
+      <ReviewDialog bid={bid} open={isOpen} isAllowed={isAllowed} onClose={() => setOpen(false)} />
+    </Card>
+  );
+}
+
+const states: Record<OwnReview['status'], { tone: TagTone; text: string }> = {
+  pending: { tone: 'warn', text: 'Ждёт публикации' },
+  published: { tone: 'ok', text: 'Опубликован' },
+  rejected: { tone: 'bad', text: 'Не опубликован' },
+  hidden: { tone: 'bad', text: 'Скрыт' },
+};
+
+function StateTag({ review }: { review: OwnReview }) {
+  const { tone, text } = states[review.status];
+  return <Tag tone={tone}>{review.pending === 'check' ? 'На проверке' : text}</Tag>;
+}
+
+function Written({ review, timezone }: { review: OwnReview; timezone: string }) {
+  const at = (moment: string) => formatMoment(moment, timezone);
+  return (
+    <>
+      <Stars value={review.rating} size="l" />
+      <ReviewTexts review={review} />
+      <ReviewImages images={review.images} />
+      {review.reply && (
+        <div className={styles.reply}>
+          <Text size="sm" tone="second">
+            Ответ автосервиса{review.reply.author && `, ${review.reply.author}`}
+          </Text>
+          <p className={styles.words}>{review.reply.text}</p>
+        </div>
+      )}
+      {review.pending === 'blind' && (
+        <Text size="sm" tone="second">
+          {`Отзыв появится, когда автосервис оценит визит со своей стороны${
+            review.published_by ? `, самое позднее ${at(review.published_by)}` : ''
+          }. До этого его видите только вы.`}
+        </Text>
+      )}
+      {review.pending === 'check' && (
+        <Note tone="neutral" title="Отзыв проверяет модератор">
+          Так бывает, если отзывов много или данные совпали с данными автосервиса. После проверки отзыв
+          появится.
+        </Note>
+      )}
+      {review.moderation_reason && (
+        <Note tone="warn" title="Решение модератора">
+          {review.moderation_reason}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function WorkshopSide({ bid, reviewsHref }: { bid: Bid; reviewsHref?: string }) {
+  const { review, customer_rating: mark } = bid;
+  const canRate = bid.available_actions.includes('rate_customer');
+  if (!review && mark === null && !canRate) return null;
+  return (
+    <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-marks">
+      <Heading level={2} look={3} id="bid-marks">
+        Оценки
+      </Heading>
+      <RateCustomer bid={bid} isAllowed={canRate} />
+      {mark !== null && (
+        <div className={styles.mark}>
+          <Text size="sm" tone="second">
+            Ваша оценка клиента, её видит только автосервис
+          </Text>
+          <Stars value={mark} />
+        </div>
+      )}
+      {review && (
+        <div className={styles.mark}>
+          <Text size="sm" tone="second">
+            Отзыв клиента
+          </Text>
+          <Stars value={review.rating} />
+          <ReviewTexts review={review} />
+          <ReviewImages images={review.images} />
+          {reviewsHref && <Link to={reviewsHref}>Ответить в разделе «Отзывы»</Link>}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { formatRating } from '../../lib/text/rating.ts';
+import { FieldError } from '../../ui/forms/field-error.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Stars } from '../../ui/primitives/stars.tsx';
+import styles from './star-input.module.css';
+
+interface StarInputProps {
+  label: string;
+  /** 0: not chosen yet. */
+  value: number;
+  onChange: (value: number) => void;
+  step?: 0.5 | 1;
+  size?: 'l' | 'xl';
+  error?: string | undefined;
+}
+
+/** Stars over a slider: arrows and a press choose, screen readers hear the number. */
+export function StarInput({ label, value, onChange, step = 1, size = 'l', error }: StarInputProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <div className={classNames(styles.field, size === 'xl' && styles.big)}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <span className={styles.control}>
+          <input
+            id={id}
+            type="range"
+            className={styles.range}
+            min={0}
+            max={5}
+            step={step}
+            value={value}
+            aria-valuetext={value === 0 ? 'Не выбрано' : `${formatRating(value)} из 5`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            onChange={(event) => onChange(Math.max(1, Number(event.currentTarget.value)))}
+          />
+          <span aria-hidden="true" className={styles.stars}>
+            <Stars value={value} size={size} />
+          </span>
+        </span>
+        <span className={styles.number} aria-hidden="true">
+          {value === 0 ? '' : formatRating(value)}
+        </span>
+      </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
