@@ -21,7 +21,7 @@ interface MoveDialogProps {
   /** False: the form shows what is missing, and nothing is sent. */
   check?: () => boolean | Promise<boolean>;
   run: () => Promise<unknown>;
-  /** The toast afterwards. */
+  /** The toast of the made move. */
   done: string;
   children?: ReactNode;
 }

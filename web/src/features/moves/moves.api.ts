@@ -15,7 +15,7 @@ type MoveEndpoint =
 
 type MoveForm<E extends MoveEndpoint> = Omit<FormInput<E>, 'id'>;
 
-/** A move of the side whose call it is. The answer is shown at once; lists and counters follow. */
+/** A move of the side that the call belongs to. The answer is shown at once; lists and counters follow. */
 export function useMove<E extends MoveEndpoint>(bidId: number, endpoint: E) {
   const client = useQueryClient();
   const side = endpoint.access;

@@ -35,7 +35,7 @@ export function OfferFormTimes({ timeZone }: { timeZone: string }) {
               </Field>
             </div>
             {index > 0 && (
-              <IconButton label={`Убрать время${number}`} onClick={() => remove(index)}>
+              <IconButton label={`Убрать вариант${number}`} onClick={() => remove(index)}>
                 <X aria-hidden="true" />
               </IconButton>
             )}
