@@ -7,6 +7,7 @@ import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, carName } from '../bids/bid-words.ts';
+import { CalendarLink } from '../moves/paper-links.tsx';
 import { Arrive } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
 import { PendingTime } from './pending-time.tsx';
@@ -48,6 +49,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
           {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}
           {side === 'customer' && <PromiseVisit bid={bid} />}
           {side === 'customer' && <WayThere bid={bid} />}
+          <CalendarLink bid={bid} side={side} variant="ink" />
           <ProposeTime bid={bid} side={side} variant="ink" />
           <CancelBid bid={bid} side={side} variant="ink" />
         </div>

@@ -11,8 +11,11 @@ const visit = bidOf({
   visit_end: tomorrowAt('11:00'),
   visit_code: '4217',
 });
+const calendar = { url: '/api/papers/7.ics', name: 'Визит У-7.ics' };
+const papers = accepted({ work_order: null, act: null, calendar });
 let answer = () => accepted(visit);
-const sent = recordMoves(() => answer());
+const calls = recordMoves((path) => (path.includes('papers') ? papers : answer()));
+const sent = () => calls.filter(({ path }) => !path.includes('papers'));
 const submit = () =>
   act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
 
@@ -21,6 +24,7 @@ it('the card of the visit has its code, the way there and the phone', async () =
   expect(host.textContent).toContain('4217');
   expect(host.querySelector('a[href^="tel:"]')).not.toBeNull();
   expect(host.querySelector('a[href*="rtext"]')).not.toBeNull();
+  await waitFor(() => expect(host.querySelector('a[download]')?.textContent).toBe('В календарь'));
   expect(host.querySelectorAll('button')).toHaveLength(0);
 });
 
@@ -33,7 +37,7 @@ it('another time is proposed on the clock of the workshop', async () => {
   await type('Время', '12:00');
   await submit();
   await waitFor(() => expect(openDialog()).toBeNull());
-  expect(sent).toEqual([
+  expect(sent()).toEqual([
     {
       path: 'service/bid/propose-time/',
       form: { id: '7', version: '3', period_start: '2026-03-22T12:00:00+07:00' },
@@ -59,7 +63,7 @@ it('the time of the other side is confirmed, and a refused answer says why', asy
   expect(host.textContent).toContain('Занят подъёмник');
   await press('Согласиться', 2);
   await waitFor(() => expect(host.textContent).toContain('не предлагает нового времени'));
-  expect(sent.filter(({ path }) => path.includes('confirm-time'))).toHaveLength(1);
+  expect(sent().filter(({ path }) => path.includes('confirm-time'))).toHaveLength(1);
 });
 
 it('who has proposed a time waits', async () => {
@@ -83,5 +87,5 @@ it('the workshop takes the car by the code and the mileage', async () => {
   await type('Пробег', '68 400');
   await submit();
   await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
-  expect(sent[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
+  expect(sent()[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
 });

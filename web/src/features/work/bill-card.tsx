@@ -6,6 +6,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { Fact } from '../bids/bid-request.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
+import { PaperLinks } from '../moves/paper-links.tsx';
 import { LineList } from '../offers/line-list.tsx';
 import { ConfirmWork } from './confirm-work.tsx';
 import { OpenClaim } from './open-claim.tsx';
@@ -26,13 +27,16 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
         <span className={styles.sum}>{formatMoney(bid.price_final ?? 0)}</span>
       </div>
       <BillFacts bid={bid} />
-      {side === 'customer' && (
-        <div className={styles.moves}>
-          <ConfirmWork bid={bid} />
-          <OpenClaim bid={bid} />
-          <RepeatBid bid={bid} />
-        </div>
-      )}
+      <div className={styles.moves}>
+        {side === 'customer' && (
+          <>
+            <ConfirmWork bid={bid} />
+            <OpenClaim bid={bid} />
+            <RepeatBid bid={bid} />
+          </>
+        )}
+        <PaperLinks bid={bid} side={side} />
+      </div>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
+import { PaperLinks } from '../moves/paper-links.tsx';
 import { CancelBid } from '../visit/cancel-bid.tsx';
 import { PendingCancel } from '../visit/pending-cancel.tsx';
 import { agreedSum, isAfterClaim, openChange } from './agreed.ts';
@@ -43,6 +44,7 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
           {side === 'service' && <FinishWork bid={bid} />}
           {side === 'service' && <ProposeChange bid={bid} />}
           {side === 'customer' && <CallWorkshop bid={bid} />}
+          <PaperLinks bid={bid} side={side} />
           <CancelBid bid={bid} side={side} variant="ghost" />
         </div>
       </Card>

@@ -38,7 +38,12 @@ const draft = {
   type_connection: 2,
   comment: 'Как в прошлый раз',
 };
-const sent = recordMoves((path) => accepted(path.includes('repeat') ? { draft } : inWork));
+const papers = { work_order: null, act: { url: '/api/papers/7.pdf', name: 'Акт У-7.pdf' }, calendar: null };
+const calls = recordMoves((path) => {
+  if (path.includes('papers')) return accepted(papers);
+  return accepted(path.includes('repeat') ? { draft } : inWork);
+});
+const sent = () => calls.filter(({ path }) => !path.includes('papers'));
 const text = (host: Element | null) => host?.textContent?.replaceAll('\u00A0', ' ') ?? '';
 
 async function pick(line: string, choice: string): Promise<void> {
@@ -57,11 +62,11 @@ it('the driver decides on each line, sees the new sum, and sends once', async ()
   expect(text(host.querySelector('output'))).toBe('2 400 ₽');
   await press('Отправить решение');
   expect(text(host)).toContain('Решите по каждой строке');
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await pick('Промывка', 'Не нужно');
   await press('Отправить решение', 2);
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
     path: 'customer/bid/decide-change/',
     form: {
       id: '7',
@@ -85,8 +90,8 @@ it('the bill of exactly what was agreed needs no lines', async () => {
   await openFinish(inWork);
   await type('Пробег', '68 500');
   await finish();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.form).toEqual({ id: '7', version: '3', mileage_out: '68500' });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.form).toEqual({ id: '7', version: '3', mileage_out: '68500' });
 });
 
 it('a line that was not done and a discount leave the bill', async () => {
@@ -104,8 +109,8 @@ it('a line that was not done and a discount leave the bill', async () => {
   await type('Скидка', '100');
   expect(text(openDialog()?.querySelector('output') ?? null)).toBe('800 ₽');
   await finish();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(JSON.parse(String(sent[0]?.form.lines))).toMatchObject([
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(String(sent()[0]?.form.lines))).toMatchObject([
     { kind: 'labour', title: 'Сальник', price: 900 },
     { kind: 'discount', price: 100 },
   ]);
@@ -118,8 +123,8 @@ it('the price of an estimate can be named at the end', async () => {
   });
   await type('Цена: Работа 1', '2 000');
   await finish();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(JSON.parse(String(sent[0]?.form.lines))).toMatchObject([{ title: 'Работа 1', price: 2000 }]);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(String(sent()[0]?.form.lines))).toMatchObject([{ title: 'Работа 1', price: 2000 }]);
 });
 
 const finished = bidOf({
@@ -142,13 +147,14 @@ it('a finished bid shows the bill, the warranty and what the driver can do', asy
     'Открыть претензию',
     'Повторить',
   ]);
+  await waitFor(() => expect(host.querySelector('a')?.textContent).toBe('Акт'));
   await press('Открыть претензию');
   await finish();
   expect(text(openDialog())).toContain('Опишите, что не так');
   await type('Что не так', 'Снова течёт');
   await finish();
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
     path: 'customer/bid/claim/',
     form: { id: '7', version: '3', text: 'Снова течёт' },
   });

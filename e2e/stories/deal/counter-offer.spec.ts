@@ -1,0 +1,58 @@
+import { answerByApi, farSlot, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { pressTwice } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+test(
+  'the driver asks for another price, and the workshop corrects its offer',
+  onPhone,
+  async ({ page, browser }) => {
+    const deal = await newDeal();
+    await answerByApi(deal, [farSlot('12:00')]);
+    await openOwnSide(page, deal, 'customer');
+    await page.getByRole('button', { name: 'Предложить своё' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Предложить своё' });
+    await dialog.getByLabel('Цена за всё').fill('1500');
+    await dialog.getByLabel('Комментарий').fill('Масло привезу своё');
+    await pressTwice(dialog.getByRole('button', { name: 'Отправить' }));
+    await expect(page.getByText(/^Вы предложили: 1.500.₽$/)).toHaveCount(1);
+
+    const workshop = await openSide(browser, page, deal, 'service');
+    await expect(workshop.getByText(/^Клиент предлагает: 1.500.₽$/)).toBeVisible();
+    await expect(workshop.getByText('Масло привезу своё').first()).toBeVisible();
+    await workshop.getByRole('button', { name: 'Изменить' }).click();
+    const form = workshop.getByRole('form', { name: 'Отклик' });
+    await form.getByLabel('Цена').first().fill('1500');
+    await form.getByRole('button', { name: 'Отправить изменения' }).click();
+    await expect(workshop.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+    await workshop.context().close();
+
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText(/1.500.₽/);
+    await expect(page.getByText('Прежние отклики: 1')).toBeVisible();
+  },
+);
+
+test('each side can refuse with a reason that the other reads', onDesktop, async ({ page, browser }) => {
+  const [declined, refused] = [await newDeal(), await newDeal()];
+  await answerByApi(declined, [farSlot('12:00')]);
+  await openOwnSide(page, declined, 'customer');
+  await page.getByRole('button', { name: 'Отказаться' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Заявка закроется');
+  await dialog.getByText('Выбран другой автосервис').click();
+  await dialog.getByRole('button', { name: 'Отказаться' }).click();
+  await expect(page.getByText('Вы отменили заявку')).toBeVisible();
+
+  const workshop = await openSide(browser, page, refused, 'service');
+  await workshop.getByRole('button', { name: 'Отказаться' }).click();
+  const refusal = workshop.getByRole('dialog', { name: 'Отказаться от заявки?' });
+  await refusal.getByText('Нет свободных мест').click();
+  await refusal.getByRole('button', { name: 'Отказаться' }).click();
+  await expect(workshop.getByText('Вы отказались', { exact: true })).toBeVisible();
+  await workshop.goto(`/service/bids/${declined.bidId}`);
+  await expect(workshop.getByText('Клиент отказался')).toBeVisible();
+  await expect(workshop.getByText('Выбран другой автосервис').first()).toBeVisible();
+  await workshop.context().close();
+});

@@ -1,0 +1,60 @@
+import { bookByApi, farSlot, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+
+test.use({ hasWebGl: false });
+
+test(
+  'one side proposes another time, the other agrees, and the visit moves',
+  onPhone,
+  async ({ page, browser }) => {
+    const deal = await newDeal();
+    await bookByApi(deal, farSlot('12:00'));
+    await openOwnSide(page, deal, 'customer');
+    await page.getByRole('button', { name: 'Перенести' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Другое время' });
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await expect(dialog.getByText('Выберите время')).toBeVisible();
+    await dialog.getByLabel('Время').fill('15:30');
+    await dialog.getByLabel('Комментарий').fill('Смогу только после обеда');
+    await dialog.getByRole('button', { name: 'Предложить' }).click();
+    await expect(page.getByText(/^Вы предложили .*15:30$/)).toBeVisible();
+    await expect(page.getByText('Ждём ответа. До него запись прежняя.')).toBeVisible();
+
+    const workshop = await openSide(browser, page, deal, 'service');
+    await expect(workshop.getByText(/^Клиент предлагает .*15:30$/)).toBeVisible();
+    await expect(workshop.getByText('Смогу только после обеда').first()).toBeVisible();
+    await workshop.getByRole('button', { name: 'Согласиться' }).click();
+    await expect(workshop.getByRole('heading', { name: /15:30$/ })).toBeVisible();
+    await workshop.context().close();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /15:30$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'В календарь' })).toHaveAttribute('href', /calendar/);
+    await expect(page.getByText('Вы предложили')).toBeHidden();
+  },
+);
+
+test(
+  'a late cancellation warns before it is made, and both sides read the reason',
+  onDesktop,
+  async ({ page, browser }) => {
+    const deal = await newDeal();
+    const slot = farSlot('12:00');
+    await bookByApi(deal, slot);
+    await page.clock.setFixedTime(new Date(Date.parse(slot.at) - 90 * 60_000));
+    await openOwnSide(page, deal, 'customer');
+    await page.getByRole('button', { name: 'Отменить запись' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Отменить запись?' });
+    await expect(dialog.getByText('До визита меньше 2 часов')).toBeVisible();
+    await dialog.getByText('Другая причина').click();
+    await dialog.getByLabel('Причина', { exact: false }).last().fill('Сломался эвакуатор');
+    await dialog.getByRole('button', { name: 'Отменить запись' }).click();
+    await expect(page.getByText('Вы отменили заявку')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
+
+    const workshop = await openSide(browser, page, deal, 'service');
+    await expect(workshop.getByText('Клиент отказался')).toBeVisible();
+    await expect(workshop.getByText('Сломался эвакуатор').first()).toBeVisible();
+    await workshop.context().close();
+  },
+);
