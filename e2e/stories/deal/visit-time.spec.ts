@@ -14,7 +14,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Другое время' });
     await dialog.getByRole('button', { name: 'Предложить' }).click();
     await expect(dialog.getByText('Выберите время')).toBeVisible();
-    await dialog.getByLabel('Время').fill('15:30');
+    await dialog.getByRole('textbox', { name: 'Время' }).fill('15:30');
     await dialog.getByLabel('Комментарий').fill('Смогу только после обеда');
     await dialog.getByRole('button', { name: 'Предложить' }).click();
     await expect(page.getByText(/^Вы предложили .*15:30$/)).toBeVisible();

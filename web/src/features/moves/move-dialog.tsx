@@ -59,14 +59,7 @@ export function MoveDialog(props: MoveDialogProps) {
         </div>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        className={styles.form}
-        noValidate
-        onSubmit={submit}
-        aria-label={props.title}
-      >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={submit}>
         {children}
         {error !== null && (
           <Note tone="bad" live title="Не получилось">
