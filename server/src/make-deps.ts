@@ -35,7 +35,12 @@ export async function makeDeps(
   if (config.seedDemo) await seedDemo(batchDatabase.db, files, report);
   // Only where login codes are fake may a call move the time.
   const clock = config.sms ? systemClock : new AdvancedClock();
-  const followed = await followWorkshops(database, (err) => logError({ err }, 'workshops not followed'));
+  const followed = await followWorkshops(
+    database,
+    (err) => logError({ err }, 'workshops not followed'),
+    undefined,
+    clock,
+  );
   const deps = {
     config,
     database,

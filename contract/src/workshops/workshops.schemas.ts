@@ -31,7 +31,7 @@ export type BidAvailability = z.infer<typeof BidAvailability>;
 export const UnsupportedReason = z.enum(['not_connected', 'mark', 'works']);
 
 /**
- * `soonest`: open now first, then by the next opening, then by answer time. `price`: free after real prices,
+ * `soonest`: by the next free time, then by answer time. `price`: free after real prices,
  * unknown last. Ties are ordered by distance; workshops without booking are last in every order.
  */
 export const SearchSort = z.enum(['recommended', 'distance', 'price', 'rating', 'soonest']);
@@ -59,6 +59,8 @@ export const WorkshopSummary = WorkshopPoint.extend({
   /** `HH:mm`, if open and not round the clock. */
   closes_at: z.string().nullable(),
   opens_at: Moment.nullable(),
+  /** When a visit for the requested works can begin, an hour without works; null: no free time, or no booking. */
+  nearest_slot_at: Moment.nullable(),
   /**
    * Sum over the requested works; without works: the lowest price of the list, a free one last; null: no
    * prices.
@@ -132,6 +134,8 @@ const searchFields = z.object({
   /** Only workshops that serve the mark of the car; no effect without a car. */
   brand_only: FlagForm.default(false),
   open_now: FlagForm.default(false),
+  /** Only workshops with a free time on that day or before it. */
+  free_by: z.enum(['today', 'tomorrow']).optional(),
   rating_from: numberForm(0, 5).optional(),
   price_to: intForm(0, 100_000_000).optional(),
   /** Minimum warranty on works, in months. */

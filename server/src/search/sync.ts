@@ -1,5 +1,6 @@
 import { openChannel } from '../db/channel.ts';
 import type { Database } from '../db/client.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import { maxChanged, WorkshopIndex } from './workshop-index.ts';
 
@@ -39,6 +40,7 @@ export async function followWorkshops(
   database: Database,
   onTrouble: (error: unknown) => void,
   open = openChannel,
+  clock: Clock = systemClock,
 ): Promise<FollowedIndex> {
   const follower = new Follower(onTrouble);
   // Opened before the index is loaded: changes in between are queued and read afterwards.
@@ -48,7 +50,7 @@ export async function followWorkshops(
     onAlive: () => follower.handleBeat(),
     onTrouble,
   });
-  const index = await WorkshopIndex.load(database.db);
+  const index = await WorkshopIndex.load(database.db, clock);
   follower.follow(index);
   return {
     index,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import type { Db } from '../db/client.ts';
 import { PreparedJson } from '../http/prepared-json.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { minutes } from '../platform/clock/durations.ts';
 import type { SearchContext, SearchForm } from './query/compiled-query.ts';
 import { emptyResultSuggestions } from './query/empty-result-suggestions.ts';
@@ -37,6 +38,7 @@ const callerOnlyFields = { auto_id: undefined, modification_id: undefined, ident
  */
 export class WorkshopIndex {
   readonly #db: Db;
+  readonly #clock: Clock;
   #snapshot = buildSnapshot([]);
   #changed = new Map<number, WorkshopRow>();
   /** Ids that changed during a reload, which may have read them too early. */
@@ -51,19 +53,20 @@ export class WorkshopIndex {
   #loading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  private constructor(db: Db) {
+  private constructor(db: Db, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
   }
 
-  static async load(db: Db): Promise<WorkshopIndex> {
-    const index = new WorkshopIndex(db);
+  static async load(db: Db, clock: Clock = systemClock): Promise<WorkshopIndex> {
+    const index = new WorkshopIndex(db, clock);
     await index.reload();
     return index;
   }
 
   /** An index of the given rows, without reading the database, for benchmarks. */
   static async of(db: Db, rows: Iterable<WorkshopRow>): Promise<WorkshopIndex> {
-    const index = new WorkshopIndex(db);
+    const index = new WorkshopIndex(db, systemClock);
     const builder = new SegmentBuilder();
     for (const row of rows) builder.add(row);
     const { segment, meanRating } = await runInSlices(builder.finish());
@@ -129,7 +132,7 @@ export class WorkshopIndex {
     const [base] = this.#snapshot.segments;
     if (ids.length === 0 || !base) return;
     for (const id of ids) this.#missed?.add(id);
-    const rows = await publishedWorkshopRows(this.#db, ids);
+    const rows = await publishedWorkshopRows(this.#db, ids, this.#clock.now());
     for (const id of ids) this.#changed.delete(id);
     for (const row of rows) this.#changed.set(row.id, row);
     this.#swap(this.#snapshot.segments[0] ?? base, ids, this.#snapshot);
@@ -141,7 +144,8 @@ export class WorkshopIndex {
     const missed = new Set<number>();
     this.#missed = missed;
     const builder = new SegmentBuilder();
-    for await (const page of publishedWorkshopPages(this.#db)) for (const row of page) builder.add(row);
+    for await (const page of publishedWorkshopPages(this.#db, this.#clock.now()))
+      for (const row of page) builder.add(row);
     const cities = await cityRows(this.#db);
     const { segment, meanRating } = await runInSlices(builder.finish());
     const changed = new Map<number, WorkshopRow>();
@@ -149,7 +153,8 @@ export class WorkshopIndex {
     while (missed.size > 0) {
       const again = [...missed];
       missed.clear();
-      for (const row of await publishedWorkshopRows(this.#db, again)) changed.set(row.id, row);
+      for (const row of await publishedWorkshopRows(this.#db, again, this.#clock.now()))
+        changed.set(row.id, row);
       for (const id of again) ids.add(id);
     }
     this.#changed = changed;

@@ -4,7 +4,8 @@ import {
   prepareHours,
   wallMinutes,
 } from '@sto/contract/workshops/opening-hours';
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { bookings, holidays, scheduleExceptions, workshopBays } from '../db/tables/schedule.ts';
 import { workshopEmployees, type workshops } from '../db/tables/workshops.ts';
@@ -60,33 +61,43 @@ export async function loadWorkshopTimes(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const since = after(now, -days(1)).toISOString().slice(0, 10);
-  const exceptions = await db
-    .select()
-    .from(scheduleExceptions)
-    .where(and(inArray(scheduleExceptions.workshopId, ids), gte(scheduleExceptions.date, since)));
+  const exceptions = byWorkshop(
+    await db
+      .select()
+      .from(scheduleExceptions)
+      .where(and(isOneOf(scheduleExceptions.workshopId, ids), gte(scheduleExceptions.date, since))),
+  );
   const observed = rows.some((row) => row.observesHolidays)
     ? await db.select().from(holidays).where(gte(holidays.date, since))
     : [];
-  const bays = await baysOf(db, ids);
-  const mechanics = await mechanicsOf(db, ids);
-  const taken = await takenFrom(db, ids, now);
+  const bays = byWorkshop(await baysOf(db, ids));
+  const mechanics = byWorkshop(await mechanicsOf(db, ids));
+  const taken = byWorkshop(await takenFrom(db, ids, now));
   return new Map(
     rows.map((workshop): [number, WorkshopTime] => {
-      const own = <Row extends { workshopId: number }>(list: readonly Row[]) =>
-        list.filter(({ workshopId }) => workshopId === workshop.id);
-      const ownMechanics = own(mechanics);
+      const { id } = workshop;
+      const ownMechanics = mechanics.get(id) ?? [];
       return [
-        workshop.id,
+        id,
         {
           workshop,
-          hours: hoursOf(workshop, own(exceptions), workshop.observesHolidays ? observed : []),
-          bays: own(bays),
+          hours: hoursOf(workshop, exceptions.get(id) ?? [], workshop.observesHolidays ? observed : []),
+          bays: bays.get(id) ?? [],
           mechanics: ownMechanics.some(({ skills }) => skills.length > 0) ? ownMechanics : [],
-          taken: own(taken),
+          taken: taken.get(id) ?? [],
         },
       ];
     }),
   );
+}
+
+function byWorkshop<Row extends { workshopId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, ({ workshopId }) => workshopId);
+}
+
+/** One array parameter: parsing thousands of parameters takes longer than the query. */
+function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
+  return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
 }
 
 export function hoursOf(
@@ -116,7 +127,8 @@ export function capacityFor(
   { firstDay, days: count, now }: { firstDay: number; days: number; now: Date },
 ): Capacity {
   const wall = (moment: Date) => wallMinutes(moment, workshop.timezone);
-  const busy = taken.map((one) => ({
+  const current = taken.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  const busy = current.map((one) => ({
     ...one,
     from: wall(one.startsAt),
     to: wall(after(one.endsAt, minutes(1) - 1)),
@@ -145,7 +157,7 @@ function baysOf(db: Db, ids: number[]) {
   return db
     .select({ id: workshopBays.id, workshopId: workshopBays.workshopId, skills: workshopBays.skills })
     .from(workshopBays)
-    .where(and(inArray(workshopBays.workshopId, ids), eq(workshopBays.isActive, true)))
+    .where(and(isOneOf(workshopBays.workshopId, ids), eq(workshopBays.isActive, true)))
     .orderBy(asc(workshopBays.sort), asc(workshopBays.id));
 }
 
@@ -154,7 +166,7 @@ function mechanicsOf(db: Db, ids: number[]) {
   return db
     .select({ id, workshopId, skills })
     .from(workshopEmployees)
-    .where(and(inArray(workshopId, ids), eq(role, 'mechanic')))
+    .where(and(isOneOf(workshopId, ids), eq(role, 'mechanic')))
     .orderBy(asc(id));
 }
 
@@ -171,7 +183,7 @@ function takenFrom(db: Db, ids: number[], now: Date) {
     .from(bookings)
     .where(
       and(
-        inArray(bookings.workshopId, ids),
+        isOneOf(bookings.workshopId, ids),
         gt(bookings.endsAt, now),
         or(isNull(bookings.expiresAt), gt(bookings.expiresAt, now)),
         lt(bookings.startsAt, after(now, days(200))),

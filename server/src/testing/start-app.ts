@@ -64,7 +64,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
       files: localFileStore(path.join(folder, 'files')),
       tokens: new TokenIssuer(secrets.tokenKey),
       secrets,
-      workshops: await WorkshopIndex.load(database.db),
+      workshops: await WorkshopIndex.load(database.db, clock),
       workshopsFreshAt: () => new Date(),
     };
     const log = new LogCatcher();

@@ -11,7 +11,8 @@ const test = startApp({ LIMITS: 'off' });
 const centre = { lat: 55.751, long: 37.619 };
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const keeper = 'a-browser-that-keeps-workshops';
-const sorts = ['recommended', 'distance', 'price', 'rating', 'soonest'] as const;
+/** «Раньше всего» needs the free times, which SQL does not know. */
+const sorts = ['recommended', 'distance', 'price', 'rating'] as const;
 
 interface Query {
   lat: number;
@@ -130,8 +131,6 @@ async function bySql(query: Query) {
     distance: sql`km`,
     price: sql`case when price is null then 'infinity' when price = 0 then 1e300 else price end`,
     rating: sql`coalesce(-listed, 'infinity')`,
-    soonest: sql`case when is_open then '-infinity'::float8
-      else coalesce(extract(epoch from opens_at), 'infinity') end, coalesce(answer, 'infinity'::float8)`,
     recommended: sql`-round((greatest(0, (quality - 1) / 4) / 2 + 5 / (5 + km) / 3
       + case when price is null then 0 else 1.0 / 12 end + 30 / (30 + coalesce(answer, 30)) / 12)::numeric, 9)`,
   }[query.sort];

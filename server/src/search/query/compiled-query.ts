@@ -4,6 +4,7 @@ import { unsupportedReason } from '@sto/contract/workshops/workshop-policy';
 import type { GeoSearchForm } from '@sto/contract/workshops/workshops.schemas';
 import { GeoArea } from '../geometry/geo-area.ts';
 import { addBit, hasBit } from '../store/bits.ts';
+import type { FreeTimesAtMinute } from '../store/free-times.ts';
 import type { HoursAtMinute } from '../store/opening-hours-table.ts';
 import type { PriceColumn } from '../store/price-column.ts';
 import { type Filter, inAnyOf, inSelection, inSet, Selection, where } from '../store/selection.ts';
@@ -35,6 +36,7 @@ export interface CompiledQuery {
   readonly pricedClass: CarClass | null;
   readonly prices: PriceColumn;
   readonly hoursNow: HoursAtMinute;
+  readonly freeNow: FreeTimesAtMinute;
   /** Slots that pass all filters, anywhere on the map. */
   readonly passing: Selection;
   /** Slots that take a bid with this car and these works; some of them do not pass the filters. */
@@ -57,6 +59,7 @@ export function compileQuery(
     pricedClass,
     prices: cache.prices(workIds, pricedClass),
     hoursNow: segment.hoursAt(context.now),
+    freeNow: segment.freeTimesAt(context.now),
     passing: form.only_favorites
       ? new Selection(segment.alive, [
           inWorkshops(segment, context.favoriteWorkshopIds),
@@ -90,6 +93,7 @@ export function radiusOf(form: SearchForm): number {
 /** Overrides that clear every filter which a caller can clear by itself. */
 export const withoutFilters = {
   open_now: false,
+  free_by: undefined,
   only_favorites: false,
   rating_from: undefined,
   price_to: undefined,
@@ -101,9 +105,9 @@ export const withoutFilters = {
 export function filterKey(form: SearchForm, context: SearchContext, pricedClass: CarClass | null): string {
   const { work_type_ids = [], all_works, rating_from, price_to, warranty_from, amenities = [] } = form;
   const works = `${work_type_ids.join()} ${work_type_ids.length > 0 && all_works}`;
-  const minute = form.open_now ? minuteOf(context.now) : '';
+  const minute = form.open_now || form.free_by ? minuteOf(context.now) : '';
   const mark = form.brand_only ? context.markId : null;
-  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${minute} ${mark} ${pricedClass}`;
+  return `${works} ${rating_from} ${price_to} ${warranty_from} ${amenities.join()} ${form.open_now} ${form.free_by} ${minute} ${mark} ${pricedClass}`;
 }
 
 /** Without favourites: they differ by caller, so their selection is not cached. */
@@ -119,6 +123,7 @@ function filtersOf(segment: WorkshopSegment, form: SearchForm, context: SearchCo
     ...(warranty_from === undefined ? [] : [inSelection(single.warrantyFrom(warranty_from))]),
     ...(price_to === undefined ? [] : [inSelection(single.priceTo(price_to))]),
     ...(form.open_now ? [inSelection(single.open())] : []),
+    ...(form.free_by ? [inSelection(single.freeBy(form.free_by))] : []),
   ];
 }
 
@@ -147,6 +152,12 @@ export function singleFilters(segment: WorkshopSegment, form: SearchForm, contex
       slotsWhere(`open ${minuteOf(context.now)}`, () => {
         const hoursNow = segment.hoursAt(context.now);
         return (slot) => hoursNow.isOpen(columns.hoursIds[slot] ?? 0);
+      }),
+    freeBy: (day: 'today' | 'tomorrow') =>
+      slotsWhere(`free ${day} ${workIds.join()} ${minuteOf(context.now)}`, () => {
+        const freeNow = segment.freeTimesAt(context.now);
+        const last = day === 'today' ? 0 : 1;
+        return (slot) => (freeNow.next(slot, workIds)?.day ?? Infinity) <= last;
       }),
     favorites: () =>
       favoriteWorkshopIds.size === 0

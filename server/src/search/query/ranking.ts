@@ -74,11 +74,11 @@ function byRating({ segment }: CompiledQuery): Ranking {
   };
 }
 
-/** Open now first, then by the next opening; ties go to the workshop that answers bids faster. */
-function bySoonest({ segment, hoursNow }: CompiledQuery): Ranking {
+/** By the next free time, without one by the next opening; ties go to the workshop that answers bids faster. */
+function bySoonest({ segment, hoursNow, freeNow, workIds }: CompiledQuery): Ranking {
   const { hoursIds, answer, leafBest, blockBest } = segment.columns;
   return {
-    key: (slot) => hoursNow.opensIn(hoursIds[slot] ?? 0),
+    key: (slot) => freeNow.next(slot, workIds)?.wait ?? hoursNow.opensIn(hoursIds[slot] ?? 0),
     tieBreak: (slot) => answer[slot] ?? noAnswerYet,
     blockBound: zero,
     leafBound: zero,

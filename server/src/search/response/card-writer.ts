@@ -72,6 +72,8 @@ export class CardWriter {
       this.text(priceOfWorks(query, slot) + beforeDistance);
     }
     this.#number(Math.round(kilometresOf(chordSquared) * 1000));
+    const iso = query.freeNow.next(slot, query.workIds)?.iso;
+    this.text(`,"nearest_slot_at":${iso ? `"${iso}"` : 'null'}`);
     this.#append(endingOf(hit));
   }
 

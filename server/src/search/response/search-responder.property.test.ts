@@ -161,6 +161,7 @@ function card(one: Found, form: Form, context: SearchContext): WorkshopSummary {
     is_verified: row.isVerified,
     answer_minutes_median: row.answerMinutesMedian,
     is_favorite: context.favoriteWorkshopIds.has(row.id),
+    nearest_slot_at: null,
     distance_m: Math.round(km * 1000),
     price_from: from,
     price_to: to,

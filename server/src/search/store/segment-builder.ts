@@ -4,6 +4,7 @@ import { hilbertOrder } from '../geometry/hilbert-order.ts';
 import { addBit } from './bits.ts';
 import { CardTexts } from './card-texts.ts';
 import { ClassPriceTable } from './class-prices.ts';
+import type { BookingTime } from './free-times.ts';
 import { GrowableInts } from './growable-arrays.ts';
 import { InternedLists } from './interned-lists.ts';
 import { OpeningHoursTable } from './opening-hours-table.ts';
@@ -40,6 +41,7 @@ export class SegmentBuilder {
     cityIds: [] as number[],
     isConnected: [] as boolean[],
   };
+  readonly #bookingTimes: (BookingTime | undefined)[] = [];
   readonly #cards = new CardTexts();
   readonly #openingHours = new OpeningHoursTable();
   readonly #marks = new InternedLists<number>();
@@ -61,6 +63,7 @@ export class SegmentBuilder {
     values.warranties.push(row.warrantyMonths);
     values.cheapest.push(priceKey(cheapest?.from));
     values.hoursIds.push(this.#openingHours.intern(row));
+    this.#bookingTimes.push(row.booking);
     values.cityIds.push(row.cityId);
     values.isConnected.push(row.isConnected);
     this.#marks.add(row.markIds);
@@ -112,6 +115,7 @@ export class SegmentBuilder {
       ...cards,
       ...byId,
       openingHours: this.#openingHours,
+      bookingTimes: Array.from(order, (row) => this.#bookingTimes[row]),
       connected,
       marks,
       amenities,

@@ -1,5 +1,6 @@
 import type { GeoBoxes } from '../geometry/geo-boxes.ts';
 import type { ClassPriceTable } from './class-prices.ts';
+import type { BookingTime } from './free-times.ts';
 import type { OpeningHoursTable } from './opening-hours-table.ts';
 import type { WorkPrices } from './work-prices.ts';
 
@@ -49,6 +50,7 @@ export interface SegmentColumns {
   readonly hoursIds: Uint32Array;
   readonly cityIds: Int32Array;
   readonly openingHours: OpeningHoursTable;
+  readonly bookingTimes: readonly (BookingTime | undefined)[];
   readonly connected: Uint32Array;
   readonly marks: ReadonlyMap<number, Uint32Array>;
   readonly amenities: ReadonlyMap<string, Uint32Array>;

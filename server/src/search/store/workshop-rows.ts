@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { cities, regions } from '../../db/tables/geography.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
 import {
   type ClassPriceRanges,
   workshopBrands,
@@ -9,6 +10,9 @@ import {
   workshops,
   workshopWorks,
 } from '../../db/tables/workshops.ts';
+
+import { loadWorkshopTimes } from '../../slots/capacity.queries.ts';
+import type { BookingTime } from './free-times.ts';
 
 export type WorkPrice = readonly [
   workTypeId: number,
@@ -39,6 +43,8 @@ export interface WorkshopRow {
   image: string | null;
   markIds: readonly number[];
   works: readonly WorkPrice[];
+  /** Of workshops that take bids. */
+  booking?: BookingTime | undefined;
 }
 
 export interface CityRow {
@@ -68,10 +74,10 @@ export async function cityRows(db: Db): Promise<CityRow[]> {
 /** Larger pages would hold up other queries. */
 const pageRows = 4000;
 
-export async function* publishedWorkshopPages(db: Db): AsyncGenerator<WorkshopRow[]> {
+export async function* publishedWorkshopPages(db: Db, now: Date): AsyncGenerator<WorkshopRow[]> {
   let last = 0;
   for (;;) {
-    const page = await workshopRowsWhere(db, gt(workshops.id, last), pageRows);
+    const page = await workshopRowsWhere(db, gt(workshops.id, last), pageRows, now);
     const end = page.at(-1);
     if (!end) return;
     yield page;
@@ -80,12 +86,16 @@ export async function* publishedWorkshopPages(db: Db): AsyncGenerator<WorkshopRo
 }
 
 /** Hidden and deleted workshops are left out. */
-export async function publishedWorkshopRows(db: Db, ids: readonly number[]): Promise<WorkshopRow[]> {
-  return ids.length === 0 ? [] : workshopRowsWhere(db, isOneOf(workshops.id, ids), ids.length);
+export async function publishedWorkshopRows(
+  db: Db,
+  ids: readonly number[],
+  now: Date,
+): Promise<WorkshopRow[]> {
+  return ids.length === 0 ? [] : workshopRowsWhere(db, isOneOf(workshops.id, ids), ids.length, now);
 }
 
 /** The database aggregates works and brands: one row for each workshop instead of a hundred. */
-async function workshopRowsWhere(db: Db, condition: SQL, limit: number): Promise<WorkshopRow[]> {
+async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Date): Promise<WorkshopRow[]> {
   const rows = await db
     .select({
       id: workshops.id,
@@ -106,6 +116,11 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number): Promise
       answerMinutesMedian: workshops.answerMinutesMedian,
       amenities: workshops.amenities,
       warranty: workshops.warranty,
+      observesHolidays: workshops.observesHolidays,
+      slotStepMinutes: workshops.slotStepMinutes,
+      bufferMinutes: workshops.bufferMinutes,
+      minNoticeMinutes: workshops.minNoticeMinutes,
+      horizonDays: workshops.horizonDays,
     })
     .from(workshops)
     .where(and(eq(workshops.isPublished, true), condition))
@@ -116,12 +131,19 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number): Promise
   const images = await firstImages(db, ids);
   const marks = await marksByWorkshop(db, ids);
   const works = await worksByWorkshop(db, ids);
+  const connected = rows.filter(({ isConnected }) => isConnected);
+  const times = await loadWorkshopTimes(db, connected, now);
+  const jobs = await jobsByWorkshop(
+    db,
+    connected.map(({ id }) => id),
+  );
   return rows.map(({ warranty, ...row }) => ({
     ...row,
     warrantyMonths: warranty?.work_months ?? 0,
     image: images.get(row.id) ?? null,
     markIds: marks.get(row.id) ?? [],
     works: works.get(row.id) ?? [],
+    booking: bookingOf(times.get(row.id), jobs.get(row.id)),
   }));
 }
 
@@ -162,6 +184,37 @@ async function worksByWorkshop(db: Db, ids: readonly number[]): Promise<Map<numb
     .where(isOneOf(workshopId, ids))
     .groupBy(workshopId);
   return new Map(rows.map((row) => [row.workshopId, row.works]));
+}
+
+function bookingOf(
+  time: BookingTime['time'] | undefined,
+  jobs: BookingTime['jobs'] | undefined,
+): BookingTime | undefined {
+  return time && { time, jobs: jobs ?? new Map() };
+}
+
+async function jobsByWorkshop(db: Db, ids: readonly number[]): Promise<Map<number, BookingTime['jobs']>> {
+  if (ids.length === 0) return new Map();
+  const { workshopId, workTypeId, minutes } = workshopWorks;
+  const rows = await db
+    .select({
+      workshopId,
+      jobs: sql<
+        [number, number, number, number][]
+      >`json_agg(json_build_array(${workTypeId}, ${minutes}, ${workTypes.groupId}, ${workTypes.categoryId}))`,
+    })
+    .from(workshopWorks)
+    .innerJoin(workTypes, eq(workTypes.id, workTypeId))
+    .where(isOneOf(workshopId, ids))
+    .groupBy(workshopId);
+  return new Map(
+    rows.map((row) => [
+      row.workshopId,
+      new Map(
+        row.jobs.map(([id, length, groupId, categoryId]) => [id, { minutes: length, groupId, categoryId }]),
+      ),
+    ]),
+  );
 }
 
 /** One array parameter: parsing thousands of parameters takes longer than the query. */

@@ -1,5 +1,6 @@
 import type { GeoBoxes } from '../geometry/geo-boxes.ts';
 import { hasBit, removeBit } from './bits.ts';
+import { FreeTimesAtMinute } from './free-times.ts';
 import { HoursAtMinute } from './opening-hours-table.ts';
 import { SegmentCache } from './segment-cache.ts';
 import { blockLeaves, leafSlots, regionBlocks, type SegmentColumns } from './segment-columns.ts';
@@ -13,6 +14,7 @@ export class WorkshopSegment {
   readonly cache: SegmentCache;
   readonly #alive: Uint32Array;
   #aliveCount: number;
+  #freeNow: { minute: number; times: FreeTimesAtMinute } | undefined;
   #hoursNow: { minute: number; hours: HoursAtMinute } | undefined;
 
   constructor(columns: SegmentColumns) {
@@ -83,6 +85,14 @@ export class WorkshopSegment {
     if (this.#hoursNow?.minute !== minute)
       this.#hoursNow = { minute, hours: new HoursAtMinute(this.columns.openingHours, now) };
     return this.#hoursNow.hours;
+  }
+
+  /** Cached for the minute, like the hours. */
+  freeTimesAt(now: Date): FreeTimesAtMinute {
+    const minute = minuteOf(now);
+    if (this.#freeNow?.minute !== minute)
+      this.#freeNow = { minute, times: new FreeTimesAtMinute(this.columns.bookingTimes, now) };
+    return this.#freeNow.times;
   }
 }
 

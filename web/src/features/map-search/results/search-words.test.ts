@@ -30,6 +30,7 @@ const workshop: WorkshopSummary = {
   is_open_now: true,
   closes_at: '21:00',
   opens_at: null,
+  nearest_slot_at: null,
   price_from: 1800,
   price_to: 2400,
   price_is_exact: false,

@@ -188,6 +188,7 @@ export function summaryOf(workshop: Workshop, works: readonly number[], from: Se
   return {
     ...workshop,
     image: workshop.images[0]?.url ?? null,
+    nearest_slot_at: null,
     distance_m: Math.round(distanceMeters(from, workshop)),
     price_from: priceFrom,
     price_to: priceTo,

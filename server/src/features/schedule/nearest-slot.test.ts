@@ -1,0 +1,92 @@
+import { scheduleEndpoints, slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bookings, workshopBays } from '../../db/tables/schedule.ts';
+import { minutes } from '../../platform/clock/durations.ts';
+import { signedIn } from '../../testing/as.ts';
+import { buildWorkshop, buildWorkType, everyDay } from '../../testing/build/workshop.ts';
+import { randomFrom } from '../../testing/build/workshop-rows.ts';
+import { call } from '../../testing/call.ts';
+import { startApp } from '../../testing/start-app.ts';
+
+const test = startApp();
+const centre = { lat: 55.751, long: 37.619 };
+
+async function cards(form: Record<string, unknown> = {}) {
+  await test.reindex();
+  const { body } = await call(test.app, workshopEndpoints.geoSearch, { ...centre, ...form });
+  const data = body.data as { services: { id: number; nearest_slot_at: string | null }[] };
+  return data.services;
+}
+
+async function block(workshopId: number, from: string, to: string): Promise<void> {
+  const [bay] = await test.deps.db.select().from(workshopBays).where(eq(workshopBays.workshopId, workshopId));
+  const [startsAt, endsAt] = [new Date(from), new Date(to)];
+  await test.deps.db
+    .insert(bookings)
+    .values({ ...{ workshopId, startsAt, endsAt }, bayId: bay?.id ?? 0, kind: 'block', readyAt: endsAt });
+}
+
+describe('the nearest free time of a card', () => {
+  it('is after the notice and after what is taken', async () => {
+    const { id } = await buildWorkshop(test.deps.db);
+    expect(await cards()).toMatchObject([{ id, nearest_slot_at: '2026-03-10T13:00:00+03:00' }]);
+    await block(id, '2026-03-10T12:00:00+03:00', '2026-03-10T20:30:00+03:00');
+    expect(await cards()).toMatchObject([{ id, nearest_slot_at: '2026-03-11T09:00:00+03:00' }]);
+  });
+
+  it('is for the chosen works, and null without booking', async () => {
+    const { db } = test.deps;
+    const workTypeId = await buildWorkType(db);
+    const works = [{ workTypeId, priceFrom: 1, priceTo: 1, minutes: 9 * 60 }];
+    const { id } = await buildWorkshop(db, { works });
+    const listed = await buildWorkshop(db, { works, isConnected: false });
+    const found = await cards({ work_type_ids: [workTypeId] });
+    expect(found.find((one) => one.id === id)?.nearest_slot_at).toBe('2026-03-11T09:00:00+03:00');
+    expect(found.find((one) => one.id === listed.id)?.nearest_slot_at).toBeNull();
+  });
+
+  it('orders the list, and filters it by today and tomorrow', async () => {
+    const { db } = test.deps;
+    const [late, soon, never] = [await buildWorkshop(db), await buildWorkshop(db), await buildWorkshop(db)];
+    await block(late.id, '2026-03-10T09:00:00+03:00', '2026-03-10T21:00:00+03:00');
+    await block(never.id, '2026-03-10T09:00:00+03:00', '2026-05-30T21:00:00+03:00');
+    const ids = async (form: Record<string, unknown>) => (await cards(form)).map(({ id }) => id);
+    expect(await ids({ sort: 'soonest' })).toEqual([soon.id, late.id, never.id]);
+    expect(await ids({ free_by: 'today' })).toEqual([soon.id]);
+    expect((await ids({ free_by: 'tomorrow' })).sort()).toEqual([late.id, soon.id].sort());
+  });
+
+  it('can be booked at the shown time', async () => {
+    const { db } = test.deps;
+    const random = randomFrom(14);
+    const weeks = [everyDay('09:00', '21:00'), everyDay('00:00', '24:00'), everyDay('20:00', '04:00')];
+    for (let count = 0; count < 100; count += 1) {
+      const { id } = await buildWorkshop(db, {
+        schedule: weeks[count % weeks.length] ?? everyDay('09:00', '21:00'),
+        timezone: ['Europe/Moscow', 'Asia/Vladivostok', 'Europe/Kaliningrad'][count % 3] ?? 'Europe/Moscow',
+        bufferMinutes: count % 2 === 0 ? 0 : 15,
+      });
+      const from = test.clock.now().getTime() + minutes(30 * Math.floor(random() * 8));
+      if (random() < 0.7)
+        await block(id, new Date(from).toISOString(), new Date(from + minutes(240)).toISOString());
+    }
+    const { token } = await signedIn(test);
+    const found = await cards({ page_size: 100 });
+    expect(found).toHaveLength(100);
+    let booked = 0;
+    for (const { id, nearest_slot_at: from } of found) {
+      const { status } = await call(test.app, slotEndpoints.hold, { service_id: id, from }, { token });
+      if (status === 200) booked += 1;
+    }
+    expect(booked).toBe(100);
+  }, 60_000);
+
+  it('is the first of the free times of the workshop', async () => {
+    const { id } = await buildWorkshop(test.deps.db, { slotStepMinutes: 20, minNoticeMinutes: 90 });
+    const [card] = await cards();
+    const { data } = await call(test.app, scheduleEndpoints.slots, { service_id: id });
+    expect(card?.nearest_slot_at).toBe(data.days[0]?.slots[0]?.from);
+  });
+});
