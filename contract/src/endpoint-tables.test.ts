@@ -131,7 +131,6 @@ const wholeLists = new Set([
   'workshopSchedule.view',
   'workshopSchedule.update',
   'workshopSchedule.board',
-  'waitlist.index',
   // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',

@@ -49,8 +49,6 @@ import * as reviews from './reviews/reviews.endpoints.ts';
 import * as reviewSchemas from './reviews/reviews.schemas.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scheduleSchemas from './schedule/schedule.schemas.ts';
-import * as waitlist from './schedule/waitlist.endpoints.ts';
-import * as waitlistSchemas from './schedule/waitlist.schemas.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as staffSchemas from './staff/staff.schemas.ts';
 import * as workTypes from './work-types/work-types.endpoints.ts';
@@ -71,7 +69,6 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Автосервисы', workshops, workshopSchemas],
   ['Автосервисы', workshopPhones, workshopPhoneSchemas],
   ['График и запись', schedule, scheduleSchemas],
-  ['Лист ожидания', waitlist, waitlistSchemas],
   ['Отзывы', reviews, reviewSchemas],
   ['Страницы для поисковых систем', publicPages, publicPageSchemas],
   ['Избранное', favorites, favoriteSchemas],

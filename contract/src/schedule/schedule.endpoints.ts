@@ -1,7 +1,6 @@
 import { declareEndpoints } from '../endpoint.ts';
 import type {
   baySchemas,
-  calendarFeedSchemas,
   mechanicSchemas,
   scheduleSchemas,
   slotSchemas,
@@ -45,12 +44,4 @@ export const bayEndpoints = declareEndpoints<typeof baySchemas>()({
 
 export const mechanicEndpoints = declareEndpoints<typeof mechanicSchemas>()({
   update: { method: 'POST', path: '/v2/service/mechanic/update/', access: 'service' },
-});
-
-/** The calendar of a workshop for other programs, by a secret address; one-way. */
-export const calendarFeedEndpoints = declareEndpoints<typeof calendarFeedSchemas>()({
-  view: { method: 'GET', path: '/v2/service/calendar-feed/view/', access: 'service' },
-  /** A new address; the previous one stops working. */
-  create: { method: 'POST', path: '/v2/service/calendar-feed/create/', access: 'service' },
-  revoke: { method: 'POST', path: '/v2/service/calendar-feed/revoke/', access: 'service' },
 });

@@ -259,15 +259,3 @@ export const mechanicSchemas = {
     answer: Mechanic,
   },
 } satisfies Record<string, CallSchemas>;
-
-const CalendarFeed = z.object({ service_id: Id, url: z.string().nullable(), created_at: Moment.nullable() });
-
-export const calendarFeedSchemas = {
-  view: {
-    summary: 'Есть ли адрес календаря; сам адрес показан только при создании',
-    form: z.object(ofWorkshop),
-    answer: CalendarFeed,
-  },
-  create: { summary: 'Создать адрес календаря', form: z.object(ofWorkshop), answer: CalendarFeed },
-  revoke: { summary: 'Отключить адрес календаря', form: z.object(ofWorkshop), answer: CalendarFeed },
-} satisfies Record<string, CallSchemas>;

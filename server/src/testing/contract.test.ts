@@ -88,7 +88,8 @@ async function ask(endpoint: Endpoint, right: Right, scene: Scene) {
   const role = able.find((one) => expectedOf(right.own, one) === 200) ?? able[0];
   if (!role) throw new Error('nobody may make the call');
   const mine = scene.own[role];
-  const form = await right.form(mine, mine, { scene, test });
+  const state = await right.ready?.(mine, test);
+  const form = { ...(await right.form(mine, mine, { scene, test })), ...state };
   return call(test.app, endpoint, form, {
     ...(mine.person && { token: mine.person.token }),
     ...(right.withFile && { file: { name: nextFileName(), bytes: pdfBytes() } }),

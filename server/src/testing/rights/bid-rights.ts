@@ -3,6 +3,7 @@ import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids
 import type { Endpoint } from '@sto/contract/endpoint';
 import { bidForm, offerForm } from '../build/bid.ts';
 import type { TestApp } from '../start-app.ts';
+import { bookable } from './ready-bid.ts';
 import type { Form, Right } from './right.ts';
 import type { Scene } from './scene.ts';
 
@@ -29,13 +30,13 @@ export const bidRights: [Endpoint, Right[]][] = [
     [
       {
         of: 'customer',
-        form: (_mine, theirs, { scene, test }) => newBid(scene, test, theirs.customer?.freeCarId),
+        form: (_mine, theirs, { scene, test }) => bidOfCar(scene, test, theirs.customer?.freeCarId),
         foreign: 404,
       },
       {
         of: 'customer',
         form: (mine, theirs, { scene, test }) => ({
-          ...newBid(scene, test, mine.customer?.freeCarId),
+          ...bidOfCar(scene, test, mine.customer?.freeCarId),
           upload_ids: [theirs.draftId],
         }),
         foreign: 422,
@@ -87,13 +88,13 @@ export const bidRights: [Endpoint, Right[]][] = [
       {
         of: 'workshop',
         form: (_mine, { workshop }) => ({ id: workshop?.bidId }),
-        ...{ foreign: 404, own: 409 },
+        ...{ foreign: 404, own: 409, ready: bookable },
       },
     ],
   ],
 ];
 
-function newBid(scene: Scene, test: TestApp, carId: number | undefined): Form {
+function bidOfCar(scene: Scene, test: TestApp, carId: number | undefined): Form {
   const workshop = {
     ...{ id: scene.workshopId, cityId: 1, timezone: 'Europe/Moscow', markIds: [] },
     workTypeIds: [scene.workTypeId],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import type { TestApp } from '../start-app.ts';
+import type { Ready } from './ready-bid.ts';
 import { type RoleName, roleNames, type Scene, type Things } from './scene.ts';
 
 export type Form = Record<string, unknown>;
@@ -16,6 +17,8 @@ export interface Right {
   /** A valid call on one's own object that is refused nevertheless. */
   own?: Expected;
   withFile?: true;
+  /** Makes a refused call on one's own object possible, for the comparison of good answers with the document. */
+  ready?: Ready;
 }
 
 export const holders: Record<Endpoint['access'], readonly RoleName[]> = {

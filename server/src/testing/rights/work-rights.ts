@@ -1,21 +1,22 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerPaperEndpoints, workshopPaperEndpoints } from '@sto/contract/bids/papers.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
+import { finished, inWork, type Ready, visit, withChange, withClaim } from './ready-bid.ts';
 import type { Form, Right } from './right.ts';
 
 /** A move of the bid of the scene, which waits for the driver's answer: too early for these moves. */
-const ofWorkshop = (form: Form): Right[] => [
+const ofWorkshop = (form: Form, ready: Ready): Right[] => [
   {
     of: 'workshop',
     form: (_mine, theirs) => ({ id: theirs.workshop?.bidId, ...form }),
-    ...{ foreign: 404, own: 409 },
+    ...{ foreign: 404, own: 409, ready },
   },
 ];
-const ofCustomer = (form: Form): Right[] => [
+const ofCustomer = (form: Form, ready: Ready): Right[] => [
   {
     of: 'customer',
     form: (_mine, theirs) => ({ id: theirs.customer?.bidId, ...form }),
-    ...{ foreign: 404, own: 409 },
+    ...{ foreign: 404, own: 409, ready },
   },
 ];
 
@@ -25,18 +26,24 @@ const papers = (of: 'customer' | 'workshop'): Right[] => [
 
 /** Calls about the car in work and after it. */
 export const workRights: [Endpoint, Right[]][] = [
-  [workshopMoveEndpoints.start, ofWorkshop({ visit_code: '0000', mileage: 84_000 })],
-  [customerMoveEndpoints.arrive, ofCustomer({})],
+  [workshopMoveEndpoints.start, ofWorkshop({ visit_code: '0000', mileage: 84_000 }, visit('workshop'))],
+  [customerMoveEndpoints.arrive, ofCustomer({}, visit('customer'))],
   [
     workshopMoveEndpoints.proposeChange,
-    ofWorkshop({ reason: 'Течь', lines: '[{"title":"Шланг","price":900}]' }),
+    ofWorkshop({ reason: 'Течь', lines: '[{"title":"Шланг","price":900}]' }, inWork('workshop')),
   ],
-  [customerMoveEndpoints.decideChange, ofCustomer({ change_id: 1, approved_line_ids: [1] })],
-  [workshopMoveEndpoints.finish, ofWorkshop({})],
-  [customerMoveEndpoints.confirm, ofCustomer({})],
-  [customerMoveEndpoints.claim, ofCustomer({ text: 'Снова скрипит' })],
-  [workshopMoveEndpoints.answerClaim, ofWorkshop({ claim_id: 1, is_accepted: 0, comment: 'Износ' })],
-  [customerMoveEndpoints.repeat, ofCustomer({})],
+  [
+    customerMoveEndpoints.decideChange,
+    ofCustomer({ change_id: 1, approved_line_ids: [1] }, withChange('customer')),
+  ],
+  [workshopMoveEndpoints.finish, ofWorkshop({}, inWork('workshop'))],
+  [customerMoveEndpoints.confirm, ofCustomer({}, finished('customer'))],
+  [customerMoveEndpoints.claim, ofCustomer({ text: 'Снова скрипит' }, finished('customer'))],
+  [
+    workshopMoveEndpoints.answerClaim,
+    ofWorkshop({ claim_id: 1, is_accepted: 0, comment: 'Износ' }, withClaim('workshop')),
+  ],
+  [customerMoveEndpoints.repeat, ofCustomer({}, finished('customer'))],
   [customerPaperEndpoints.papers, papers('customer')],
   [workshopPaperEndpoints.papers, papers('workshop')],
 ];
