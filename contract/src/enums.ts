@@ -90,7 +90,6 @@ export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as cons
 /** What takes the time of a bay: a hold of a driver, offered times, an agreed visit, the workshop's own block. */
 export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;
 export const holidayKinds = ['day_off', 'short', 'working'] as const;
-export const waitlistStatuses = ['waiting', 'offered'] as const;
 
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
 export const conversationKinds = ['bid'] as const;

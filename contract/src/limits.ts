@@ -6,7 +6,6 @@ export const bookingHorizonDays = 60;
 /** Days of free times in one answer. */
 export const maxSlotDays = 14;
 export const holdMinutes = 10;
-export const waitlistMinutes = 15;
 export const maxBays = 50;
 export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;

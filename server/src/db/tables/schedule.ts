@@ -1,4 +1,4 @@
-import { bookingKinds, holidayKinds, waitlistStatuses } from '@sto/contract/enums';
+import { bookingKinds, holidayKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
-import { cars } from './cars.ts';
 import { offers } from './offers.ts';
 import { users } from './users.ts';
 import { workshopEmployees, workshops } from './workshops.ts';
@@ -97,36 +96,3 @@ export const bookings = pgTable(
     check('bookings_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );
-
-/** A driver who waits for a free time of a workshop. */
-export const waitlist = pgTable(
-  'waitlist',
-  {
-    id: serial().primaryKey(),
-    workshopId: workshopId(),
-    customerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    carId: integer()
-      .notNull()
-      .references(() => cars.id, { onDelete: 'cascade' }),
-    workTypeIds: integer().array().notNull(),
-    dateFrom: date({ mode: 'string' }).notNull(),
-    dateTo: date({ mode: 'string' }).notNull(),
-    status: text({ enum: waitlistStatuses }).notNull(),
-    /** The hold of the offered time. */
-    holdId: uuid(),
-    offeredAt: timestamp({ withTimezone: true }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [unique().on(table.workshopId, table.customerId, table.carId), index().on(table.customerId)],
-);
-
-/** The secret address of a workshop's calendar, as a hash. */
-export const calendarFeeds = pgTable('calendar_feeds', {
-  workshopId: integer()
-    .primaryKey()
-    .references(() => workshops.id, { onDelete: 'cascade' }),
-  hash: text().notNull().unique(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});

@@ -5,14 +5,10 @@ import { offerLines, offers } from '../../db/tables/offers.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';
 import { days, hours } from '../../platform/clock/durations.ts';
 import type { TestApp } from '../start-app.ts';
-import type { Form } from './right.ts';
-import type { Things } from './scene.ts';
+import type { Form, Ready } from './right.ts';
 
 type Columns = Partial<typeof bids.$inferInsert>;
 type Side = 'customer' | 'workshop';
-
-/** Brings the caller's own bid of the scene into a state; returns fields of the form that follow from it. */
-export type Ready = (mine: Things, test: TestApp) => Promise<Form>;
 
 const ready =
   (

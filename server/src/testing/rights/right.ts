@@ -1,9 +1,10 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import type { TestApp } from '../start-app.ts';
-import type { Ready } from './ready-bid.ts';
 import { type RoleName, roleNames, type Scene, type Things } from './scene.ts';
 
 export type Form = Record<string, unknown>;
+/** Brings the caller's own bid of the scene into a state; returns fields of the form that follow from it. */
+export type Ready = (mine: Things, test: TestApp) => Promise<Form>;
 /** One number for all, or by role; who is not named gets 200. */
 export type Expected = number | Partial<Record<RoleName, number>>;
 

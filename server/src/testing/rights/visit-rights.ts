@@ -1,7 +1,7 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
-import { newBid, type Ready, visit } from './ready-bid.ts';
-import type { Form, Right } from './right.ts';
+import { newBid, visit } from './ready-bid.ts';
+import type { Form, Ready, Right } from './right.ts';
 
 /** The bids of the scene wait for an answer: who owns one hears that the move does not fit its state. */
 const tooEarly = { customer: 409, both: 409 };

@@ -1,8 +1,8 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerPaperEndpoints, workshopPaperEndpoints } from '@sto/contract/bids/papers.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
-import { finished, inWork, type Ready, visit, withChange, withClaim } from './ready-bid.ts';
-import type { Form, Right } from './right.ts';
+import { finished, inWork, visit, withChange, withClaim } from './ready-bid.ts';
+import type { Form, Ready, Right } from './right.ts';
 
 /** A move of the bid of the scene, which waits for the driver's answer: too early for these moves. */
 const ofWorkshop = (form: Form, ready: Ready): Right[] => [

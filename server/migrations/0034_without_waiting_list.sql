@@ -1,0 +1,2 @@
+DROP TABLE "calendar_feeds" CASCADE;--> statement-breakpoint
+DROP TABLE "waitlist" CASCADE;
