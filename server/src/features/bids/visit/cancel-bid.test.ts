@@ -119,7 +119,7 @@ describe('a visit', () => {
 });
 
 describe('work', () => {
-  it('ends before its time when one side asks and the other agrees, as a dispute', async () => {
+  it('ends before its time when one side requests it and the other agrees, as a dispute', async () => {
     const work = await buildWork(test);
     test.clock.advance(minutes(1));
     const asked = await byDriver(work, { code: 'other', comment: 'Слишком долго' });

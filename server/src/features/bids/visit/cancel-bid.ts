@@ -22,8 +22,8 @@ interface CancelForm {
 const freeCancelMs = hours(2);
 
 /**
- * The driver cancels a new bid, either side a visit. Once the car is in work one side asks and the other agrees by
- * the same call; the reason is that of the one who asked.
+ * The driver cancels a new bid, either side a visit. Once the car is in work one side requests it and the other agrees by
+ * the same call; the reason is that of the first side.
  */
 export function cancelBid(deps: Deps, call: Call<BidSide>, form: CancelForm): Promise<Bid> {
   return makeMove(deps, call, form, 'cancel', async (tx, move) => {

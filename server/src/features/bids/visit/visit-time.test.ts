@@ -123,7 +123,7 @@ describe('another time for the visit', () => {
     expect((await confirm(late, 'service')).status, 'an earlier proposal').toBe(200);
   });
 
-  it('lies ahead, in the opening hours, and is not the agreed one', async () => {
+  it('is in the future, in the opening hours, and is not the agreed one', async () => {
     const visit = await tomorrow();
     for (const wrong of [at(-hours(1)), at(hours(24)), at(hours(24 * 61))])
       expect((await propose(visit, 'customer', { period_start: wrong })).errors).toEqual(
