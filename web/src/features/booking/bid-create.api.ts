@@ -4,9 +4,15 @@ import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { partnerFields } from '../analytics/partner.store.ts';
 
-export async function createBid(form: BidCreateForm): Promise<number> {
-  const { bid_id: bidId } = await call(customerBidEndpoints.create, { ...partnerFields(), ...form });
-  return bidId;
+/** A free time at a workshop that books at once makes a visit. */
+export interface CreatedBid {
+  bidId: number;
+  isVisit: boolean;
+}
+
+export async function createBid(form: BidCreateForm): Promise<CreatedBid> {
+  const { bid_id: bidId, status } = await call(customerBidEndpoints.create, { ...partnerFields(), ...form });
+  return { bidId, isVisit: status === 'visit' };
 }
 
 export function invalidateBids(): void {

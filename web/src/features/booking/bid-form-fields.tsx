@@ -2,26 +2,46 @@ import { maxCommentLength } from '@sto/contract/limits';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
-import type { BookingForm, DraftUpload } from '../draft/draft.store.ts';
+import { type BookingForm, type DraftUpload, useDraft } from '../draft/draft.store.ts';
 import { ContactFields } from './bid-form-contact.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { WorkshopHours } from './date-period.ts';
+import { FreeTimes } from './free-times.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SubmitErrors } from './submit-validation.ts';
 
 interface FieldsProps {
   phone: string;
   form: BookingForm;
-  hours: WorkshopHours;
+  workshop: WorkshopHours & { id: number };
   errors: SubmitErrors;
   onChange: (part: Partial<BookingForm>) => void;
 }
 
-export function BidFormFields({ phone, form, hours, errors, onChange }: FieldsProps) {
+export function BidFormFields({ phone, form, workshop, errors, onChange }: FieldsProps) {
+  const workIds = useDraft((draft) => draft.workIds);
   return (
     <>
       <ContactFields phone={phone} form={form} phoneError={errors.phone} onChange={onChange} />
-      <DateChoice hours={hours} day={form.day} part={form.part} error={errors.day} onChange={onChange} />
+      <DateChoice
+        day={form.day}
+        part={form.part}
+        slot={form.slot}
+        hours={workshop}
+        error={errors.day}
+        onChange={onChange}
+      >
+        {form.day !== null && workIds.length > 0 && (
+          <FreeTimes
+            workshopId={workshop.id}
+            workIds={workIds}
+            hours={workshop}
+            day={form.day}
+            slot={form.slot}
+            onChange={onChange}
+          />
+        )}
+      </DateChoice>
       <Field label="Комментарий" error={errors.comment} hint="Чем точнее описание, тем точнее цена в отклике">
         <TextArea
           data-field="comment"

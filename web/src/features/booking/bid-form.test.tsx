@@ -38,6 +38,7 @@ const car = (id: number) => ({
 
 /** The workshop by the car of the request. */
 let answers: Record<string, Workshop> = {};
+let freeTimes: string[] = [];
 
 function Booking() {
   const [carId, setCarId] = useState(7);
@@ -82,10 +83,17 @@ async function show(): Promise<void> {
 
 beforeEach(() => {
   answers = { 7: open, 8: open };
+  freeTimes = [];
   useDraft.setState(readDraft({ carId: 7, workIds: [3] }));
   useDraft.getState().changeForm(501, { comment: 'Стучит справа', day: tomorrow() });
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost');
+    if (url.pathname.endsWith('/schedule/slots/')) {
+      const days = [{ date: tomorrow(), slots: freeTimes.map((from) => ({ from, to: from })) }];
+      return new Response(
+        JSON.stringify({ success: true, data: { timezone: open.timezone, minutes: 60, days } }),
+      );
+    }
     const workshop =
       url.pathname.endsWith('/service/view/') && answers[url.searchParams.get('auto_id') ?? ''];
     if (!workshop) return new Response(JSON.stringify({ success: false, errors: [] }), { status: 404 });
@@ -148,5 +156,32 @@ describe('a bid that the server refuses', () => {
     await press('Отправить заявку');
     await waitFor(() => expect(nextStep()).toBe('/not_connected'));
     expect(useDraft.getState().forms[501]?.comment).toBe('Стучит справа');
+  });
+
+  it('because its time is taken stays in the form, with the message and the times of now', async () => {
+    const [taken, free] = [`${tomorrow()}T10:00:00+03:00`, `${tomorrow()}T12:00:00+03:00`];
+    freeTimes = [taken, free];
+    useDraft.getState().changeForm(501, { slot: taken });
+    const message = 'Это время уже заняли. Выберите другое';
+    vi.mocked(submitBid).mockImplementation(async () => {
+      freeTimes = [free];
+      throw new CallError({ kind: 'http', status: 409, items: [{ code: 'slot_taken', message }] });
+    });
+    await show();
+    const times = () =>
+      [...document.querySelectorAll('[role=radiogroup] label')].map((label) => [
+        label.textContent,
+        label.querySelector('input')?.checked,
+      ]);
+    await waitFor(() => expect(times()[1]).toEqual(['10:00', true]));
+    await press('Отправить заявку');
+    await waitFor(() =>
+      expect(times()).toEqual([
+        ['Любое время', true],
+        ['12:00', false],
+      ]),
+    );
+    expect(form()?.textContent).toContain(message);
+    expect(comment()?.value).toBe('Стучит справа');
   });
 });

@@ -22,7 +22,9 @@ afterEach(() => {
 });
 
 async function show(chosen: string | null = null): Promise<HTMLElement> {
-  return render(<DateChoice hours={hours} day={chosen} part="any" onChange={onChange} error={undefined} />);
+  return render(
+    <DateChoice hours={hours} day={chosen} part="any" slot={null} onChange={onChange} error={undefined} />,
+  );
 }
 const buttons = (page: Element) => [...page.querySelectorAll('button')];
 
@@ -47,7 +49,7 @@ it('the days are described by a text of the page only when something is wrong', 
   const described = (page: HTMLElement) => page.querySelector('fieldset')?.getAttribute('aria-describedby');
   expect(described(await show())).toBeNull();
   const page = await render(
-    <DateChoice hours={hours} day={null} part="any" onChange={onChange} error="Выберите день" />,
+    <DateChoice hours={hours} day={null} part="any" slot={null} onChange={onChange} error="Выберите день" />,
   );
   expect(document.getElementById(described(page) ?? '')?.textContent).toBe('Выберите день');
 });
@@ -74,7 +76,7 @@ it('the calendar goes from month to month and its weeks begin on Monday', async 
   expect(page.textContent).toMatch(/июнь 2026/i);
   const ninth = page.querySelector<HTMLButtonElement>('td[data-day="2026-06-09"] button');
   await act(async () => ninth?.click());
-  expect(onChange).toHaveBeenLastCalledWith({ day: '2026-06-09', part: 'any' });
+  expect(onChange).toHaveBeenLastCalledWith({ day: '2026-06-09', part: 'any', slot: null });
   await press('Предыдущий месяц');
   expect(page.textContent).toMatch(/май 2026/i);
 });
@@ -99,7 +101,7 @@ it('a disabled day says why: over for today, a day off, a closed workshop', asyn
   const words = (page: HTMLElement) =>
     buttons(page).map((button) => [button.disabled, button.textContent?.replaceAll('\u00A0', ' ')]);
   const page = await render(
-    <DateChoice hours={part} day={null} part="any" onChange={onChange} error={undefined} />,
+    <DateChoice hours={part} day={null} part="any" slot={null} onChange={onChange} error={undefined} />,
   );
   expect(words(page)).toEqual([
     [true, 'Сегодняпоздно'],
@@ -113,7 +115,14 @@ it('a disabled day says why: over for today, a day off, a closed workshop', asyn
   );
   const closure = { ...hours, closed_from: '2026-05-15', closed_to: '2026-05-20' };
   const closed = await render(
-    <DateChoice hours={closure} day="2026-05-18" part="any" onChange={onChange} error={undefined} />,
+    <DateChoice
+      hours={closure}
+      day="2026-05-18"
+      part="any"
+      slot={null}
+      onChange={onChange}
+      error={undefined}
+    />,
   );
   expect(closed.textContent?.replaceAll('\u00A0', ' ')).toContain(
     'Автосервис закрыт с 15 по 20 мая включительно.',

@@ -1,8 +1,8 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
 import { Calendar } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
+import { addDays, formatCalendarDay, formatTime, ownTimeZone } from '../../lib/time/dates.ts';
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { LazyFailure } from '../../ui/feedback/lazy-failure.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -33,8 +33,10 @@ interface DateChoiceProps {
   hours: WorkshopHours;
   day: string | null;
   part: DayPart;
-  onChange: (part: Partial<Pick<BookingForm, 'day' | 'part'>>) => void;
+  slot: string | null;
+  onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
   error: string | undefined;
+  children?: ReactNode;
 }
 
 const partNames: Record<DayPart, string> = {
@@ -72,7 +74,7 @@ function OtherDay({ day }: { day: string | null }) {
 }
 
 /** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
-export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProps) {
+export function DateChoice({ hours, day, part, slot, onChange, error, children }: DateChoiceProps) {
   const now = new Date();
   const today = todayAt(hours, now);
   const near = [today, addDays(today, 1), addDays(today, 3)].map((nearDay) => ({
@@ -103,7 +105,7 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
   useOverlayEntry(isCalendar && !isOther, closeCalendar);
   const choose = (chosen: string) => {
     const isPartLeft = periodOf(chosen, part, hours, now) !== null;
-    onChange({ day: chosen, part: isPartLeft ? part : 'any' });
+    onChange({ day: chosen, part: isPartLeft ? part : 'any', ...(chosen !== day && { slot: null }) });
   };
   return (
     <fieldset
@@ -154,7 +156,10 @@ export function DateChoice({ hours, day, part, onChange, error }: DateChoiceProp
           <OtherDays hours={hours} now={now} value={day} onChoose={choose} />
         </div>
       )}
-      {day !== null && <Parts hours={hours} day={day} part={part} now={now} onChange={onChange} />}
+      {children}
+      {day !== null && (
+        <Parts hours={hours} day={day} part={part} slot={slot} now={now} onChange={onChange} />
+      )}
     </fieldset>
   );
 }
@@ -215,29 +220,33 @@ function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
   );
 }
 
-interface PartsProps extends Pick<DateChoiceProps, 'hours' | 'part' | 'onChange'> {
+interface PartsProps extends Pick<DateChoiceProps, 'hours' | 'part' | 'slot' | 'onChange'> {
   day: string;
   now: Date;
 }
 
-function Parts({ hours, day, part, now, onChange }: PartsProps) {
+function Parts({ hours, day, part, slot, now, onChange }: PartsProps) {
   const whole = periodOf(day, 'any', hours, now);
   if (!whole) return null;
   const time = (moment: string) => formatTime(moment, hours.timezone);
   const chosen = periodOf(day, part, hours, now) ?? whole;
+  const span = `с ${time(chosen.start)} до ${time(chosen.end)}, точное время назовёт в отклике`;
+  const ownClock = hours.timezone === ownTimeZone() ? '' : ' на часах автосервиса';
   return (
     <div className={styles.parts}>
-      <ChipRow label="Время дня">
-        {dayParts
-          .filter((one) => periodOf(day, one, hours, now) !== null)
-          .map((one) => (
-            <Chip key={one} on={one === part} onClick={() => onChange({ part: one })}>
-              {partNames[one]}
-            </Chip>
-          ))}
-      </ChipRow>
+      {slot === null && (
+        <ChipRow label="Время дня">
+          {dayParts
+            .filter((one) => periodOf(day, one, hours, now) !== null)
+            .map((one) => (
+              <Chip key={one} on={one === part} onClick={() => onChange({ part: one })}>
+                {partNames[one]}
+              </Chip>
+            ))}
+        </ChipRow>
+      )}
       <p className={styles.hint} role="status">
-        Автосервис будет ждать с {time(chosen.start)} до {time(chosen.end)}, точное время назовёт в отклике
+        Автосервис будет ждать {slot === null ? span : `в ${time(slot)}${ownClock}`}
       </p>
     </div>
   );

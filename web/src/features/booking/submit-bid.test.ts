@@ -21,6 +21,7 @@ const order: SubmitOrder = {
   comment: 'стучит',
   day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
   part: 'any',
+  slot: null,
   hours,
 };
 const car = { ...kiaRio, id: 77, year: null };
@@ -62,12 +63,20 @@ beforeEach(() => {
 describe('sending a bid', () => {
   it('sends the whole form under the key of the draft', async () => {
     answerWith({ [createPath]: created });
-    expect(await submitBid(order)).toEqual({ bidId: 3001, missedFiles: [] });
+    expect(await submitBid(order)).toEqual({ bidId: 3001, isVisit: false, missedFiles: [] });
     const body = sent[0]?.body;
     expect(body?.getAll('work_type_ids[]')).toEqual(['3', '5']);
     expect(body?.get('period_start')).toBe(`${order.day}T00:00:00+03:00`);
+    expect(body?.has('slot_from')).toBe(false);
     expect(body?.get('consent_version')).toBe('1');
     expect(keys()).toEqual([useDraft.getState().idempotencyKey]);
+  });
+
+  it('sends the chosen free time, and learns of a visit', async () => {
+    answerWith({ [createPath]: () => ok({ bid_id: 3001, status: 'visit', message: '' }) });
+    const slot = `${order.day}T10:30:00+03:00`;
+    expect(await submitBid({ ...order, slot })).toMatchObject({ bidId: 3001, isVisit: true });
+    expect(sent[0]?.body?.get('slot_from')).toBe(slot);
   });
 
   it('keeps the draft and its key when the answer is lost, so that sending again repeats the same bid', async () => {

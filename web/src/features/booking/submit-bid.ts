@@ -3,7 +3,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
 import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';
-import { createBid } from './bid-create.api.ts';
+import { type CreatedBid, createBid } from './bid-create.api.ts';
 import { periodOf, type WorkshopHours } from './date-period.ts';
 
 export interface SubmitOrder {
@@ -16,11 +16,11 @@ export interface SubmitOrder {
   comment: string;
   day: string;
   part: DayPart;
+  slot: string | null;
   hours: WorkshopHours;
 }
 
-export interface SubmitOutcome {
-  bidId: number;
+export interface SubmitOutcome extends CreatedBid {
   /** Names of files that did not reach the bid. */
   missedFiles: string[];
 }
@@ -42,6 +42,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       auto_id: carId,
       period_start: period.start,
       period_end: period.end,
+      slot_from: order.slot ?? undefined,
       type_connection: order.typeConnection,
       work_type_ids: [...order.workIds],
       phone: order.phone,
@@ -52,14 +53,14 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       upload_ids: draft.uploads.flatMap(({ status, id }) => (status === 'uploaded' && id !== null ? id : [])),
     });
   };
-  const bidId = await send().catch((error: unknown) => {
+  const created = await send().catch((error: unknown) => {
     // The key belongs to another form whose answer was lost: this is a new draft. A second open bid for the same car
     // is still refused, and the error leads to the first one.
     if (!isCallError(error) || !error.hasCode('idempotency_mismatch')) throw error;
     useDraft.getState().renewKey();
     return send();
   });
-  return { bidId, missedFiles: await sendMissingTo(bidId) };
+  return { ...created, missedFiles: await sendMissingTo(created.bidId) };
 }
 
 async function carOfDraft(): Promise<number> {

@@ -11,7 +11,9 @@ import { readDraft } from '../draft/draft-shape.ts';
 import { submitBid } from './submit-bid.ts';
 import { useSubmitFlow } from './submit-flow.ts';
 
-vi.mock('./submit-bid.ts', () => ({ submitBid: vi.fn(async () => ({ bidId: 3001, missedFiles: [] })) }));
+vi.mock('./submit-bid.ts', () => ({
+  submitBid: vi.fn(async () => ({ bidId: 3001, isVisit: false, missedFiles: [] })),
+}));
 
 const car = { markId: 1, modelId: 2, generationId: 3, modificationId: 4, licensePlate: 'А482КХ777' };
 const onLogin = vi.fn();
@@ -62,6 +64,14 @@ describe('a created bid', () => {
     expect(onCreated).not.toHaveBeenCalled();
     await pass(1);
     expect(onCreated).toHaveBeenCalledExactlyOnceWith(3001);
+  });
+
+  it('is a visit where the workshop takes bookings at once', async () => {
+    vi.mocked(submitBid).mockResolvedValueOnce({ bidId: 3001, isVisit: true, missedFiles: [] });
+    await render(<Form isSignedIn />);
+    await press('Отправить');
+    expect(showToast.success).toHaveBeenCalledExactlyOnceWith('Вы записаны');
+    await pass(1000);
   });
 
   it('leaves the draft before its form is left, so that the next page does not see it', async () => {

@@ -9,6 +9,7 @@ import { useDraft } from '../draft/draft.store.ts';
 import { clearFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
 import { invalidateWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
 import { invalidateBids } from './bid-create.api.ts';
+import { invalidateFreeTimes } from './free-times.api.ts';
 import { type SubmitOrder, submitBid } from './submit-bid.ts';
 import { refusalsOf, type SubmitErrors, submitFields, workshopRefusalOf } from './submit-validation.ts';
 
@@ -76,6 +77,10 @@ export function useSubmitFlow(flow: SubmitFlow) {
       // The form gives way to the reason and the next step. The car may have come into the garage a moment ago.
       noteRefusal(flow.workshopId, useDraft.getState().carId, refusal);
       return;
+    }
+    if (isCallError(error) && (error.hasCode('slot_taken') || error.hasCode('slot_closed'))) {
+      useDraft.getState().changeForm(flow.workshopId, { slot: null });
+      invalidateFreeTimes(flow.workshopId);
     }
     if (isCallError(error) && 'upload_ids' in error.fields) markUploadsLost();
     const found = isCallError(error) ? refusalsOf(error) : {};
@@ -152,8 +157,8 @@ async function leaveForLogin({ workshopId, onLogin }: SubmitFlow, onLeave: () =>
 }
 
 async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void> {
-  const { bidId, missedFiles } = await submitBid(order());
-  showToast.success('Заявка создана');
+  const { bidId, isVisit, missedFiles } = await submitBid(order());
+  showToast.success(isVisit ? 'Вы записаны' : 'Заявка создана');
   if (missedFiles.length > 0)
     showToast.error(`Не загрузились: ${missedFiles.join(', ')}. Добавьте их в заявке`);
   await new Promise((resolve) => setTimeout(resolve, leaveAfterMs));
@@ -162,6 +167,7 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   clearFiles();
   invalidateWorkshop(workshopId);
   invalidateBids();
+  invalidateFreeTimes(workshopId);
   onCreated(bidId);
 }
 

@@ -61,6 +61,7 @@ const fieldByName: Record<string, SubmitField> = {
   phone: 'phone',
   period_start: 'day',
   period_end: 'day',
+  slot_from: 'day',
   comment: 'comment',
   upload_ids: 'photos',
 };
@@ -69,6 +70,8 @@ const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
   car_incomplete: 'car',
   phone_invalid: 'phone',
   period_invalid: 'day',
+  slot_taken: 'day',
+  slot_closed: 'day',
   service_closed: 'day',
   file_duplicate: 'photos',
   files_too_many: 'photos',

@@ -36,6 +36,8 @@ export interface BookingForm {
   /** `YYYY-MM-DD` in the workshop's zone. */
   day: string | null;
   part: DayPart;
+  /** The start of the chosen free time on that day; null: any time. */
+  slot: string | null;
 }
 
 export interface DraftUpload {
@@ -120,6 +122,7 @@ export function readForm(value: unknown): BookingForm {
     comment: textOf(form.comment),
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     part: oneOf(form.part, dayParts, 'any'),
+    slot: Number.isNaN(Date.parse(textOf(form.slot))) ? null : textOf(form.slot),
   };
 }
 

@@ -158,8 +158,19 @@ describe('the draft', () => {
       typeConnection: 2,
       day: null,
       part: 'any',
+      slot: null,
     });
     expect(formOf(draft(), 501).day).toBe('2026-05-15');
+  });
+
+  it('keeps a chosen free time until the works are others', () => {
+    const slot = '2026-05-15T09:00:00+03:00';
+    draft().setWorkIds([3, 5]);
+    draft().changeForm(501, { slot });
+    draft().setWorkIds([5, 3]);
+    expect(readDraft(JSON.parse(JSON.stringify(draft()))).forms[501]?.slot).toBe(slot);
+    draft().toggleWork(5);
+    expect(draft().forms[501]?.slot).toBeNull();
   });
 
   it('gets a new key after a bid, and keeps the car', () => {

@@ -78,6 +78,15 @@ export function formOf(draft: Pick<DraftData, 'forms' | 'lastWorkshopId'>, works
   return { ...emptyForm, phone: last.phone, typeConnection: last.typeConnection, comment: last.comment };
 }
 
+/** Other works take another time: the chosen free times go. */
+function withWorks(draft: DraftData, ids: readonly number[]): Partial<DraftData> {
+  const workIds = [...new Set(ids)];
+  const isSame = workIds.length === draft.workIds.length && workIds.every((id) => draft.workIds.includes(id));
+  if (isSame) return { workIds };
+  const forms = Object.entries(draft.forms).map(([id, form]) => [id, { ...form, slot: null }]);
+  return { workIds, forms: Object.fromEntries(forms) };
+}
+
 type Change = (change: (draft: DraftState) => Partial<DraftData>) => void;
 
 function carActions(change: Change) {
@@ -135,13 +144,12 @@ function draftActions(change: Change): DraftActions {
   return {
     ...carActions(change),
     ...uploadActions(change),
-    setWorkIds: (ids) => change(() => ({ workIds: [...new Set(ids)] })),
+    setWorkIds: (ids) => change((draft) => withWorks(draft, ids)),
     toggleWork: (workId) =>
-      change(({ workIds }) => ({
-        workIds: workIds.includes(workId)
-          ? workIds.filter((other) => other !== workId)
-          : [...workIds, workId],
-      })),
+      change((draft) => {
+        const others = draft.workIds.filter((other) => other !== workId);
+        return withWorks(draft, draft.workIds.includes(workId) ? others : [...others, workId]);
+      }),
     changeForm: (workshopId, part) =>
       change((draft) => ({
         forms: { ...draft.forms, [workshopId]: { ...formOf(draft, workshopId), ...part } },

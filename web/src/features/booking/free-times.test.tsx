@@ -1,0 +1,139 @@
+import { act, useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls } from '../../testing/answer-calls.ts';
+import { press, render, waitFor } from '../../testing/render.tsx';
+import type { BookingForm } from '../draft/draft.store.ts';
+import type { WorkshopHours } from './date-period.ts';
+import { FreeTimes } from './free-times.tsx';
+
+const always = { is_active: true, from: '00:00', to: '24:00', time: 'Круглосуточно' };
+const hours: WorkshopHours = {
+  timezone: 'Asia/Yekaterinburg',
+  schedule: { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always },
+  closed_from: null,
+  closed_to: null,
+};
+const slotAt = (day: string, time: string) => ({
+  from: `${day}T${time}:00+05:00`,
+  to: `${day}T23:00:00+05:00`,
+});
+const emptyDay = { date: '2026-03-21', slots: [] as ReturnType<typeof slotAt>[] };
+const freeDay = { date: '2026-03-21', slots: [slotAt('2026-03-21', '09:00'), slotAt('2026-03-21', '14:30')] };
+const nextDay = { date: '2026-03-23', slots: [slotAt('2026-03-23', '10:00')] };
+
+let days = [freeDay];
+let isDown = false;
+let sent: FormData | null = null;
+const onChange = vi.fn();
+
+answerCalls(async (_url, { body }) => {
+  sent = body as FormData;
+  if (isDown) throw new TypeError('Failed to fetch');
+  const data = { timezone: hours.timezone, minutes: 60, days };
+  return new Response(JSON.stringify({ success: true, data }));
+});
+beforeEach(() => {
+  days = [freeDay, nextDay];
+  isDown = false;
+  onChange.mockClear();
+});
+
+function Chosen({ slot }: { slot: string | null }) {
+  const [form, setForm] = useState<Partial<BookingForm>>({ day: '2026-03-21', slot });
+  return (
+    <fieldset tabIndex={-1}>
+      <FreeTimes
+        workshopId={501}
+        workIds={[5, 3]}
+        hours={hours}
+        day={form.day ?? ''}
+        slot={form.slot ?? null}
+        onChange={(part) => {
+          onChange(part);
+          setForm({ ...form, ...part });
+        }}
+      />
+    </fieldset>
+  );
+}
+
+const radios = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+const shown = () => radios().map((radio) => [radio.parentElement?.textContent, radio.checked]);
+async function show(slot: string | null = null): Promise<HTMLElement> {
+  const page = await render(<Chosen slot={slot} />);
+  await waitFor(() => {
+    if (page.textContent?.includes('Загружаем')) throw new Error('not loaded yet');
+  });
+  return page;
+}
+
+it('the free times of the works are radios on the clock of the workshop, any time first', async () => {
+  await show();
+  expect(shown()).toEqual([
+    ['Любое время', true],
+    ['9:00', false],
+    ['14:30', false],
+  ]);
+  const group = document.querySelector('[role=radiogroup]')?.getAttribute('aria-labelledby');
+  expect(document.getElementById(group ?? '')?.textContent).toBe('Свободное время');
+  expect(sent?.getAll('work_type_ids[]')).toEqual(['3', '5']);
+  expect(sent?.get('date_from')).toBe('2026-03-21');
+});
+
+it('a time is chosen, and any time takes it back', async () => {
+  await show();
+  await act(async () => radios()[2]?.click());
+  expect(onChange).toHaveBeenLastCalledWith({ slot: '2026-03-21T14:30:00+05:00', part: 'any' });
+  expect(radios()[2]?.checked).toBe(true);
+  await act(async () => radios()[0]?.click());
+  expect(onChange).toHaveBeenLastCalledWith({ slot: null });
+});
+
+it('the time of a draft stays chosen when its zone is written in another way', async () => {
+  await show('2026-03-21T09:30:00Z');
+  expect(shown()[2]).toEqual(['14:30', true]);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('the time of a draft that is not free any more is dropped with a message', async () => {
+  const page = await show('2026-03-21T11:00:00+05:00');
+  await waitFor(() => expect(shown()[0]).toEqual(['Любое время', true]));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ slot: null });
+  expect(page.textContent).toContain('Выбранное время уже заняли');
+  await act(async () => radios()[1]?.click());
+  expect(page.textContent).not.toContain('уже заняли');
+});
+
+it('a day without free time leads to the next day with one, and the focus stays in the field', async () => {
+  days = [emptyDay, nextDay];
+  const page = await show();
+  expect(page.textContent).toContain('В этот день свободного времени нет');
+  await press('Ближайшее: 23\u00A0марта');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ day: '2026-03-23', part: 'any', slot: null });
+  expect(document.activeElement?.tagName).toBe('FIELDSET');
+  await waitFor(() => expect(shown()[1]?.[0]).toBe('10:00'));
+});
+
+it('without any free day the workshop is left to offer its own time', async () => {
+  days = [emptyDay];
+  const page = await show();
+  expect(page.textContent).toContain('Автосервис предложит своё время в отклике');
+  expect(page.querySelector('button')).toBeNull();
+});
+
+it.each([
+  [true, 'Сервер не ответил.'],
+  [false, 'Нет сети.'],
+])(
+  'times that do not load (online: %s) leave the form as it is, and load on request',
+  async (online, why) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    isDown = true;
+    const page = await show();
+    expect(page.textContent).toContain(`${why} Заявку можно отправить и без точного времени.`);
+    isDown = false;
+    await press('Показать время');
+    await waitFor(() => expect(radios()).toHaveLength(3));
+    vi.restoreAllMocks();
+  },
+);

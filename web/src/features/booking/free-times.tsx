@@ -1,0 +1,155 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { dayLabel, formatTime } from '../../lib/time/dates.ts';
+import { useNoAnswerText } from '../../ui/feedback/online.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import type { BookingForm } from '../draft/draft.store.ts';
+import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
+import { type FreeDay, useFreeTimes } from './free-times.api.ts';
+import styles from './free-times.module.css';
+
+interface FreeTimesProps {
+  workshopId: number;
+  workIds: readonly number[];
+  hours: WorkshopHours;
+  day: string;
+  slot: string | null;
+  onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
+}
+
+export function FreeTimes(props: FreeTimesProps) {
+  const { workshopId, workIds, day, slot, onChange } = props;
+  const id = useId();
+  const free = useFreeTimes(workshopId, workIds, day);
+  const times = free.data?.find(({ date }) => date === day)?.slots ?? [];
+  const isGone = slot !== null && free.isSuccess && !free.isFetching && !times.some(isOf(slot));
+  const [lostOn, setLostOn] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isGone) return;
+    setLostOn(day);
+    onChange({ slot: null });
+  }, [isGone, day, onChange]);
+  const choose: FreeTimesProps['onChange'] = (part) => {
+    setLostOn(null);
+    onChange(part);
+  };
+  return (
+    <div className={styles.free}>
+      <span id={id} className={styles.label}>
+        Свободное время
+      </span>
+      {free.isPending ? (
+        <Loading />
+      ) : free.isError ? (
+        <Failure busy={free.isFetching} onRetry={() => void free.refetch()} />
+      ) : times.length > 0 ? (
+        <Times {...props} onChange={choose} labelId={id} times={times.map(({ from }) => from)} />
+      ) : (
+        <NoTimes {...props} days={free.data} />
+      )}
+      <p className={styles.hint} role="status">
+        {lostOn === day ? 'Выбранное время уже заняли. Выберите другое или оставьте любое' : ''}
+      </p>
+    </div>
+  );
+}
+
+function isOf(slot: string) {
+  return ({ from }: { from: string }) => Date.parse(from) === Date.parse(slot);
+}
+
+function Loading() {
+  return (
+    <div className={styles.row} role="status">
+      <VisuallyHidden>Загружаем свободное время</VisuallyHidden>
+      <Skeleton width={124} height={44} radius="full" />
+      <Skeleton width={76} height={44} radius="full" />
+      <Skeleton width={76} height={44} radius="full" />
+    </div>
+  );
+}
+
+function Failure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const reason = useNoAnswerText();
+  return (
+    <Quiet text={`${reason} Заявку можно отправить и без точного времени.`}>
+      <Button variant="line" size="md" busy={busy} onClick={onRetry}>
+        Показать время
+      </Button>
+    </Quiet>
+  );
+}
+
+function Quiet({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.quiet}>
+      <Text size="sm" tone="second">
+        {text}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+function NoTimes({ days, day, hours, onChange }: FreeTimesProps & { days: readonly FreeDay[] }) {
+  const now = new Date();
+  const next = days.find(({ date, slots }) => date > day && slots.length > 0 && isBookable(date, hours, now));
+  if (!next)
+    return <Quiet text="В этот день свободного времени нет. Автосервис предложит своё время в отклике." />;
+  return (
+    <Quiet text="В этот день свободного времени нет">
+      <Button
+        variant="line"
+        size="md"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('fieldset')?.focus();
+          onChange({ day: next.date, part: 'any', slot: null });
+        }}
+      >
+        Ближайшее: {dayLabel(next.date, todayAt(hours, now))}
+      </Button>
+    </Quiet>
+  );
+}
+
+function Times({
+  times,
+  slot,
+  hours,
+  labelId,
+  onChange,
+}: FreeTimesProps & { labelId: string; times: readonly string[] }) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The time of a draft may be far to the right. The form itself must not scroll.
+    const chosen = row.current?.querySelector('input:checked')?.parentElement;
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
+  }, []);
+  const isChosen = (time: string) => slot !== null && isOf(slot)({ from: time });
+  return (
+    <div ref={row} className={styles.row} role="radiogroup" aria-labelledby={labelId}>
+      <Time name={name} label="Любое время" isOn={slot === null} onChoose={() => onChange({ slot: null })} />
+      {times.map((time) => (
+        <Time
+          key={time}
+          name={name}
+          label={formatTime(time, hours.timezone)}
+          isOn={isChosen(time)}
+          onChoose={() => onChange({ slot: time, part: 'any' })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Time(props: { name: string; label: string; isOn: boolean; onChoose: () => void }) {
+  return (
+    <label className={styles.time}>
+      <input type="radio" name={props.name} checked={props.isOn} onChange={props.onChoose} />
+      <span>{props.label}</span>
+    </label>
+  );
+}
