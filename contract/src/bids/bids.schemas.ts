@@ -190,8 +190,19 @@ export type Bid = z.infer<typeof Bid>;
 
 const countsByStatus = z.record(BidStatusSchema, z.int());
 
-/** The last changed first; with `status: visit` the next visit first. */
-const indexForm = z.object({ ...pageForm, status: BidStatusSchema.optional() });
+/**
+ * The last changed first; with `status: visit` the next visit first. A person who opens a status without a search has
+ * seen all of its news.
+ */
+const indexForm = z.object({
+  ...pageForm,
+  status: BidStatusSchema.optional(),
+  /**
+   * Part of the number, plate, works, comment, or the name of the other side; for a workshop also at least seven digits
+   * of a phone that it may see. `counts` are those of the bids found.
+   */
+  query: textForm(100).optional(),
+});
 
 const indexAnswer = paged(BidSummary).extend({
   counts: countsByStatus,

@@ -1,5 +1,4 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
-import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -56,25 +55,21 @@ export function isUnseenBy(side: BidSide, moment: AnyPgColumn): SQL<boolean> {
   return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
 }
 
+interface PageForm {
+  status?: BidStatus | undefined;
+  page: number;
+  page_size: number;
+}
+
 /** One page of bids, the last changed first; for visits the next first, then past ones. */
-export async function listBidRecords(
-  db: Db,
-  visible: SQL,
-  { status, page, page_size: size }: { status?: BidStatus; page: number; page_size: number },
-  { now, workshopIds }: { now: Date; workshopIds: readonly number[] },
-): Promise<BidRecord[]> {
-  const rows = await db
+export function pageOfBids(db: Db, found: SQL, { status, page, page_size: size }: PageForm, now: Date) {
+  return db
     .select({ id: bids.id })
     .from(bids)
-    .where(and(visible, status && eq(bids.status, status)))
+    .where(and(found, status && eq(bids.status, status)))
     .orderBy(...(status === 'visit' ? nextFirst(now) : [desc(bids.updatedAt), desc(bids.id)]))
     .limit(size)
     .offset((page - 1) * size);
-  return bidRecords(
-    db,
-    rows.map(({ id }) => id),
-    workshopIds,
-  );
 }
 
 function nextFirst(now: Date): SQL[] {
@@ -83,17 +78,8 @@ function nextFirst(now: Date): SQL[] {
   return [sql`${end} <= ${now.toISOString()}::timestamptz`, asc(start), asc(bids.id)];
 }
 
-export async function bidCounts(db: Db, visible: SQL): Promise<Record<BidStatus, number>> {
-  const rows = await db
-    .select({ status: bids.status, count: count() })
-    .from(bids)
-    .where(visible)
-    .groupBy(bids.status);
-  const found = new Map(rows.map((row) => [row.status, row.count]));
-  return Object.fromEntries(bidStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
-    BidStatus,
-    number
-  >;
+export function countsOfBids(db: Db, found: SQL) {
+  return db.select({ status: bids.status, count: count() }).from(bids).where(found).groupBy(bids.status);
 }
 
 /** `workshopIds`: of the employee who looks; in a tender the record shows that workshop. */

@@ -1,24 +1,71 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import { type BidSide, type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import { mechanicWorkshopIds } from '../../auth/actor.ts';
+import type { Db } from '../../db/client.ts';
+import { bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { matchesText } from './bid-search.queries.ts';
 import { presentBidSummary } from './bids.present.ts';
-import { bidCounts, bidsOf, listBidRecords } from './bids.queries.ts';
+import { bidRecords, bidsOf, countsOfBids, isUnseenBy, notedBidsOf, pageOfBids } from './bids.queries.ts';
 
+/**
+ * A page of the caller's bids. Its answer still shows what is new in an opened status; from then on the side has seen
+ * it. A program and a search mark nothing.
+ */
 export async function listBids(
   { db, clock }: Deps,
   { actor, access: side }: Call<BidSide>,
   form: FormOf<typeof customerBidEndpoints.index>,
 ): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
   const visible = bidsOf(actor, side);
-  const counts = await bidCounts(db, visible);
+  const found = form.query ? (and(visible, matchesText(form.query, actor, side)) ?? visible) : visible;
+  const counts = await bidCounts(db, found);
   const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
   const now = clock.now();
   const workshopIds = side === 'service' ? actor.workshopIds : [];
-  const records = await listBidRecords(db, visible, form, { now, workshopIds });
+  const ids = (await pageOfBids(db, found, form, now)).map(({ id }) => id);
+  const records = await bidRecords(db, ids, workshopIds);
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const viewer = { side, workshopIds, mechanicOf, now };
+  if (form.status && !form.query && !actor.isProgram)
+    await markSeen(db, notedBidsOf(actor, side), { side, status: form.status, now });
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
+}
+
+async function bidCounts(db: Db, found: SQL): Promise<Record<BidStatus, number>> {
+  const rows = await countsOfBids(db, found);
+  const known = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(bidStatuses.map((status) => [status, known.get(status) ?? 0])) as Record<
+    BidStatus,
+    number
+  >;
+}
+
+/** A bid that is changed right now is skipped: its news is newer than the list. */
+async function markSeen(
+  db: Db,
+  noted: SQL,
+  { side, status, now }: { side: BidSide; status: BidStatus; now: Date },
+): Promise<void> {
+  const unseen = db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(
+      and(
+        noted,
+        eq(bids.status, status),
+        ne(bids.statusChangedBy, side),
+        lte(bids.statusChangedAt, now),
+        isUnseenBy(side, bids.statusChangedAt),
+      ),
+    )
+    .orderBy(asc(bids.id))
+    .for('update', { skipLocked: true });
+  await db
+    .update(bids)
+    .set(side === 'customer' ? { seenByCustomerAt: now } : { seenByServiceAt: now })
+    .where(inArray(bids.id, unseen));
 }
