@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -12,6 +13,7 @@ import {
 import path from 'node:path';
 import { freePort } from '../../tools/free-port.ts';
 import { startServer, stopServer } from './server-process.ts';
+import { operatorPhone } from './steps.ts';
 
 const cache = 'node_modules/.cache/demo-world';
 /** The demo world is made for the present day. */
@@ -29,6 +31,9 @@ export async function seededFolder(): Promise<string> {
   const seeding = mkdtempSync(`${folder}-`);
   await startServer(seeding, `http://localhost:${await freePort()}`);
   await stopServer(seeding, 'SIGTERM');
+  execFileSync('node', ['server/src/commands/operator.ts', operatorPhone], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: seeding },
+  });
   renameSync(seeding, folder);
   return folder;
 }

@@ -4,6 +4,8 @@ import { codeFor } from './api.ts';
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 export const demoWorkshop = 'Мотор на Чистопольской';
 export const managerPhone = '+79000000101';
+/** The command makes this person an operator before the stories: the demo world has none. */
+export const operatorPhone = '+79000000301';
 
 /**
  * Two presses before the page can answer the first. Of a double click of the mouse, the second may come later on a

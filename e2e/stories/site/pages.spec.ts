@@ -13,7 +13,6 @@ const infoPages: Record<string, string> = {
   '/agents': 'Стать страховым агентом',
   '/autoparks': 'Автопаркам',
   '/franchising': 'Франшиза',
-  '/register-service': 'Подключить автосервис',
   '/business': 'Для бизнеса',
   '/loyalty': 'Программа лояльности',
   '/charity': 'Благотворительность',
@@ -32,6 +31,8 @@ const driversPages: Record<string, string> = {
 
 const workshopsPages: Record<string, string> = {
   '/service/my-service': 'Мой автосервис',
+  '/service/my-service/profile': 'Профиль и цены',
+  '/service/my-service/staff': 'Сотрудники',
   '/service/my-service/integrations': 'Интеграции',
   '/service/bids': 'Заявки',
   '/service/chat': 'Сообщения',

@@ -9,7 +9,6 @@ export const infoPages: readonly { path: string; kind: LeadKind }[] = [
   { path: paths.agents, kind: 'agent' },
   { path: paths.autoparks, kind: 'autopark' },
   { path: paths.franchising, kind: 'franchising' },
-  { path: paths.registerWorkshop, kind: 'register_service' },
   { path: paths.business, kind: 'business' },
   { path: paths.loyalty, kind: 'loyalty' },
   { path: paths.charity, kind: 'charity' },

@@ -1,5 +1,18 @@
 import type { Role } from '@sto/contract/auth/auth.schemas';
-import { CarFront, ChartColumn, Heart, House, Map as MapIcon, User, Wallet, Warehouse } from 'lucide-react';
+import {
+  CarFront,
+  ChartColumn,
+  ClipboardCheck,
+  Heart,
+  House,
+  Map as MapIcon,
+  Scale,
+  ScrollText,
+  User,
+  Users,
+  Wallet,
+  Warehouse,
+} from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 import { customerLinks, type MenuItem, workshopLinks } from './role-links.ts';
 
@@ -23,6 +36,16 @@ const balance: MenuItem = {
   icon: Wallet,
 };
 
+const queue: MenuItem = { to: paths.operator, title: 'Проверка', icon: ClipboardCheck };
+const disputes: MenuItem = {
+  to: paths.operatorBids,
+  title: 'Споры по заявкам',
+  shortTitle: 'Споры',
+  icon: Scale,
+};
+const people: MenuItem = { to: paths.operatorPeople, title: 'Люди', icon: Users };
+const audit: MenuItem = { to: paths.operatorAudit, title: 'Журнал', icon: ScrollText };
+
 interface RoleMenu {
   /** Profile menu and side menu of the cabinet, in the spec's order. */
   cabinet: MenuItem[];
@@ -40,7 +63,7 @@ const roleMenus: Record<Role, RoleMenu> = {
     tabs: [workshopLinks.bids, workshopLinks.messages, stats, balance, workshop],
   },
   autopark: { cabinet: [map], tabs: [map] },
-  operator: { cabinet: [map], tabs: [map] },
+  operator: { cabinet: [queue, disputes, people, audit], tabs: [queue, disputes, people, audit, map] },
 };
 
 export function roleMenuOf(role: Role): RoleMenu {

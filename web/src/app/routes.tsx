@@ -50,6 +50,20 @@ const WorkshopBidPage = lazyPage(
   async () => (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
 );
 
+const WorkshopProfilePage = lazyPage(
+  async () => (await import('../pages/workshop/profile-page.tsx')).WorkshopProfilePage,
+);
+const WorkshopStaffPage = lazyPage(
+  async () => (await import('../pages/workshop/staff-page.tsx')).WorkshopStaffPage,
+);
+const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
+const operatorPages = () => import('../pages/operator/operator-pages.tsx');
+const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);
+const OperatorItemPage = lazyPage(async () => (await operatorPages()).OperatorItemPage);
+const OperatorBidsPage = lazyPage(async () => (await operatorPages()).OperatorBidsPage);
+const OperatorPeoplePage = lazyPage(async () => (await operatorPages()).OperatorPeoplePage);
+const OperatorAuditPage = lazyPage(async () => (await operatorPages()).OperatorAuditPage);
+
 const PublicWorkshopPage = lazyPage(
   async () => (await import('../pages/public/workshop-page.tsx')).WorkshopPage,
 );
@@ -95,12 +109,24 @@ const cabinet: RouteObject = {
       children: [
         pageAt(paths.workshop, OwnWorkshopPage),
         pageAt(paths.workshopReviews, WorkshopReviewsPage),
+        pageAt(paths.workshopProfile, WorkshopProfilePage),
+        pageAt(paths.workshopStaff, WorkshopStaffPage),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
         pageAt(paths.workshopChat, WorkshopChatPage),
         pageAt(paths.workshopStats, WorkshopStatsPage),
         pageAt(paths.workshopFinances, WorkshopFinancesPage),
         pageAt(paths.workshopBids, WorkshopBidsPage),
         pageAt(`${paths.workshopBids}/:bidId`, WorkshopBidPage),
+      ],
+    },
+    {
+      element: <RequireRole is="operator" />,
+      children: [
+        pageAt(paths.operator, OperatorQueuePage),
+        pageAt(`${paths.operator}/requests/:itemId`, OperatorItemPage),
+        pageAt(paths.operatorBids, OperatorBidsPage),
+        pageAt(paths.operatorPeople, OperatorPeoplePage),
+        pageAt(paths.operatorAudit, OperatorAuditPage),
       ],
     },
   ],
@@ -122,7 +148,13 @@ export const routes: RouteObject[] = [
     children: [
       {
         element: <HeaderLayout />,
-        children: [pageAt(paths.map(), MapPage), ...infoPages.map(infoRoute), cabinet, ...publicPages],
+        children: [
+          pageAt(paths.map(), MapPage),
+          pageAt(paths.registerWorkshop, RegisterPage),
+          ...infoPages.map(infoRoute),
+          cabinet,
+          ...publicPages,
+        ],
       },
       { element: <LoginLayout />, children: [pageAt(paths.login(), LoginPage)] },
       { path: '/map', loader: () => replace(paths.map()) },

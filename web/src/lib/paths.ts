@@ -28,6 +28,8 @@ export const paths = {
   customerBid: (bidId: number) => `/customer/bids/${bidId}`,
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
+  workshopProfile: '/service/my-service/profile',
+  workshopStaff: '/service/my-service/staff',
   workshopIntegrations: '/service/my-service/integrations',
   workshopReviews: '/service/my-service/reviews',
   workshopBids: '/service/bids',
@@ -35,6 +37,11 @@ export const paths = {
   workshopChat: '/service/chat',
   workshopStats: '/service/stat',
   workshopFinances: '/service/finances',
+  operator: '/operator',
+  operatorItem: (itemId: number) => `/operator/requests/${itemId}`,
+  operatorBids: '/operator/bids',
+  operatorPeople: '/operator/people',
+  operatorAudit: '/operator/audit',
   osago: '/osago',
   kasko: '/kasko',
   mortgageInsurance: '/eipoteka',
@@ -42,6 +49,7 @@ export const paths = {
   autoparks: '/autoparks',
   franchising: '/franchising',
   registerWorkshop: '/register-service',
+  claimWorkshop: (workshopId: number) => `/register-service?claim=${workshopId}`,
   business: '/business',
   loyalty: '/loyalty',
   charity: '/charity',
@@ -49,5 +57,6 @@ export const paths = {
 } as const;
 
 export function homeOf(role: Role): string {
+  if (role === 'operator') return paths.operator;
   return role === 'service' ? paths.workshopBids : paths.map();
 }

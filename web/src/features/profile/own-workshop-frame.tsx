@@ -25,7 +25,7 @@ export function OwnWorkshopFrame({ person, registerHref, children }: OwnWorkshop
       <Card padding="l">
         <EmptyState
           title="Автосервис не подключён"
-          text="К вашему номеру не привязан ни один автосервис. Оставьте заявку, и мы перезвоним."
+          text="К вашему номеру не привязан ни один автосервис. Зарегистрируйте его: это занимает около десяти минут."
           action={
             <ButtonLink to={registerHref} variant="primary">
               Подключить автосервис

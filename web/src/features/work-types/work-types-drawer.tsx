@@ -1,6 +1,7 @@
 import type { WorkTypeTree } from '@sto/contract/work-types/work-types.schemas';
 import { Search, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useDebounced } from '../../lib/browser/use-debounced.ts';
 import { formatMoneyRange } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -11,7 +12,6 @@ import { ChipRow, RemovableChip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { useDraft } from '../draft/draft.store.ts';
-import { useDebounced } from './use-debounced.ts';
 import { WorkSearchResults } from './work-search-results.tsx';
 import { WorkSkeleton } from './work-skeleton.tsx';
 import { WorkTree } from './work-tree.tsx';

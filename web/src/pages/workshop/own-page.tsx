@@ -1,11 +1,12 @@
-import { ChevronRight, Plug, Star } from 'lucide-react';
+import { ChevronRight, type LucideIcon, Plug, SlidersHorizontal, Star, Users } from 'lucide-react';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
+import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
+import { StatusCard } from '../../features/my-workshop/status-card.tsx';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
 import { paths } from '../../lib/paths.ts';
-import { Note } from '../../ui/feedback/note.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -13,67 +14,80 @@ import styles from './own-page.module.css';
 
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
+  const mine = useMyWorkshop().data;
+  // Drivers do not see it yet, so there is no public card to show.
+  const isHidden = mine?.is_published === false;
   return (
     <div className={styles.page}>
       <title>Мой автосервис — СТО рядом</title>
       <Heading level={1}>Мой автосервис</Heading>
-      <OwnWorkshopFrame person={profile} registerHref={paths.registerWorkshop}>
-        {(workshop) => (
-          <>
-            <IntegrationsLink />
-            <ReviewsLink />
+      {mine && (
+        <>
+          <StatusCard workshop={mine} />
+          <Links />
+        </>
+      )}
+      {!isHidden && (
+        <OwnWorkshopFrame person={profile} registerHref={paths.registerWorkshop}>
+          {(workshop) => (
             <OwnWorkshop
               workshop={workshop}
               driversHref={paths.map({ service: workshop.id, drawer: 'service' })}
             />
-            <Note>
-              Данные меняет команда «СТО рядом»: позвоните или напишите, телефон и почта стоят в «Контактах»
-              сайта.
-            </Note>
-          </>
-        )}
-      </OwnWorkshopFrame>
+          )}
+        </OwnWorkshopFrame>
+      )}
       {profile && <Appearance profile={profile} onSaved={changeProfile} />}
       <Devices />
     </div>
   );
 }
 
-/** The specification fixes the menu of the role, so this link is above all long content. */
-function IntegrationsLink() {
-  return (
-    <Card padding="none">
-      <Link to={paths.workshopIntegrations} className={styles.link}>
-        <Plug aria-hidden="true" />
-        <span className={styles.texts}>
-          <Text as="span" strong>
-            Интеграции
-          </Text>
-          <Text as="span" size="sm" tone="second">
-            Ключи API и вебхуки: чтобы заявки вела ваша программа
-          </Text>
-        </span>
-        <ChevronRight aria-hidden="true" />
-      </Link>
-    </Card>
-  );
-}
+const links: readonly { to: string; icon: LucideIcon; title: string; text: string }[] = [
+  {
+    to: paths.workshopProfile,
+    icon: SlidersHorizontal,
+    title: 'Профиль и цены',
+    text: 'Работы, марки, график, фото, описание',
+  },
+  {
+    to: paths.workshopStaff,
+    icon: Users,
+    title: 'Сотрудники',
+    text: 'Пригласить управляющего или мастера',
+  },
+  {
+    to: paths.workshopReviews,
+    icon: Star,
+    title: 'Отзывы',
+    text: 'Что пишут клиенты: ответить или пожаловаться',
+  },
+  {
+    to: paths.workshopIntegrations,
+    icon: Plug,
+    title: 'Интеграции',
+    text: 'Ключи API и вебхуки: чтобы заявки вела ваша программа',
+  },
+];
 
-function ReviewsLink() {
+/** The specification fixes the menu of the role, so these links are above all long content. */
+function Links() {
   return (
     <Card padding="none">
-      <Link to={paths.workshopReviews} className={styles.link}>
-        <Star aria-hidden="true" />
-        <span className={styles.texts}>
-          <Text as="span" strong>
-            Отзывы
-          </Text>
-          <Text as="span" size="sm" tone="second">
-            Отзывы клиентов: ответы и жалобы
-          </Text>
-        </span>
-        <ChevronRight aria-hidden="true" />
-      </Link>
+      {links.map(({ to, icon: Icon, title, text }) => (
+        <Link key={to} to={to} className={styles.link}>
+          <Icon aria-hidden="true" />
+          <span className={styles.texts}>
+            <Text as="span" strong>
+              {title}
+            </Text>
+            <Text as="span" size="sm" tone="second">
+              {text}
+            </Text>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+      ))}
     </Card>
   );
 }

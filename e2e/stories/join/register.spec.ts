@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { api, giveSession, makeBid, signInByApi } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { serverUrl } from '../../support/server-process.ts';
+import { operatorPhone, signIn } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+const shots = process.env.STO_JOIN_SHOTS;
+
+/** Accessible in both colours; a picture of each for the eye when a folder is named. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    expect(await violationsOf(page, theme)).toEqual([]);
+    const width = page.viewportSize()?.width ?? 0;
+    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png`, fullPage: true });
+  }
+}
+
+async function pageOf(browser: Browser, from: Page, phone: string): Promise<Page> {
+  const { viewport } = { viewport: from.viewportSize() };
+  const page = await (await browser.newContext({ baseURL: serverUrl, viewport })).newPage();
+  await giveSession(page, await signInByApi(phone));
+  return page;
+}
+
+async function fillPlace(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Название').fill(name);
+  await page.getByLabel('Адрес').fill('Полевая улица, 7');
+  await page.getByLabel('Широта').fill('55.7601');
+  await page.getByLabel('Телефон автосервиса').fill('495 111-22-33');
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByLabel('Ваше имя').fill('Тамара');
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Дальше' }).click();
+
+test('a workshop registers, the operator approves it, and its first bid comes', async ({ page, browser }) => {
+  const name = `Полевой сервис ${freshPhone().slice(-4)}`;
+  await page.goto('/register-service');
+  await look(page, 'register-start');
+  await page.getByRole('link', { name: 'Войти и начать' }).click();
+  await signIn(page, freshPhone());
+  await expect(page.getByRole('heading', { name: 'Автосервис и адрес' })).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Напишите название')).toBeVisible();
+  await fillPlace(page, name);
+  await look(page, 'register-place');
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Название')).toHaveValue(name);
+  await next(page);
+
+  await page.getByLabel('Добавить работу').fill('замена масла в двигателе');
+  await page.getByRole('list', { name: 'Найденные работы' }).getByRole('button').first().click();
+  const works = page.getByRole('list', { name: 'Ваши работы' });
+  await expect(works.getByRole('listitem')).toHaveCount(1);
+  await look(page, 'register-works');
+  await next(page);
+  await page.getByRole('button', { name: 'Все марки' }).click();
+  await look(page, 'register-brands');
+  await next(page);
+  for (const day of ['Суббота', 'Воскресенье'])
+    await page.getByRole('checkbox', { name: day }).check({ force: true });
+  await look(page, 'register-week');
+  await next(page);
+  await look(page, 'register-send');
+  await page.getByRole('button', { name: 'Отправить на проверку' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мой автосервис' })).toBeVisible();
+  await expect(page.getByText('Автосервис на проверке')).toBeVisible();
+  await look(page, 'my-workshop-pending');
+
+  const operator = await pageOf(browser, page, operatorPhone);
+  await operator.goto('/operator');
+  await look(operator, 'operator-queue');
+  await operator.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(operator.getByText('7707083893')).toBeVisible();
+  await operator.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(operator.getByText('Напишите причину').first()).toBeVisible();
+  await look(operator, 'operator-item');
+  await operator.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+  await operator.goto('/operator/audit');
+  await expect(operator.getByText('Одобрил запрос').first()).toBeVisible();
+  await look(operator, 'operator-audit');
+
+  await page.reload();
+  await expect(page.getByText('Автосервис на проверке')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'access_token')?.value;
+  const mine = await api<{ id: number; works: { work_type_id: number }[] }>(
+    'GET',
+    '/v2/service/my/view/',
+    {},
+    token,
+  );
+  const driver = await signInByApi(freshPhone());
+  const bidId = await makeBid(driver.access_token, mine.id, [mine.works[0]?.work_type_id ?? 0]);
+  await page.goto(`/service/bids/${bidId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`У-${bidId}`);
+  await operator.context().close();
+});
+
+test('an operator acts in the place of a person, under a banner, and comes back', async ({ page }) => {
+  const phone = freshPhone();
+  await signInByApi(phone);
+  await giveSession(page, await signInByApi(operatorPhone));
+  await page.goto('/operator/people');
+  await look(page, 'operator-people');
+  await page.getByLabel('Телефон').fill(phone.slice(2));
+  await page.getByLabel('Причина').fill('Не видит свою заявку');
+  await page.getByRole('button', { name: 'Войти как этот человек' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Вы вошли как' });
+  await expect(banner).toBeVisible();
+  await page.goto('/customer/profile');
+  await expect(banner).toBeVisible();
+  await look(page, 'operator-place');
+  await page.getByRole('button', { name: 'Выйти из режима' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Люди' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.goto('/operator/audit');
+  await expect(page.getByText('Не видит свою заявку').first()).toBeVisible();
+});

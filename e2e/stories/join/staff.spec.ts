@@ -1,0 +1,72 @@
+import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { managerPhone, signIn } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+const shots = process.env.STO_JOIN_SHOTS;
+
+interface SeenBid {
+  offers: { id: number; slots: { from: string }[] }[];
+  visit_code: string;
+}
+
+/** A bid of a fresh driver that the workshop has answered and the driver has accepted, for a visit within a day. */
+async function visitOf(managerToken: string) {
+  const workshop = await managersWorkshop(managerToken);
+  const driverPhone = freshPhone();
+  const driver = await signInByApi(driverPhone);
+  const bidId = await makeBid(driver.access_token, workshop.id, await worksOf(workshop.id, 1));
+  const lines = JSON.stringify([{ kind: 'labour', title: 'Осмотр подвески', price: 900 }]);
+  const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
+    'POST',
+    '/v2/service/schedule/slots/',
+    { service_id: workshop.id, days: 2 },
+  );
+  const from = days.flatMap(({ slots }) => slots)[0]?.from ?? '';
+  const answer = { id: bidId, lines, minutes: 60, slot_from: from };
+  await api('POST', '/v2/service/bid/answer/', answer, managerToken);
+  const view = { id: bidId };
+  const seen = await api<SeenBid>('GET', '/v2/customer/bid/view/', view, driver.access_token);
+  const offerId = seen.offers[0]?.id ?? 0;
+  await api('POST', '/v2/customer/bid/accept/', { id: bidId, offer_id: offerId }, driver.access_token);
+  const agreed = await api<SeenBid>('GET', '/v2/customer/bid/view/', view, driver.access_token);
+  return { bidId, driverPhone, visitCode: agreed.visit_code };
+}
+
+test('an invited mechanic starts a visit and sees no phone', async ({ page }) => {
+  const manager = await signInByApi(managerPhone);
+  const { bidId, driverPhone, visitCode } = await visitOf(manager.access_token);
+  await giveSession(page, manager);
+  await page.goto('/service/my-service/staff');
+  const mechanicPhone = freshPhone();
+  await page.getByLabel('Имя').fill('Илья');
+  await page.getByLabel('Телефон').fill(mechanicPhone.slice(2));
+  await page.getByRole('button', { name: 'Пригласить', exact: true }).click();
+  await expect(page.getByText('Мастер, ждём входа')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    expect(await violationsOf(page, theme)).toEqual([]);
+    const width = page.viewportSize()?.width;
+    if (shots) await page.screenshot({ path: `${shots}/staff-${width}-${theme}.png`, fullPage: true });
+  }
+
+  await page.context().clearCookies();
+  await page.goto(`/join/login?next=${encodeURIComponent(`/service/bids/${bidId}`)}`);
+  await signIn(page, mechanicPhone);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`У-${bidId}`);
+  await expect(page.locator('main')).not.toContainText(driverPhone.slice(-7));
+  await expect(page.getByRole('link', { name: /\+7/ })).toHaveCount(0);
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
+  const start = { id: bidId, visit_code: visitCode, mileage: 90_000 };
+  const started = await api<{ status: string; available_actions: string[]; customer: { phone: null } }>(
+    'POST',
+    '/v2/service/bid/start/',
+    start,
+    token,
+  );
+  expect(started).toMatchObject({ status: 'in_work', customer: { phone: null } });
+  expect(started.available_actions).toEqual(['propose_change', 'finish']);
+  await page.goto('/service/my-service/staff');
+  await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import { UserCog } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { leavePlace } from '../../features/auth/impersonation.ts';
+import { signOut, useSession } from '../../features/auth/session.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import styles from './place-banner.module.css';
+
+/** Shown on every page while an operator acts in the place of a person. */
+export function PlaceBanner() {
+  const profile = useSession((session) => session.profile);
+  const navigate = useNavigate();
+  if (!profile?.acting_operator) return null;
+  const leave = async () => {
+    const isBack = await leavePlace();
+    if (!isBack) await signOut();
+    navigate(isBack ? paths.operatorPeople : paths.login(), { replace: true });
+  };
+  return (
+    <div className={styles.banner} role="status">
+      <UserCog aria-hidden="true" />
+      <span className={styles.text}>
+        Вы вошли как {profile.name || profile.phone}. Оператор: {profile.acting_operator}. Изменения пишутся в
+        журнал.
+      </span>
+      <Button variant="ink" size="sm" onClick={leave}>
+        Выйти из режима
+      </Button>
+    </div>
+  );
+}

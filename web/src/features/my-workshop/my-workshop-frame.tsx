@@ -1,0 +1,34 @@
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import type { ReactNode } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loader } from '../../ui/feedback/loader.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import type { useMyWorkshop } from './my-workshop.api.ts';
+
+interface MyWorkshopFrameProps {
+  query: ReturnType<typeof useMyWorkshop>;
+  children: (workshop: MyWorkshop) => ReactNode;
+}
+
+export function MyWorkshopFrame({ query, children }: MyWorkshopFrameProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (data) return children(data);
+  if (isCallError(error) && [403, 404].includes(error.status))
+    return (
+      <Card padding="l">
+        <EmptyState
+          title="Этот раздел не для вашей роли"
+          text="Профиль, цены и сотрудников меняют владелец и управляющий автосервиса."
+        />
+      </Card>
+    );
+  if (error)
+    return (
+      <Card padding="l">
+        <ErrorState title="Автосервис не загрузился" onRetry={() => void refetch()} busy={isFetching} />
+      </Card>
+    );
+  return <Loader title="Загрузка автосервиса..." />;
+}

@@ -1,0 +1,60 @@
+import type { FormInput } from '@sto/contract/endpoint';
+import { myWorkshopEndpoints, registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
+import type { MyWorkshop, Registration } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api/call.ts';
+
+const myWorkshopKey = ['my-workshop'];
+const registrationsKey = ['registrations'];
+
+export type ProfileChange = Omit<FormInput<typeof myWorkshopEndpoints.update>, 'service_id'>;
+export type RegistrationForm = FormInput<typeof registrationEndpoints.register>;
+
+/** The profile for its owner or manager; absent for others. */
+export function useMyWorkshop() {
+  return useQuery<MyWorkshop>({
+    queryKey: myWorkshopKey,
+    queryFn: ({ signal }) => call(myWorkshopEndpoints.view, {}, { signal }),
+    retry: false,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useUpdateMyWorkshop(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'my-workshop' },
+    mutationFn: (form: ProfileChange) =>
+      call(myWorkshopEndpoints.update, { service_id: workshopId, ...form }),
+    onSuccess: (workshop) => client.setQueryData(myWorkshopKey, workshop),
+  });
+}
+
+export function useSubmitMyWorkshop(workshopId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(myWorkshopEndpoints.submit, { service_id: workshopId }),
+    onSuccess: (workshop) => client.setQueryData(myWorkshopKey, workshop),
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: RegistrationForm) => call(registrationEndpoints.register, form),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: registrationsKey });
+      void client.invalidateQueries({ queryKey: myWorkshopKey });
+    },
+  });
+}
+
+export function useRegistrations(isNeeded: boolean) {
+  return useQuery({
+    queryKey: registrationsKey,
+    queryFn: ({ signal }) => call(registrationEndpoints.status, {}, { signal }),
+    select: ({ items }): Registration[] => items,
+    enabled: isNeeded,
+    refetchOnMount: 'always',
+  });
+}

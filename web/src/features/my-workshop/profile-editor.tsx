@@ -1,0 +1,185 @@
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { BrandsEditor } from './brands-editor.tsx';
+import type { ProfileChange } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
+import { PhotosEditor } from './photos-editor.tsx';
+import { type Place, PlaceFields } from './place-fields.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { WeekEditor } from './week-editor.tsx';
+import { weekForm, worksForm, wrongWorks } from './work-words.ts';
+import { WorksEditor } from './works-editor.tsx';
+
+interface ProfileEditorProps {
+  workshop: MyWorkshop;
+  renderMap: (place: Place, onPlace: (place: Place) => void) => ReactNode;
+  /** Codes of amenities with their words. */
+  amenities: readonly { code: string; label: string }[];
+}
+
+export function ProfileEditor({ workshop, renderMap, amenities }: ProfileEditorProps) {
+  return (
+    <>
+      <Works workshop={workshop} />
+      <Brands workshop={workshop} />
+      <Week workshop={workshop} />
+      <Facts workshop={workshop} amenities={amenities} />
+      <PhotosEditor workshop={workshop} />
+      <PublicCard workshop={workshop} renderMap={renderMap} />
+    </>
+  );
+}
+
+interface PartProps {
+  workshop: MyWorkshop;
+}
+
+function Works({ workshop }: PartProps) {
+  const [works, setWorks] = useState(() =>
+    workshop.works.map((work) => ({
+      id: work.work_type_id,
+      title: work.title,
+      from: String(work.price_from),
+      to: String(work.price_to),
+    })),
+  );
+  const [isTried, setTried] = useState(false);
+  const formOf = (): ProfileChange | null => {
+    setTried(true);
+    if (works.length === 0 || wrongWorks(works).length > 0) return null;
+    return { works: worksForm(works, workshop.works) };
+  };
+  return (
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Работы и цены"
+      hint="Новые цены видны водителям сразу"
+      formOf={formOf}
+    >
+      <WorksEditor works={works} onChange={setWorks} isTried={isTried} />
+    </ProfileSection>
+  );
+}
+
+function Brands({ workshop }: PartProps) {
+  const [brandIds, setBrandIds] = useState(() => workshop.brands.map(({ id }) => id));
+  return (
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Марки машин"
+      formOf={() => (brandIds.length > 0 ? { brand_ids: brandIds } : null)}
+    >
+      <BrandsEditor brandIds={brandIds} onChange={setBrandIds} />
+    </ProfileSection>
+  );
+}
+
+function Week({ workshop }: PartProps) {
+  const [week, setWeek] = useState(() =>
+    workshop.week.map(({ day, is_active: isActive, from, to }) => ({
+      ...{ day, isActive, from: from ?? '09:00', to: to ?? '20:00' },
+    })),
+  );
+  return (
+    <ProfileSection workshopId={workshop.id} title="График недели" formOf={() => ({ week: weekForm(week) })}>
+      <WeekEditor week={week} onChange={setWeek} />
+    </ProfileSection>
+  );
+}
+
+const count = (text: string) => (text === '' ? undefined : Number(text.replace(/\D/g, '')));
+
+function Facts({ workshop, amenities }: PartProps & Pick<ProfileEditorProps, 'amenities'>) {
+  const [chosen, setChosen] = useState(workshop.amenities);
+  const [bays, setBays] = useState(String(workshop.bays_count ?? ''));
+  const [months, setMonths] = useState(String(workshop.warranty?.work_months ?? ''));
+  const formOf = (): ProfileChange => ({
+    ...(chosen.length > 0 ? { amenities: chosen } : { no_amenities: 1 }),
+    bays_count: count(bays),
+    warranty_work_months: count(months),
+  });
+  return (
+    <ProfileSection workshopId={workshop.id} title="Удобства и гарантия" formOf={formOf}>
+      <div className={styles.two}>
+        <Field label="Постов">
+          <TextInput
+            inputMode="numeric"
+            value={bays}
+            onChange={(event) => setBays(event.currentTarget.value)}
+          />
+        </Field>
+        <Field label="Гарантия на работы, месяцев">
+          <TextInput
+            inputMode="numeric"
+            value={months}
+            onChange={(event) => setMonths(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+      <ul className={styles.brands} aria-label="Удобства">
+        {amenities.map(({ code, label }) => (
+          <li key={code}>
+            <Checkbox
+              checked={chosen.includes(code)}
+              onChange={(isOn) => setChosen(isOn ? [...chosen, code] : chosen.filter((one) => one !== code))}
+            >
+              {label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </ProfileSection>
+  );
+}
+
+function PublicCard({ workshop, renderMap }: PartProps & Pick<ProfileEditorProps, 'renderMap'>) {
+  const [name, setName] = useState(workshop.name);
+  const [address, setAddress] = useState(workshop.address);
+  const [description, setDescription] = useState(workshop.description);
+  const [place, setPlace] = useState<Place>({ lat: workshop.lat, long: workshop.long });
+  const formOf = (): ProfileChange => ({
+    ...(name !== workshop.name && { name }),
+    ...(address !== workshop.address && { address }),
+    ...(description !== workshop.description && { description }),
+    ...((place.lat !== workshop.lat || place.long !== workshop.long) && place),
+  });
+  return (
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Карточка на карте"
+      hint={
+        workshop.moderation_status === 'approved'
+          ? 'Название, адрес, описание и фото проверяет оператор. До решения видны прежние.'
+          : undefined
+      }
+      formOf={formOf}
+    >
+      <Field label="Название">
+        <TextInput maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <Field label="Адрес">
+        <TextInput
+          maxLength={300}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      </Field>
+      <PlaceFields place={place} error={undefined} onPlace={setPlace}>
+        {renderMap(place, setPlace)}
+      </PlaceFields>
+      <Field label="Описание">
+        <TextArea
+          rows={5}
+          counter
+          maxLength={2000}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </Field>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { type ProfileChange, useUpdateMyWorkshop } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
+
+interface ProfileSectionProps {
+  workshopId: number;
+  title: string;
+  hint?: string;
+  /** What to save; null: something is wrong, and the section says what. */
+  formOf: () => ProfileChange | null;
+  children: ReactNode;
+}
+
+/** A part of the profile that is saved by itself. */
+export function ProfileSection({ workshopId, title, hint, formOf, children }: ProfileSectionProps) {
+  const id = useId();
+  const update = useUpdateMyWorkshop(workshopId);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = formOf();
+    if (form === null) return;
+    update.mutate(form, { onSuccess: () => showToast.success('Сохранено'), onError: toastErrors });
+  };
+  return (
+    <Card as="section" padding="l" aria-labelledby={id}>
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        <Heading level={2} id={id}>
+          {title}
+        </Heading>
+        {hint && <Text tone="second">{hint}</Text>}
+        {children}
+        <div>
+          <Button variant="soft" type="submit" busy={update.isPending} aria-label={`Сохранить: ${title}`}>
+            Сохранить
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

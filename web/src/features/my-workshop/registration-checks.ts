@@ -1,0 +1,62 @@
+import { isInn } from '@sto/contract/my-workshop/inn';
+import { phoneOf } from '../../lib/text/phone.ts';
+import type { RegistrationForm } from './my-workshop.api.ts';
+import type { RegistrationDraft } from './registration.store.ts';
+import { weekForm, worksForm, wrongWorks } from './work-words.ts';
+
+export const registrationSteps = ['place', 'works', 'brands', 'schedule', 'send'] as const;
+export type RegistrationStep = (typeof registrationSteps)[number];
+
+export type RegistrationErrors = Record<string, string | undefined>;
+
+/** What is missing in a step, by field. */
+export function stepErrors(step: RegistrationStep, draft: RegistrationDraft): RegistrationErrors {
+  const found: Record<RegistrationStep, () => RegistrationErrors> = {
+    place: () => ({
+      name: draft.name.trim().length < 2 ? 'Напишите название' : undefined,
+      address: draft.address.trim().length < 5 ? 'Напишите адрес: улица и дом' : undefined,
+      lat: draft.lat === null ? 'Поставьте точку на карте' : undefined,
+      phone: phoneOf(draft.phone) ? undefined : 'Номер неполный. Введите 10 цифр после +7',
+      inn: isInn(draft.inn) ? undefined : 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя',
+      person_name: draft.personName.trim().length < 2 ? 'Напишите имя' : undefined,
+    }),
+    works: () => ({
+      works:
+        draft.works.length === 0
+          ? 'Добавьте хотя бы одну работу'
+          : wrongWorks(draft.works).length > 0
+            ? 'Проверьте цены'
+            : undefined,
+    }),
+    brands: () => ({ brand_ids: draft.brandIds.length === 0 ? 'Выберите хотя бы одну марку' : undefined }),
+    schedule: () => ({
+      week: draft.week.some(({ isActive, from, to }) => isActive && from !== '' && to !== '')
+        ? undefined
+        : 'Отметьте хотя бы один рабочий день с часами',
+    }),
+    send: () => ({}),
+  };
+  return Object.fromEntries(Object.entries(found[step]()).filter(([, error]) => error !== undefined));
+}
+
+/** The step that has the field which the server refused. */
+export function stepOfField(field: string): RegistrationStep {
+  if (field === 'works' || field === 'work_type_ids') return 'works';
+  if (field === 'brand_ids') return 'brands';
+  return field === 'week' ? 'schedule' : 'place';
+}
+
+export function registrationForm(draft: RegistrationDraft): RegistrationForm {
+  return {
+    name: draft.name,
+    address: draft.address,
+    lat: draft.lat ?? 0,
+    long: draft.long ?? 0,
+    phone: phoneOf(draft.phone) ?? '',
+    inn: draft.inn,
+    person_name: draft.personName,
+    works: worksForm(draft.works),
+    brand_ids: draft.brandIds,
+    week: weekForm(draft.week),
+  };
+}

@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import { BrandsEditor } from './brands-editor.tsx';
+import { useRegister } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
+import { PlaceStep, type PlaceStepProps } from './place-step.tsx';
+import { useRegistrationDraft } from './registration.store.ts';
+import {
+  type RegistrationErrors,
+  type RegistrationStep,
+  registrationForm,
+  registrationSteps,
+  stepErrors,
+  stepOfField,
+} from './registration-checks.ts';
+import { RegistrationSummary } from './registration-summary.tsx';
+import { WeekEditor } from './week-editor.tsx';
+import { WorksEditor } from './works-editor.tsx';
+
+const titles: Record<RegistrationStep, string> = {
+  place: 'Автосервис и адрес',
+  works: 'Работы и цены',
+  brands: 'Марки машин',
+  schedule: 'График',
+  send: 'Проверьте и отправьте',
+};
+
+interface RegistrationFormProps {
+  onSent: () => void;
+  renderMap: PlaceStepProps['renderMap'];
+  cityCentre: PlaceStepProps['cityCentre'];
+}
+
+/** Five steps; what was typed is stored in the browser until the workshop is sent. */
+export function RegistrationForm({ onSent, renderMap, cityCentre }: RegistrationFormProps) {
+  const draft = useRegistrationDraft();
+  const [step, setStep] = useState<RegistrationStep>('place');
+  const [errors, setErrors] = useState<RegistrationErrors>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const register = useRegister();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new step is announced by its heading
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [step]);
+  const index = registrationSteps.indexOf(step);
+  const go = (to: RegistrationStep, found: RegistrationErrors = {}) => {
+    setErrors(found);
+    setStep(to);
+  };
+  const send = useOneAtATime(async () => {
+    try {
+      await register.mutateAsync(registrationForm(useRegistrationDraft.getState()));
+      draft.clear();
+      onSent();
+    } catch (error) {
+      const fields = isCallError(error) ? error.fields : {};
+      const [field] = Object.keys(fields);
+      const found = Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0]]));
+      if (field) go(stepOfField(field), found);
+      toastErrors(error);
+    }
+  });
+  const next = () => {
+    const found = stepErrors(step, draft);
+    const following = registrationSteps[index + 1];
+    if (Object.keys(found).length > 0) setErrors(found);
+    else if (following) go(following);
+    else void send();
+  };
+  const listError = errors.works ?? errors.brand_ids ?? errors.week;
+  return (
+    <Card as="section" padding="l" className={styles.stack} aria-labelledby="registration-step">
+      <ol className={styles.steps} aria-label="Шаги">
+        {registrationSteps.map((one) => (
+          <li key={one} className={styles.step} aria-current={one === step ? 'step' : undefined}>
+            {titles[one]}
+          </li>
+        ))}
+      </ol>
+      <Heading level={2} id="registration-step" ref={heading} tabIndex={-1}>
+        {titles[step]}
+      </Heading>
+      <StepPart step={step} errors={errors} renderMap={renderMap} cityCentre={cityCentre} />
+      {listError && (
+        <Note tone="bad" live>
+          {listError}
+        </Note>
+      )}
+      <div className={styles.row}>
+        <Button
+          variant="ghost"
+          onClick={() => go(registrationSteps[index - 1] ?? 'place')}
+          disabled={index === 0}
+        >
+          Назад
+        </Button>
+        <Button variant="primary" onClick={next} busy={register.isPending}>
+          {step === 'send' ? 'Отправить на проверку' : 'Дальше'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface StepPartProps extends Pick<RegistrationFormProps, 'renderMap' | 'cityCentre'> {
+  step: RegistrationStep;
+  errors: RegistrationErrors;
+}
+
+function StepPart({ step, errors, renderMap, cityCentre }: StepPartProps) {
+  const draft = useRegistrationDraft();
+  const parts: Record<RegistrationStep, ReactNode> = {
+    place: (
+      <PlaceStep
+        draft={draft}
+        errors={errors}
+        onChange={draft.change}
+        renderMap={renderMap}
+        cityCentre={cityCentre}
+      />
+    ),
+    works: (
+      <WorksEditor
+        works={draft.works}
+        onChange={(works) => draft.change({ works })}
+        isTried={errors.works !== undefined}
+      />
+    ),
+    brands: <BrandsEditor brandIds={draft.brandIds} onChange={(brandIds) => draft.change({ brandIds })} />,
+    schedule: <WeekEditor week={draft.week} onChange={(week) => draft.change({ week })} />,
+    send: <RegistrationSummary draft={draft} />,
+  };
+  return parts[step];
+}

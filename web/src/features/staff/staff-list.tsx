@@ -1,0 +1,96 @@
+import type { StaffMember } from '@sto/contract/staff/staff.schemas';
+import { useRef, useState } from 'react';
+import { formatPhone } from '../../lib/text/phone.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Loader } from '../../ui/feedback/loader.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { RoleSelect } from './role-select.tsx';
+import { roleWords } from './role-words.ts';
+import { useRemoveMember, useStaff, useUpdateMember, useWithdraw } from './staff.api.ts';
+import styles from './staff.module.css';
+
+export function StaffList({ workshopId }: { workshopId: number }) {
+  const staff = useStaff(workshopId);
+  const update = useUpdateMember(workshopId);
+  const remove = useRemoveMember(workshopId);
+  const withdraw = useWithdraw(workshopId);
+  const [removed, setRemoved] = useState<StaffMember | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (staff.isError)
+    return <ErrorState title="Сотрудники не загрузились" onRetry={() => void staff.refetch()} />;
+  if (!staff.data) return <Loader title="Загрузка сотрудников..." />;
+  const { items, invitations, available_roles: roles } = staff.data;
+  return (
+    <>
+      <Card as="section" padding="l" className={styles.stack} aria-labelledby="staff">
+        <Heading level={2} id="staff" ref={heading} tabIndex={-1}>
+          В автосервисе
+        </Heading>
+        <ul className={styles.list}>
+          {items.map((member) => (
+            <li key={member.id} className={styles.member}>
+              <span className={styles.who}>
+                <Text strong>
+                  {member.name || 'Без имени'}
+                  {member.is_self && ' (вы)'}
+                </Text>
+                <Text size="sm" tone="second" tabular>
+                  {formatPhone(member.phone)}
+                </Text>
+              </span>
+              {member.available_actions.includes('update') ? (
+                <RoleSelect
+                  label={`Роль: ${member.name}`}
+                  roles={roles}
+                  value={member.role}
+                  onChange={(role) => update.mutate({ id: member.id, role }, { onError: toastErrors })}
+                />
+              ) : (
+                <Text tone="second">{roleWords[member.role]}</Text>
+              )}
+              {member.available_actions.includes('remove') && (
+                <Button variant="ghost" size="md" onClick={() => setRemoved(member)}>
+                  {member.is_self ? 'Уйти' : 'Убрать'}
+                  <VisuallyHidden>: {member.name}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ))}
+          {invitations.map(({ id, name, phone, role }) => (
+            <li key={`invitation-${id}`} className={styles.member}>
+              <span className={styles.who}>
+                <Text strong>{name}</Text>
+                <Text size="sm" tone="second" tabular>
+                  {formatPhone(phone)}
+                </Text>
+              </span>
+              <Text tone="second">{roleWords[role]}, ждём входа</Text>
+              <Button variant="ghost" size="md" onClick={() => withdraw.mutate(id, { onError: toastErrors })}>
+                Отозвать
+                <VisuallyHidden>: приглашение {name}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <InviteForm workshopId={workshopId} roles={roles} />
+      <ConfirmDialog
+        target={removed}
+        title={removed?.is_self ? 'Уйти из автосервиса?' : 'Убрать сотрудника?'}
+        describe={({ name }) => `${name || 'Человек'} больше не увидит заявки автосервиса.`}
+        action={removed?.is_self ? 'Уйти' : 'Убрать'}
+        failed="Не получилось"
+        onClose={() => setRemoved(null)}
+        run={({ id }) => remove.mutateAsync(id)}
+        done={() => 'Готово'}
+        next={heading}
+      />
+    </>
+  );
+}
