@@ -23,7 +23,7 @@ export function PlaceBanner() {
         Вы вошли как {profile.name || profile.phone}. Оператор: {profile.acting_operator}. Изменения пишутся в
         журнал.
       </span>
-      <Button variant="ink" size="sm" onClick={leave}>
+      <Button variant="line" size="sm" onClick={leave}>
         Выйти из режима
       </Button>
     </div>
