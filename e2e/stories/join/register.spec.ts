@@ -12,10 +12,12 @@ const shots = process.env.STO_JOIN_SHOTS;
 /** Accessible in both colours; a picture of each for the eye when a folder is named. */
 async function look(page: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
     expect(await violationsOf(page, theme)).toEqual([]);
     const width = page.viewportSize()?.width ?? 0;
     if (shots) await page.screenshot({ path: `${shots}/${name}-${width}-${theme}.png`, fullPage: true });
   }
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function pageOf(browser: Browser, from: Page, phone: string): Promise<Page> {

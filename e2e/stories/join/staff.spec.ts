@@ -46,6 +46,7 @@ test('an invited mechanic starts a visit and sees no phone', async ({ page }) =>
   await page.getByRole('button', { name: 'Пригласить', exact: true }).click();
   await expect(page.getByText('Мастер, ждём входа')).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
     expect(await violationsOf(page, theme)).toEqual([]);
     const width = page.viewportSize()?.width;
     if (shots) await page.screenshot({ path: `${shots}/staff-${width}-${theme}.png`, fullPage: true });

@@ -17,7 +17,7 @@ interface PointPickerProps {
 
 const startZoom = 13;
 
-/** A small map whose pin the person drags. Without WebGL 2 it is left out: the fields beside it do the same. */
+/** A small map whose pin the person drags. Without WebGL 2 it is left out: the fields next to it do the same. */
 export function PointPicker({ label, place, onPoint }: PointPickerProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<PointMap>(null);

@@ -14,7 +14,7 @@ export const dayWords: Record<WeekDay, string> = {
 
 const roubles = (text: string) => Number(text.replace(/\D/g, ''));
 
-/** Works of which a price is missing or turned round. */
+/** Works with a missing price, or with «to» below «from». */
 export function wrongWorks(works: readonly WorkDraft[]): WorkDraft[] {
   return works.filter(({ from, to }) => {
     const last = to === '' ? from : to;

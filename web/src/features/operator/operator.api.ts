@@ -1,4 +1,4 @@
-import type { AnswerOf, FormInput } from '@sto/contract/endpoint';
+import type { FormInput } from '@sto/contract/endpoint';
 import type { ModerationKind, ModerationStatus } from '@sto/contract/enums';
 import {
   auditEndpoints,
@@ -11,7 +11,6 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 
-export type Queue = AnswerOf<typeof moderationEndpoints.index>;
 const queueKey = ['operator', 'queue'];
 const itemKey = (id: number) => ['operator', 'item', id];
 const bidKey = (id: number | null) => ['operator', 'bid', id];
