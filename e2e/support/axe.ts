@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
@@ -23,4 +23,12 @@ export async function violationsOf(page: Page, theme: 'light' | 'dark', part?: s
     },
     { part, rules: theme === 'dark' ? ['color-contrast'] : null },
   );
+}
+
+/** In both themes; the dark one stays. */
+export async function expectAccessible(page: Page, screen = page.url(), part?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page, colorScheme, part), `${screen}, ${colorScheme}`).toEqual([]);
+  }
 }

@@ -3,8 +3,7 @@ import { api, giveSession, makeBid, managersWorkshop, signInByApi, type Tokens, 
 import { freshPhone } from './fixtures.ts';
 import { managerPhone } from './steps.ts';
 
-const zoneOffsetHours = 3;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 
 interface Slot {
   day: string;
@@ -13,28 +12,39 @@ interface Slot {
   at: string;
 }
 
-function slotOn(day: string, time: string): Slot {
-  return { day, time, at: `${day}T${time}:00+0${zoneOffsetHours}:00` };
+/** Free times of the workshop from the present on, or from some days ahead. */
+async function freeSlots(workshopId: number, daysAhead = 0): Promise<Slot[]> {
+  const from = new Date(Date.now() + daysAhead * 24 * hourMs).toISOString().slice(0, 10);
+  const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
+    'POST',
+    '/v2/service/schedule/slots/',
+    {
+      service_id: workshopId,
+      date_from: from,
+      days: 7,
+    },
+  );
+  return days
+    .flatMap(({ slots }) => slots)
+    .map(({ from: at }) => ({ day: at.slice(0, 10), time: at.slice(11, 16), at }));
 }
 
-function wallClock(): string {
-  return new Date(Date.now() + zoneOffsetHours * 3_600_000).toISOString();
+/** The work may begin a day before its time. */
+export async function nearSlot({ workshopId }: Pick<Deal, 'workshopId'>): Promise<Slot> {
+  const leftMs = ({ at }: Slot) => Date.parse(at) - Date.now();
+  const slots = await freeSlots(workshopId);
+  const slot = slots.find((one) => leftMs(one) > hourMs / 4 && leftMs(one) < 23 * hourMs);
+  if (!slot) throw new Error('the workshop has no free time in the next day');
+  return slot;
 }
 
-function dayAfter(days: number): string {
-  return new Date(Date.parse(`${wallClock().slice(0, 10)}T00:00:00Z`) + days * dayMs)
-    .toISOString()
-    .slice(0, 10);
-}
-
-/** A working hour of the next 24, when the work may begin. */
-export function nearSlot(): Slot {
-  return wallClock().slice(11, 16) < '11:00' ? slotOn(dayAfter(0), '12:00') : slotOn(dayAfter(1), '11:00');
-}
-
-/** Far enough to be moved. */
-export function farSlot(time: string): Slot {
-  return slotOn(dayAfter(3), time);
+/** Two free times with hours between them, far enough ahead for a visit to be moved. */
+export async function farSlots({ workshopId }: Deal): Promise<[Slot, Slot]> {
+  const slots = await freeSlots(workshopId, 3);
+  const [first] = slots;
+  const second = slots.find(({ at }) => first && Date.parse(at) - Date.parse(first.at) >= 3 * hourMs);
+  if (!first || !second) throw new Error('the workshop has no free time');
+  return [first, second];
 }
 
 /** A bid of a new driver to the manager's workshop, and both signed in. */
@@ -81,7 +91,7 @@ export async function bookByApi(deal: Deal, slot: Slot): Promise<string> {
 }
 
 export async function startByApi(deal: Deal): Promise<void> {
-  const code = await bookByApi(deal, nearSlot());
+  const code = await bookByApi(deal, await nearSlot(deal));
   const form = { id: deal.bidId, visit_code: code, mileage: 68_400 };
   await api('POST', '/v2/service/bid/start/', form, deal.manager.access_token);
 }

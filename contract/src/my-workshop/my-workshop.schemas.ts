@@ -72,6 +72,16 @@ const WorksForm = jsonListForm(
   },
 );
 
+/** All marks are hundreds of fields of a form: they travel as one JSON text too. */
+const BrandIdsForm = z.preprocess((value) => {
+  if (typeof value !== 'string' || !value.startsWith('[')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}, idListForm(1000));
+
 const NameForm = textForm(120).pipe(z.string().min(2, 'Напишите название'));
 const AddressForm = textForm(300).pipe(z.string().min(5, 'Напишите адрес: улица и дом'));
 const InnForm = z.string().trim().refine(isInn, 'Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя');
@@ -108,7 +118,7 @@ export const registrationSchemas = {
       work_type_ids: idListForm(maxWorks).optional(),
       /** Works with prices, as JSON text. */
       works: WorksForm.optional(),
-      brand_ids: idListForm(500).optional(),
+      brand_ids: BrandIdsForm.optional(),
       week: WeekForm.optional(),
       claim_service_id: IdForm.optional(),
       /** Uploads that prove the claim; not needed when the caller has confirmed a phone of the listing. */
@@ -217,7 +227,7 @@ export const myWorkshopSchemas = {
       /** Replaces all works; as JSON text. */
       works: WorksForm.optional(),
       /** Replaces all brands. */
-      brand_ids: idListForm(500).optional(),
+      brand_ids: BrandIdsForm.optional(),
       week: WeekForm.optional(),
       amenities: codeListForm(30).optional(),
       no_amenities: FlagForm.default(false),

@@ -29,6 +29,8 @@ export const WorkshopProfile = z.object({
   new_answered_count: count,
   new_in_work_count: count,
   new_finished_count: count,
+  /** `manage`: profile, staff and keys; a mechanic has none. */
+  available_actions: z.array(z.enum(['manage'])),
 });
 export type WorkshopProfile = z.infer<typeof WorkshopProfile>;
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, pressTwice } from '../../support/steps.ts';
 
@@ -17,13 +17,6 @@ async function openAsManager(page: Page, path: string): Promise<string> {
   await giveSession(page, tokens);
   await page.goto(path);
   return tokens.access_token;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await violationsOf(page, colorScheme), colorScheme).toEqual([]);
-  }
 }
 
 test.use({ hasWebGl: false, permissions: ['clipboard-read', 'clipboard-write'] });

@@ -16,7 +16,7 @@ test(
     const other = await context.newPage();
     const [first, second] = [page, other].map((tab) => ({
       tab,
-      price: tab.getByRole('textbox', { name: 'Цена' }),
+      price: tab.getByRole('textbox', { name: 'Цена', exact: true }),
       form: tab.getByRole('form', { name: 'Отклик' }),
     }));
     if (!first || !second) throw new Error('no tabs');

@@ -1,4 +1,4 @@
-import { answerByApi, farSlot, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
+import { answerByApi, farSlots, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
 import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
 import { pressTwice } from '../../support/steps.ts';
 
@@ -9,7 +9,7 @@ test(
   onPhone,
   async ({ page, browser }) => {
     const deal = await newDeal();
-    await answerByApi(deal, [farSlot('12:00')]);
+    await answerByApi(deal, await farSlots(deal));
     await openOwnSide(page, deal, 'customer');
     await page.getByRole('button', { name: 'Предложить своё' }).click();
     const dialog = page.getByRole('dialog', { name: 'Предложить своё' });
@@ -36,7 +36,7 @@ test(
 
 test('each side can refuse with a reason that the other reads', onDesktop, async ({ page, browser }) => {
   const [declined, refused] = [await newDeal(), await newDeal()];
-  await answerByApi(declined, [farSlot('12:00')]);
+  await answerByApi(declined, await farSlots(declined));
   await openOwnSide(page, declined, 'customer');
   await page.getByRole('button', { name: 'Отказаться' }).click();
   const dialog = page.getByRole('dialog');

@@ -7,6 +7,7 @@ import {
   type Tokens,
   worksOf,
 } from '../../support/api.ts';
+import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { managerPhone } from '../../support/steps.ts';
 
@@ -18,18 +19,6 @@ interface BidOfApi {
 }
 
 /** The first free time: the workshop may start the work within a day of it. */
-async function firstSlot(workshopId: number, workIds: number[]): Promise<string> {
-  const date = new Date().toISOString().slice(0, 10);
-  const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
-    'POST',
-    '/v2/service/schedule/slots/',
-    { service_id: workshopId, work_type_ids: workIds, date_from: date, days: 7 },
-  );
-  const slot = days.flatMap(({ slots }) => slots)[0];
-  if (!slot) throw new Error('the demo workshop has no free time');
-  return slot.from;
-}
-
 /** A bid of the driver whose work is done. */
 async function finishedBid(driver: Tokens, manager: Tokens): Promise<number> {
   const workshop = await managersWorkshop(manager.access_token);
@@ -38,7 +27,7 @@ async function finishedBid(driver: Tokens, manager: Tokens): Promise<number> {
   const asManager = <Data>(call: string, form: Record<string, string | number>) =>
     api<Data>('POST', `/v2/service/bid/${call}/`, { id, ...form }, manager.access_token);
   const lines = JSON.stringify([{ kind: 'labour', title: 'Замена масла', price: 1800 }]);
-  const slot_from = await firstSlot(workshop.id, workIds);
+  const { at: slot_from } = await nearSlot({ workshopId: workshop.id });
   const answered = await asManager<BidOfApi>('answer', { lines, minutes: 60, slot_from });
   const offer = { id, offer_id: answered.offers[0]?.id ?? 0 };
   const accepted = await api<BidOfApi>('POST', '/v2/customer/bid/accept/', offer, driver.access_token);

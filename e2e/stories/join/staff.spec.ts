@@ -1,5 +1,6 @@
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
+import { nearSlot } from '../../support/deal.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 
@@ -17,14 +18,10 @@ async function visitOf(managerToken: string) {
   const workshop = await managersWorkshop(managerToken);
   const driverPhone = freshPhone();
   const driver = await signInByApi(driverPhone);
-  const bidId = await makeBid(driver.access_token, workshop.id, await worksOf(workshop.id, 1));
+  const works = await worksOf(workshop.id, 1);
+  const bidId = await makeBid(driver.access_token, workshop.id, works);
   const lines = JSON.stringify([{ kind: 'labour', title: 'Осмотр подвески', price: 900 }]);
-  const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
-    'POST',
-    '/v2/service/schedule/slots/',
-    { service_id: workshop.id, days: 2 },
-  );
-  const from = days.flatMap(({ slots }) => slots)[0]?.from ?? '';
+  const { at: from } = await nearSlot({ workshopId: workshop.id });
   const answer = { id: bidId, lines, minutes: 60, slot_from: from };
   await api('POST', '/v2/service/bid/answer/', answer, managerToken);
   const view = { id: bidId };

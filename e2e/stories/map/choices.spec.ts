@@ -65,7 +65,7 @@ test('several filters of one dialog are one history entry', onPhone, async ({ pa
   const filters = page.getByRole('dialog', { name: 'Фильтры' });
   // Filters that do not depend on the time of day.
   await filters.getByRole('button', { name: /^от\s6\sмес/ }).click();
-  await filters.getByRole('button', { name: /^от\s4,8/ }).click();
+  await filters.getByRole('button', { name: /^от\s4,0/ }).click();
   await filters.getByRole('button', { name: /^от\s4,5/ }).click();
   await filters.getByRole('button', { name: /^Показать \d/ }).click();
   await expect(filters).toBeHidden();

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
-import { violationsOf } from '../../support/axe.ts';
+import { expectAccessible } from '../../support/axe.ts';
 import { bookingForm, openBookingForm } from '../../support/customer.fixture.ts';
 import { expect, freshPhone, test } from '../../support/fixtures.ts';
 import { chooseCity, demoWorkshop, managerPhone } from '../../support/steps.ts';
 
 const driverWithBids = '+79000000001';
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    expect(await violationsOf(page, theme), `${screen}, ${theme}`).toEqual([]);
-  }
-}
 
 test('the map with its list and the pin of a workshop', async ({ page }) => {
   await page.goto('/?city=kazan');

@@ -28,7 +28,7 @@ export async function listSessions(
     total: await db.$count(sessions, mine),
     items: rows.map((row) => ({
       id: row.id,
-      device: row.device || 'Неизвестное устройство',
+      device: row.operatorId ? 'Оператор сайта' : row.device || 'Неизвестное устройство',
       browser: row.browser || null,
       created_at: row.createdAt.toISOString(),
       last_used_at: row.lastUsedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { users } from '../../db/tables/users.ts';
@@ -64,6 +64,7 @@ export async function viewWorkshopProfile(
     new_answered_count: unseen('answered') + unseen('visit'),
     new_in_work_count: unseen('in_work'),
     new_finished_count: unseen('finished'),
+    available_actions: managedWorkshopIds(actor).length > 0 ? ['manage'] : [],
   };
 }
 

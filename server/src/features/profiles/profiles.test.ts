@@ -100,6 +100,7 @@ describe("the workshop's profile", () => {
       rating: 4.83,
       ...workshopCounts,
       new_bid_count: 1,
+      available_actions: ['manage'],
     });
     await call(test.app, workshopBidEndpoints.view, { id: bid.id }, manager);
     expect(await profile()).toMatchObject(workshopCounts);

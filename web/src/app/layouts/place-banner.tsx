@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { leavePlace } from '../../features/auth/impersonation.ts';
 import { signOut, useSession } from '../../features/auth/session.ts';
 import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import styles from './place-banner.module.css';
 
@@ -20,8 +21,8 @@ export function PlaceBanner() {
     <div className={styles.banner} role="status">
       <UserCog aria-hidden="true" />
       <span className={styles.text}>
-        Вы вошли как {profile.name || profile.phone}. Оператор: {profile.acting_operator}. Изменения пишутся в
-        журнал.
+        Вы вошли как {profile.name || formatPhone(profile.phone)}. Оператор: {profile.acting_operator}.
+        Изменения пишутся в журнал.
       </span>
       <Button variant="line" size="sm" onClick={leave}>
         Выйти из режима

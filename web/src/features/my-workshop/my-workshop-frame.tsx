@@ -1,6 +1,5 @@
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import type { ReactNode } from 'react';
-import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loader } from '../../ui/feedback/loader.tsx';
@@ -13,9 +12,9 @@ interface MyWorkshopFrameProps {
 }
 
 export function MyWorkshopFrame({ query, children }: MyWorkshopFrameProps) {
-  const { data, error, isFetching, refetch } = query;
-  if (data) return children(data);
-  if (isCallError(error) && [403, 404].includes(error.status))
+  const { workshop, isError, isFetching, refetch } = query;
+  if (workshop) return children(workshop);
+  if (workshop === null)
     return (
       <Card padding="l">
         <EmptyState
@@ -24,10 +23,10 @@ export function MyWorkshopFrame({ query, children }: MyWorkshopFrameProps) {
         />
       </Card>
     );
-  if (error)
+  if (isError)
     return (
       <Card padding="l">
-        <ErrorState title="Автосервис не загрузился" onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState title="Автосервис не загрузился" onRetry={refetch} busy={isFetching} />
       </Card>
     );
   return <Loader title="Загрузка автосервиса..." />;

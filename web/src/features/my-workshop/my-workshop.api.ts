@@ -1,8 +1,11 @@
+import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
 import { myWorkshopEndpoints, registrationEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import type { MyWorkshop, Registration } from '@sto/contract/my-workshop/my-workshop.schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { useWorkshopProfile } from '../profile/counters.api.ts';
 
 const myWorkshopKey = ['my-workshop'];
 const registrationsKey = ['registrations'];
@@ -10,14 +13,29 @@ const registrationsKey = ['registrations'];
 export type ProfileChange = Omit<FormInput<typeof myWorkshopEndpoints.update>, 'service_id'>;
 export type RegistrationForm = FormInput<typeof registrationEndpoints.register>;
 
-/** The profile for its owner or manager; absent for others. */
-export function useMyWorkshop() {
-  return useQuery<MyWorkshop>({
+/** The profile for its owner or manager; null: for others it is closed. Undefined until it has come. */
+export function useMyWorkshop(person: Profile | null) {
+  // The pages are open to everyone with the role, whichever is active.
+  const view = useWorkshopProfile(person && { ...person, role: 'service' });
+  const isManager = view.data?.available_actions.includes('manage') ?? false;
+  const mine = useQuery<MyWorkshop>({
     queryKey: myWorkshopKey,
     queryFn: ({ signal }) => call(myWorkshopEndpoints.view, {}, { signal }),
+    enabled: isManager,
     retry: false,
     refetchOnMount: 'always',
   });
+  const isClosed = view.isSuccess ? !isManager : isAbsence(view.error);
+  return {
+    workshop: isClosed ? null : mine.data,
+    isError: mine.isError || (view.isError && !isClosed),
+    isFetching: view.isFetching || mine.isFetching,
+    refetch: () => void (view.data ? mine.refetch() : view.refetch()),
+  };
+}
+
+function isAbsence(error: unknown): boolean {
+  return isCallError(error) && [403, 404].includes(error.status);
 }
 
 export function useUpdateMyWorkshop(workshopId: number) {

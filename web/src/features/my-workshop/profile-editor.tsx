@@ -71,7 +71,7 @@ function Brands({ workshop }: PartProps) {
     <ProfileSection
       workshopId={workshop.id}
       title="Марки машин"
-      formOf={() => (brandIds.length > 0 ? { brand_ids: brandIds } : null)}
+      formOf={() => (brandIds.length > 0 ? { brand_ids: JSON.stringify(brandIds) } : null)}
     >
       <BrandsEditor brandIds={brandIds} onChange={setBrandIds} />
     </ProfileSection>

@@ -56,7 +56,7 @@ export function registrationForm(draft: RegistrationDraft): RegistrationForm {
     inn: draft.inn,
     person_name: draft.personName,
     works: worksForm(draft.works),
-    brand_ids: draft.brandIds,
+    brand_ids: JSON.stringify(draft.brandIds),
     week: weekForm(draft.week),
   };
 }

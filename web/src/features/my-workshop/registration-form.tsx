@@ -10,7 +10,7 @@ import { BrandsEditor } from './brands-editor.tsx';
 import { useRegister } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
 import { PlaceStep, type PlaceStepProps } from './place-step.tsx';
-import { useRegistrationDraft } from './registration.store.ts';
+import { type RegistrationDraft, useRegistrationDraft } from './registration.store.ts';
 import {
   type RegistrationErrors,
   type RegistrationStep,
@@ -88,7 +88,13 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
       <Heading level={2} id="registration-step" ref={heading} tabIndex={-1}>
         {titles[step]}
       </Heading>
-      <StepPart step={step} errors={errors} renderMap={renderMap} cityCentre={cityCentre} />
+      <StepPart
+        step={step}
+        errors={errors}
+        onTyped={() => setErrors({})}
+        renderMap={renderMap}
+        cityCentre={cityCentre}
+      />
       {listError && (
         <Note tone="bad" live>
           {listError}
@@ -113,16 +119,22 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
 interface StepPartProps extends Pick<RegistrationFormProps, 'renderMap' | 'cityCentre'> {
   step: RegistrationStep;
   errors: RegistrationErrors;
+  /** Errors are about what was typed before. */
+  onTyped: () => void;
 }
 
-function StepPart({ step, errors, renderMap, cityCentre }: StepPartProps) {
+function StepPart({ step, errors, onTyped, renderMap, cityCentre }: StepPartProps) {
   const draft = useRegistrationDraft();
+  const change = (part: Partial<RegistrationDraft>) => {
+    draft.change(part);
+    onTyped();
+  };
   const parts: Record<RegistrationStep, ReactNode> = {
     place: (
       <PlaceStep
         draft={draft}
         errors={errors}
-        onChange={draft.change}
+        onChange={change}
         renderMap={renderMap}
         cityCentre={cityCentre}
       />
@@ -130,12 +142,12 @@ function StepPart({ step, errors, renderMap, cityCentre }: StepPartProps) {
     works: (
       <WorksEditor
         works={draft.works}
-        onChange={(works) => draft.change({ works })}
+        onChange={(works) => change({ works })}
         isTried={errors.works !== undefined}
       />
     ),
-    brands: <BrandsEditor brandIds={draft.brandIds} onChange={(brandIds) => draft.change({ brandIds })} />,
-    schedule: <WeekEditor week={draft.week} onChange={(week) => draft.change({ week })} />,
+    brands: <BrandsEditor brandIds={draft.brandIds} onChange={(brandIds) => change({ brandIds })} />,
+    schedule: <WeekEditor week={draft.week} onChange={(week) => change({ week })} />,
     send: <RegistrationSummary draft={draft} />,
   };
   return parts[step];

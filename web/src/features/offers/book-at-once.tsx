@@ -18,7 +18,7 @@ export function BookAtOnce({ bid }: { bid: Bid }) {
       {isAllowed && (
         <Note tone="brand" title="Можно записать сразу">
           <p>Цены возьмём из вашего прайс-листа, клиенту не придётся выбирать.</p>
-          <Button variant="soft" size="md" onClick={() => setOpen(true)}>
+          <Button variant="line" size="md" onClick={() => setOpen(true)}>
             Записать сразу
           </Button>
         </Note>

@@ -103,7 +103,8 @@ function useSending(
       showToast.success('Отклик отправлен');
       onSent();
     } catch (error) {
-      if (isCallError(error) && error.status === 409) {
+      // A taken time is a fault of its field; the bid is the same.
+      if (isCallError(error) && error.status === 409 && Object.keys(error.fields).length === 0) {
         // Another tab that sent its own offer deleted the stored draft.
         offerDrafts.keep(bid.id, draft);
         writtenFor.current = null;

@@ -40,9 +40,12 @@ const answered = { ...newBid, version: 2, offers: [offer] };
 
 const versionsSent: unknown[] = [];
 let isCutOff = false;
+let isTimeTaken = false;
 answerCalls(async (_url, init) => {
   if (isCutOff) throw new TypeError('Failed to fetch');
   versionsSent.push((init.body as FormData).get('version'));
+  if (isTimeTaken)
+    return Response.json({ success: false, errors: { slots: ['Это время уже заняли'] } }, { status: 409 });
   return Response.json(
     { success: false, errors: [{ code: 'transition_not_allowed', message: '' }] },
     { status: 409 },
@@ -52,6 +55,7 @@ afterEach(() => {
   offerDrafts.drop(newBid.id);
   versionsSent.length = 0;
   isCutOff = false;
+  isTimeTaken = false;
 });
 
 let showBid: (bid: object) => void;
@@ -135,4 +139,17 @@ it('the offer is for the version in view when typing began, not for a stored one
   await act(async () => showBid({ ...newBid, version: 6 }));
   await press('Отправить отклик');
   await waitFor(() => expect(versionsSent).toEqual(['5']));
+});
+
+it('a time that is taken is a fault of its field, and the form stays', async () => {
+  const page = await render(<Page />);
+  await typePrice('999');
+  isTimeTaken = true;
+  await press('Отправить отклик');
+  await waitFor(() =>
+    expect(page.querySelector('[name="slots.0.time"]')?.getAttribute('aria-invalid')).toBe('true'),
+  );
+  expect(page.textContent).toContain('Это время уже заняли');
+  expect(page.textContent).not.toContain('Заявка изменилась');
+  expect(price()?.value).toBe('999');
 });

@@ -11,6 +11,7 @@ const workshop = {
   new_answered_count: 2,
   new_in_work_count: 3,
   new_finished_count: 4,
+  available_actions: ['manage'],
 } satisfies WorkshopProfile;
 
 describe('the badge of the bids', () => {

@@ -14,7 +14,7 @@ import styles from './own-page.module.css';
 
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
-  const mine = useMyWorkshop().data;
+  const mine = useMyWorkshop(profile).workshop;
   // Drivers do not see it yet, so there is no public card to show.
   const isHidden = mine?.is_published === false;
   return (

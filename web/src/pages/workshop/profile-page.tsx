@@ -1,3 +1,4 @@
+import { useSession } from '../../features/auth/session.ts';
 import { PointPicker } from '../../features/map/point-picker.tsx';
 import { amenityOptions } from '../../features/my-workshop/amenity-words.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
@@ -9,7 +10,7 @@ import { PageBar } from '../../ui/lists/page-bar.tsx';
 import styles from './own-page.module.css';
 
 export function WorkshopProfilePage() {
-  const query = useMyWorkshop();
+  const query = useMyWorkshop(useSession((session) => session.profile));
   return (
     <div className={styles.page}>
       <title>Профиль и цены — СТО рядом</title>

@@ -1,3 +1,4 @@
+import { useSession } from '../../features/auth/session.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { MyWorkshopFrame } from '../../features/my-workshop/my-workshop-frame.tsx';
 import { StaffList } from '../../features/staff/staff-list.tsx';
@@ -6,7 +7,7 @@ import { PageBar } from '../../ui/lists/page-bar.tsx';
 import styles from './own-page.module.css';
 
 export function WorkshopStaffPage() {
-  const workshop = useMyWorkshop();
+  const workshop = useMyWorkshop(useSession((session) => session.profile));
   return (
     <div className={styles.page}>
       <title>Сотрудники — СТО рядом</title>
