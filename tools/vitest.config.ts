@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'tools', include: ['*.test.ts', 'demo-world/*.test.ts'], maxWorkers: '100%' },
+  test: {
+    name: 'tools',
+    include: ['*.test.ts', 'city-pictures/*.test.ts', 'demo-world/*.test.ts'],
+    maxWorkers: '100%',
+  },
 });

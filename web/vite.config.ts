@@ -66,8 +66,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Before all other styles: a part may change the looks of a primitive.
                 { name: 'primitives', test: /web\/src\/ui\/primitives\/[^/]+\.css/, priority: 2 },
                 { name: 'first', tags: ['$initial'], test: ofSite },
+                // No first visit needs these.
+                {
+                  name: 'later',
+                  test: /web\/src\/lib\/(pictures\/picture|api\/upload|browser\/load-script)/,
+                },
                 // Small files cost a slow line more than the bytes that a page does not need.
-                { name: 'shared', minShareCount: 5, test: /web\/src\/(ui\/primitives|lib)\// },
+                {
+                  name: 'shared',
+                  minShareCount: 4,
+                  test: /web\/src\/(ui\/primitives|lib|features\/(draft|map-search|favorites))\//,
+                },
               ],
             },
           },

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject, replace } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import type { cabinetPages as customerPages } from '../pages/customer/cabinet-pages.ts';
+import type { cabinetPages as workshopPages } from '../pages/workshop/cabinet-pages.ts';
 import { RouteError, UnknownAddress } from './error-page.tsx';
 import { RequireRole } from './guards.tsx';
 import { infoPages } from './info-pages.ts';
@@ -9,6 +11,9 @@ import { MainPart } from './layouts/main-part.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
 
+type WorkshopPages = typeof workshopPages;
+type CustomerPages = typeof customerPages;
+
 const MapPage = lazyPage(async () => (await import('../pages/map-page.tsx')).MapPage, 'Загрузка карты...');
 const InfoPage = lazyPage(async () => (await import('../pages/info/info-page.tsx')).InfoPage);
 const LoginPage = lazyPage(async () => (await import('../pages/login-page.tsx')).LoginPage);
@@ -16,33 +21,23 @@ const CabinetLayout = lazyLayout(async () => (await import('./layouts/cabinet-la
 const NotificationsPage = lazyPage(
   async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
 );
-const HomePage = lazyPage(async () => (await import('../pages/customer/home-page.tsx')).HomePage);
-const ProfilePage = lazyPage(async () => (await import('../pages/customer/profile-page.tsx')).ProfilePage);
-const ChatPage = lazyPage(async () => (await import('../pages/customer/chat-page.tsx')).ChatPage);
-const FavoritesPage = lazyPage(
-  async () => (await import('../pages/customer/favorites-page.tsx')).FavoritesPage,
-);
+const customerPage = (name: keyof CustomerPages) =>
+  lazyPage(async () => (await import('../pages/customer/cabinet-pages.ts')).cabinetPages[name]);
+const HomePage = customerPage('HomePage');
+const ProfilePage = customerPage('ProfilePage');
+const ChatPage = customerPage('ChatPage');
+const FavoritesPage = customerPage('FavoritesPage');
 const BidsPage = lazyPage(async () => (await import('../pages/customer/bids-page.tsx')).BidsPage);
 const BidPage = lazyPage(async () => (await import('../pages/customer/bid-page.tsx')).BidPage);
-const GaragePage = lazyPage(async () => (await import('../pages/customer/garage-page.tsx')).GaragePage);
-const OwnWorkshopPage = lazyPage(
-  async () => (await import('../pages/workshop/own-page.tsx')).OwnWorkshopPage,
-);
-const WorkshopIntegrationsPage = lazyPage(
-  async () => (await import('../pages/workshop/integrations-page.tsx')).WorkshopIntegrationsPage,
-);
-const WorkshopReviewsPage = lazyPage(
-  async () => (await import('../pages/workshop/reviews-page.tsx')).WorkshopReviewsPage,
-);
-const WorkshopChatPage = lazyPage(
-  async () => (await import('../pages/workshop/chat-page.tsx')).WorkshopChatPage,
-);
-const WorkshopStatsPage = lazyPage(
-  async () => (await import('../pages/workshop/stats-page.tsx')).WorkshopStatsPage,
-);
-const WorkshopFinancesPage = lazyPage(
-  async () => (await import('../pages/workshop/finances-page.tsx')).WorkshopFinancesPage,
-);
+const GaragePage = customerPage('GaragePage');
+const workshopPage = (name: keyof WorkshopPages) =>
+  lazyPage(async () => (await import('../pages/workshop/cabinet-pages.ts')).cabinetPages[name]);
+const OwnWorkshopPage = workshopPage('OwnWorkshopPage');
+const WorkshopIntegrationsPage = workshopPage('WorkshopIntegrationsPage');
+const WorkshopReviewsPage = workshopPage('WorkshopReviewsPage');
+const WorkshopChatPage = workshopPage('WorkshopChatPage');
+const WorkshopStatsPage = workshopPage('WorkshopStatsPage');
+const WorkshopFinancesPage = workshopPage('WorkshopFinancesPage');
 const WorkshopBidsPage = lazyPage(
   async () => (await import('../pages/workshop/bids-page.tsx')).WorkshopBidsPage,
 );
@@ -50,12 +45,8 @@ const WorkshopBidPage = lazyPage(
   async () => (await import('../pages/workshop/bid-page.tsx')).WorkshopBidPage,
 );
 
-const WorkshopProfilePage = lazyPage(
-  async () => (await import('../pages/workshop/profile-page.tsx')).WorkshopProfilePage,
-);
-const WorkshopStaffPage = lazyPage(
-  async () => (await import('../pages/workshop/staff-page.tsx')).WorkshopStaffPage,
-);
+const WorkshopProfilePage = workshopPage('WorkshopProfilePage');
+const WorkshopStaffPage = workshopPage('WorkshopStaffPage');
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
 const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);

@@ -1,16 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '../../features/auth/session.ts';
 import { SkipLink } from '../../ui/primitives/visually-hidden.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { MainPart } from './main-part.tsx';
-import { PlaceBanner } from './place-banner.tsx';
+
+/** For the few operators who act in the place of a person. */
+const PlaceBanner = lazy(async () => ({ default: (await import('./place-banner.tsx')).PlaceBanner }));
 
 export function HeaderLayout() {
+  const isInPlace = useSession((session) => Boolean(session.profile?.acting_operator));
   const { pathname } = useLocation();
   return (
     <div className={pathname === '/' ? styles.fixed : styles.app}>
       <SkipLink />
-      <PlaceBanner />
+      {isInPlace && (
+        <Suspense fallback={null}>
+          <PlaceBanner />
+        </Suspense>
+      )}
       <Header />
       <MainPart />
     </div>
