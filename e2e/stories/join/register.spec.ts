@@ -11,6 +11,7 @@ const shots = process.env.STO_JOIN_SHOTS;
 
 /** Accessible in both colours; a picture of each for the eye when a folder is named. */
 async function look(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     expect(await violationsOf(page, theme)).toEqual([]);

@@ -14,9 +14,9 @@ import styles from './own-page.module.css';
 
 export function OwnWorkshopPage() {
   const profile = useSession((session) => session.profile);
-  const mine = useMyWorkshop(profile).workshop;
-  // Drivers do not see it yet, so there is no public card to show.
-  const isHidden = mine?.is_published === false;
+  const { workshop: mine, isError } = useMyWorkshop(profile);
+  // Before its approval drivers do not see it: there is no public card to request.
+  const hasCard = mine === null || mine?.is_published || isError;
   return (
     <div className={styles.page}>
       <title>Мой автосервис — СТО рядом</title>
@@ -27,7 +27,7 @@ export function OwnWorkshopPage() {
           <Links />
         </>
       )}
-      {!isHidden && (
+      {hasCard && (
         <OwnWorkshopFrame person={profile} registerHref={paths.registerWorkshop}>
           {(workshop) => (
             <OwnWorkshop
