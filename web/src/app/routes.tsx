@@ -1,7 +1,6 @@
 import { matchRoutes, type RouteObject, replace } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import type { cabinetPages as customerPages } from '../pages/customer/cabinet-pages.ts';
-import type { cabinetPages as workshopPages } from '../pages/workshop/cabinet-pages.ts';
+import type { customerPages } from './customer-pages.ts';
 import { RouteError, UnknownAddress } from './error-page.tsx';
 import { RequireRole } from './guards.tsx';
 import { infoPages } from './info-pages.ts';
@@ -10,6 +9,7 @@ import { LoginLayout } from './layouts/login-layout.tsx';
 import { MainPart } from './layouts/main-part.tsx';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { lazyLayout, lazyPage } from './lazy-page.tsx';
+import type { workshopPages } from './workshop-pages.ts';
 
 type WorkshopPages = typeof workshopPages;
 type CustomerPages = typeof customerPages;
@@ -22,7 +22,7 @@ const NotificationsPage = lazyPage(
   async () => (await import('../pages/notifications-page.tsx')).NotificationsPage,
 );
 const customerPage = (name: keyof CustomerPages) =>
-  lazyPage(async () => (await import('../pages/customer/cabinet-pages.ts')).cabinetPages[name]);
+  lazyPage(async () => (await import('./customer-pages.ts')).customerPages[name]);
 const HomePage = customerPage('HomePage');
 const ProfilePage = customerPage('ProfilePage');
 const ChatPage = customerPage('ChatPage');
@@ -31,7 +31,7 @@ const BidsPage = lazyPage(async () => (await import('../pages/customer/bids-page
 const BidPage = lazyPage(async () => (await import('../pages/customer/bid-page.tsx')).BidPage);
 const GaragePage = customerPage('GaragePage');
 const workshopPage = (name: keyof WorkshopPages) =>
-  lazyPage(async () => (await import('../pages/workshop/cabinet-pages.ts')).cabinetPages[name]);
+  lazyPage(async () => (await import('./workshop-pages.ts')).workshopPages[name]);
 const OwnWorkshopPage = workshopPage('OwnWorkshopPage');
 const WorkshopIntegrationsPage = workshopPage('WorkshopIntegrationsPage');
 const WorkshopReviewsPage = workshopPage('WorkshopReviewsPage');
