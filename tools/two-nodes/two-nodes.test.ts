@@ -148,9 +148,9 @@ it('a periodic job runs on one of the servers', async () => {
     );
     return rows;
   };
-  await vi.waitFor(async () => expect((await runs()).length).toBe(Object.keys(schedules).length), {
-    timeout: 50_000,
-  });
+  // The timers of bids run every minute.
+  const purges = Object.keys(schedules).filter((name) => name.startsWith('purge-'));
+  await vi.waitFor(async () => expect((await runs()).length).toBe(purges.length), { timeout: 50_000 });
   expect((await runs()).filter(({ runs: count }) => count !== 1)).toEqual([]);
 });
 
