@@ -131,7 +131,6 @@ export const errorCatalogue = {
   bay_in_use: { status: 409, text: 'На этом посту есть записи. Перенесите их или сделайте пост неактивным' },
   bays_too_many: { status: 409, text: 'Постов может быть не больше 50' },
   skills_unknown: { status: 422, text: 'Таких групп или категорий работ нет' },
-  mileage_required: { status: 422, text: 'Укажите пробег' },
   offer_invalid: { status: 422, text: 'Проверьте строки отклика' },
   offer_not_open: { status: 409, text: 'Этот отклик уже не действует' },
 

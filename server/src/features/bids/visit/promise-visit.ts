@@ -4,23 +4,17 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
+import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { startMove } from '../start-move.ts';
-import { presentBidFor } from '../view-bid.ts';
 
 /** «Буду»: the driver confirms the visit after a reminder. A visit that is moved has to be confirmed again. */
-export async function promiseVisit(
+export function promiseVisit(
   deps: Deps,
   call: Call<'customer'>,
   form: FormOf<typeof customerMoveEndpoints.promise>,
 ): Promise<Bid> {
-  await deps.db.transaction(async (tx) => {
-    const { bid, now } = await startMove(tx, deps, call, form, 'promise');
-    await moveBid(tx, bid, 'customer', now, { promisedFor: bid.visitStart });
-    const event = { bidId: bid.id, actor: 'customer', actorName: call.actor.name, at: now } as const;
-    await recordEvents(deps, tx, [
-      { ...event, type: 'visit_promised', fromStatus: 'visit', toStatus: 'visit' },
-    ]);
+  return makeMove(deps, call, form, 'promise', async (tx, move) => {
+    await moveBid(tx, move.bid, 'customer', move.now, { promisedFor: move.bid.visitStart });
+    await recordEvents(deps, tx, [eventOf(call, move, { type: 'visit_promised' })]);
   });
-  return presentBidFor(deps, call, form.id);
 }
