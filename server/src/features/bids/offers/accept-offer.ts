@@ -32,9 +32,9 @@ export async function acceptOffer(
 ): Promise<Bid> {
   await deps.db.transaction(async (tx) => {
     const present = await loadCustomerBid(tx, call.actor, form.id, { isLocked: true });
-    const offer = await loadOffer(tx, present, form.offer_id);
-    if (present.acceptedOfferId === offer.id) return;
+    if (present.acceptedOfferId === form.offer_id) return;
     const move = await startMove(tx, deps, call, form, 'accept');
+    const offer = await loadOffer(tx, present, form.offer_id);
     if (!isOfferOpen(offer, move.now)) throw new AppError('offer_not_open');
     const time = chosenSlot(offer, form.slot_from, move.now);
     await agreeVisit(deps, tx, call, move, { offerId: offer.id, workshopId: offer.workshopId, time });

@@ -1,4 +1,4 @@
-import { type BidAction, findTransition } from '@sto/contract/bids/bid-lifecycle';
+import { type BidAction, findTransition, type RejectCode } from '@sto/contract/bids/bid-lifecycle';
 import type { bidEventTypes } from '@sto/contract/enums';
 import { and, eq, lte } from 'drizzle-orm';
 import type { bidTimers } from '../../../db/tables/bids.ts';
@@ -43,9 +43,14 @@ export const timerActions: Record<TimerRow['kind'], TimerAction> = {
 };
 
 /** The lifecycle table decides about timers too. */
-async function isAllowed({ db }: TimerDeps, bid: BidRow, action: BidAction, now: Date): Promise<boolean> {
+async function isAllowed(
+  { db }: TimerDeps,
+  bid: BidRow,
+  { action, code }: { action: BidAction; code: RejectCode },
+  now: Date,
+): Promise<boolean> {
   const transition = findTransition(bid.status, action, 'system');
-  if (!transition) return false;
+  if (!transition?.codes?.includes(code)) return false;
   const context = { ...(await loadBidFacts(db, bid)), actor: 'system', workshopIds: [], now } as const;
   return failedGuard(transition, context) === undefined;
 }
@@ -54,10 +59,10 @@ async function reject(
   deps: TimerDeps,
   bid: BidRow,
   action: BidAction,
-  code: string,
+  code: RejectCode,
   now: Date,
 ): Promise<void> {
-  if (!(await isAllowed(deps, bid, action, now))) return;
+  if (!(await isAllowed(deps, bid, { action, code }, now))) return;
   await moveBid(deps.db, bid, 'system', now, { status: 'reject', rejectBy: 'system', rejectCode: code });
   const event = { bidId: bid.id, actor: 'system', fromStatus: bid.status, at: now } as const;
   await recordEvents(deps, deps.db, [{ ...event, type: 'rejected', toStatus: 'reject' }]);

@@ -40,5 +40,7 @@ async function confirm(
 ): Promise<void> {
   const now = deps.clock.now();
   await moveBid(tx, bid, by.actor, now, { confirmedAt: now });
-  await recordEvents(deps, tx, [{ bidId: bid.id, type: 'confirmed', ...by, at: now }]);
+  const { id: bidId, status } = bid;
+  const event = { bidId, type: 'confirmed', fromStatus: status, toStatus: status, at: now } as const;
+  await recordEvents(deps, tx, [{ ...event, ...by }]);
 }

@@ -26,7 +26,8 @@ export async function expireChange(
   await tx.update(changeLines).set({ decision: 'declined' }).where(eq(changeLines.changeId, change.id));
   if (bid.status !== 'in_work') return;
   await moveBid(tx, bid, 'system', now, {});
-  await recordEvents(deps, tx, [{ bidId: bid.id, type: 'change_expired', actor: 'system', at: now }]);
+  const stays = { bidId: bid.id, fromStatus: bid.status, toStatus: bid.status, at: now };
+  await recordEvents(deps, tx, [{ ...stays, type: 'change_expired', actor: 'system' }]);
 }
 
 /** Before a move that depends on open changes: the timer may come later than the deadline. */
