@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { allOrNothing } from './all-or-nothing.ts';
 import { readCars } from './cars/car-file.ts';
 import { importCars } from './cars/import-cars.ts';
+import { readHolidayFile } from './holidays/holiday-file.ts';
+import { importHolidays } from './holidays/import-holidays.ts';
 import { type ImportReport, outcomeOf } from './import-report.ts';
 import { importPrices } from './prices/import-prices.ts';
 import { readPrices } from './prices/price-row.ts';
@@ -15,6 +17,7 @@ const usage = `npm run import -- workshops <файл .geojson или .csv> [--so
 npm run import -- prices <файл .csv>
 npm run import -- cars <файл .json>
 npm run import -- work-types <файл .json>
+npm run import -- holidays <файл .csv или .json>
 С --dry-run всё проверяется и ничего не меняется; с --skip-invalid (не для work-types) неверные строки пропускаются, без него останавливают всё`;
 
 function readCommand() {
@@ -58,6 +61,7 @@ await withDatabase(async (db) => {
         defaultHours: values['default-hours'],
       });
     if (what === 'prices') return importPrices(tx, readPrices(file), new Date());
+    if (what === 'holidays') return importHolidays(tx, readHolidayFile(file));
     if (what === 'work-types' && !mode.skipsInvalid) return importWorkTypes(tx, readWorkTypesFile(file));
     throw new UsageError(usage);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { holidayKinds } from '@sto/contract/enums';
 
 export interface WorkTypeData {
   id: number;
@@ -60,7 +61,7 @@ function readCatalogueTexts(): { name: string; text: string }[] {
   const cars = readdirSync(new URL('cars/', folder))
     .filter((name) => name.endsWith('.json'))
     .sort();
-  return ['work-types.json', ...cars.map((name) => `cars/${name}`)].map((name) => ({
+  return ['work-types.json', 'holidays.json', ...cars.map((name) => `cars/${name}`)].map((name) => ({
     name,
     text: readFileSync(new URL(name, folder), 'utf8'),
   }));
@@ -75,6 +76,17 @@ export function catalogueVersion(extra: string): string {
 
 export function readWorkTypes(): WorkTypeFile {
   return JSON.parse(readFileSync(new URL('work-types.json', folder), 'utf8')) as WorkTypeFile;
+}
+
+export interface HolidayData {
+  date: string;
+  kind: (typeof holidayKinds)[number];
+  title: string;
+}
+
+export function readHolidays(): HolidayData[] {
+  const text = readFileSync(new URL('holidays.json', folder), 'utf8');
+  return (JSON.parse(text) as { days: HolidayData[] }).days;
 }
 
 export function readMarks(): { slug: string; file: MarkFile }[] {

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/test-db.ts';
 import type { Database } from '../client.ts';
 import { carMarks, carModifications } from '../tables/car-catalogue.ts';
+import { holidays } from '../tables/schedule.ts';
 import { seedVersions } from '../tables/seed-versions.ts';
 import { workTypes } from '../tables/work-types.ts';
 import { otherModificationName } from './seed-cars.ts';
@@ -65,4 +66,23 @@ it('offers «Другая модификация» last in every generation', as
     .from(carModifications)
     .where(eq(carModifications.isOther, false));
   expect(Math.min(...others.map((row) => row.sort))).toBeGreaterThan(known?.sort ?? 0);
+});
+
+it('fills the production calendar, and leaves a year that is known as it is', async () => {
+  const { db } = database;
+  const days = () => db.select().from(holidays).orderBy(holidays.date);
+  const before = await days();
+  expect(before).toContainEqual({
+    date: '2026-12-31',
+    kind: 'day_off',
+    title: 'Выходной перенесён с 4 января',
+  });
+  expect(before.map(({ date }) => date)).toEqual(expect.arrayContaining(['2026-01-09', '2027-05-10']));
+  await db.delete(holidays).where(like(sql`${holidays.date}::text`, '2027%'));
+  await db.update(holidays).set({ kind: 'working' }).where(eq(holidays.date, '2026-12-31'));
+  await db.update(seedVersions).set({ version: 'old' }).where(eq(seedVersions.name, 'catalogue'));
+  await seedCatalogue(db, () => undefined);
+  const now = await days();
+  expect(now).toHaveLength(before.length);
+  expect(now.find(({ date }) => date === '2026-12-31')?.kind).toBe('working');
 });

@@ -3,6 +3,7 @@ import type { Db } from '../client.ts';
 import { catalogueVersion } from './catalogue-data.ts';
 import { cityRows, regionRows, russia, seedGeography } from './geography.ts';
 import { seedCars } from './seed-cars.ts';
+import { seedHolidays } from './seed-holidays.ts';
 import { findSeedVersion, type OnProgress, recordSeedVersion } from './seed-version.ts';
 import { seedWorkTypes } from './seed-work-types.ts';
 
@@ -17,7 +18,7 @@ export async function lockCatalogue(tx: Db): Promise<void> {
 }
 
 /**
- * Countries, regions, cities, work types and the car catalogue. Runs again only when the data changed; a known row
+ * Countries, regions, cities, work types, the car catalogue and official holidays. Runs again only when the data changed; a known row
  * keeps its id, a removed row stays, because a car or bid may refer to it. Imported work types are not changed.
  */
 export async function seedCatalogue(db: Db, onProgress: OnProgress): Promise<void> {
@@ -30,6 +31,7 @@ export async function seedCatalogue(db: Db, onProgress: OnProgress): Promise<voi
     await seedGeography(tx);
     await seedWorkTypes(tx, onProgress);
     await seedCars(tx, onProgress);
+    await seedHolidays(tx);
     await recordSeedVersion(tx, 'catalogue', version);
   });
 }
