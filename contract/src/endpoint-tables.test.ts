@@ -133,6 +133,9 @@ const wholeLists = new Set([
   'workshopSchedule.view',
   'workshopSchedule.update',
   'workshopSchedule.board',
+  // One row for each work of a bid.
+  'customerBid.market',
+  'workshopBid.market',
   // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',

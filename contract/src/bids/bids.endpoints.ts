@@ -19,6 +19,11 @@ export const customerBidEndpoints = declareEndpoints<typeof customerBidSchemas>(
     path: '/v2/customer/bid/view/',
     access: 'customer',
   },
+  market: {
+    method: 'GET',
+    path: '/v2/customer/bid/market/',
+    access: 'customer',
+  },
 });
 
 export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>()({
@@ -31,6 +36,12 @@ export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>(
   view: {
     method: 'GET',
     path: '/v2/service/bid/view/',
+    access: 'service',
+    apiKey: true,
+  },
+  market: {
+    method: 'GET',
+    path: '/v2/service/bid/market/',
     access: 'service',
     apiKey: true,
   },

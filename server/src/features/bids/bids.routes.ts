@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { createBid } from './create-bid.ts';
 import { listBids } from './list-bids.ts';
+import { bidMarket } from './market/bid-market.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { overruleRoutes } from './overrule/overrule.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
@@ -15,8 +16,10 @@ export function bidRoutes(app: FastifyInstance): void {
   handle(app, customerBidEndpoints.create, createBid);
   handle(app, customerBidEndpoints.index, listBids);
   handle(app, customerBidEndpoints.view, viewBid);
+  handle(app, customerBidEndpoints.market, bidMarket);
   handle(app, workshopBidEndpoints.index, listBids);
   handle(app, workshopBidEndpoints.view, viewBid);
+  handle(app, workshopBidEndpoints.market, bidMarket);
   offerRoutes(app);
   visitRoutes(app);
   workRoutes(app);

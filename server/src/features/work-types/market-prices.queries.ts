@@ -16,7 +16,7 @@ export interface MarketPrice {
 }
 
 /** With fewer price lists, one workshop's price would count as the market. */
-const leastWorkshops = 3;
+export const leastWorkshops = 3;
 
 interface Market {
   cityId: number;

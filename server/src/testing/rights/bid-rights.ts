@@ -48,12 +48,20 @@ export const bidRights: [Endpoint, Right[]][] = [
     customerBidEndpoints.view,
     [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
   ],
+  [
+    customerBidEndpoints.market,
+    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.bidId }), foreign: 404 }],
+  ],
   [customerMoveEndpoints.accept, aboutOffer({})],
   [customerMoveEndpoints.counter, aboutOffer({ price: 1500 })],
   [customerMoveEndpoints.decline, aboutOffer({})],
   [workshopBidEndpoints.index, plain],
   [
     workshopBidEndpoints.view,
+    [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
+  ],
+  [
+    workshopBidEndpoints.market,
     [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
   ],
   [

@@ -14,6 +14,7 @@ const test = startApp({ LIMITS: 'off' });
 const openToMechanic = new Set([
   '/v2/service/bid/index/',
   '/v2/service/bid/view/',
+  '/v2/service/bid/market/',
   '/v2/service/bid/start/',
   '/v2/service/bid/propose-change/',
   '/v2/service/bid/finish/',

@@ -36,8 +36,8 @@ export const bidKeys = {
 type IndexPage = AnswerOf<typeof customerBidEndpoints.index>;
 
 const endpoints = {
-  customer: { index: customerBidEndpoints.index, view: customerBidEndpoints.view },
-  service: { index: workshopBidEndpoints.index, view: workshopBidEndpoints.view },
+  customer: customerBidEndpoints,
+  service: workshopBidEndpoints,
 };
 
 /** Bids of one side, page by page; `status` null means all. */
@@ -90,6 +90,20 @@ async function markSeen(client: QueryClient, side: BidSide, id: number): Promise
   );
   if (isOld) void client.invalidateQueries(lists);
   void refreshCounters();
+}
+
+const marketStaleMs = 10 * 60_000;
+
+/** What the works of a bid usually cost in its city. */
+export function useBidMarket(side: BidSide, id: number, isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['bids', side, 'market', id],
+    enabled: isNeeded,
+    staleTime: marketStaleMs,
+    // A hint only: the page works without it.
+    retry: false,
+    queryFn: ({ signal }) => call(endpoints[side].market, { id }, { signal }),
+  });
 }
 
 export interface WorkPrice {

@@ -1,4 +1,4 @@
-import type { Counter } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket, Counter } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
@@ -11,6 +11,8 @@ import { type BidSide, formatDuration, formatWarranty } from '../bids/bid-words.
 import { CounterList } from './counter-list.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './offer-card.module.css';
+import { checkLine, checkWorks } from './usual-price.ts';
+import { PriceHint, PriceSource } from './usual-price-hint.tsx';
 
 interface OfferCardProps {
   offer: Offer;
@@ -19,6 +21,10 @@ interface OfferCardProps {
   head?: ReactNode;
   isAccepted: boolean;
   counters?: readonly Counter[];
+  /** Usual prices, to compare with. */
+  market?: BidMarket | undefined;
+  /** Works of the bid. */
+  worksCount?: number;
   action?: ReactNode;
 }
 
@@ -29,8 +35,13 @@ export function OfferCard({
   head,
   isAccepted,
   counters = [],
+  market,
+  worksCount = 0,
   action,
 }: OfferCardProps) {
+  const ofWorks = market ? checkWorks(offer, market, worksCount) : null;
+  // The price of a single work is compared above already.
+  const hasLineHints = market && !(ofWorks && worksCount === 1);
   return (
     <Card as="article" padding="l" className={styles.frame} selected={isAccepted}>
       <div className={styles.offer}>
@@ -40,11 +51,21 @@ export function OfferCard({
             <OfferPrice offer={offer} />
             <OfferTag offer={offer} side={side} isAccepted={isAccepted} />
           </div>
+          {market && (
+            <div>
+              <PriceHint check={ofWorks} what="Работы" />
+              <PriceSource market={market} timeZone={timeZone} />
+            </div>
+          )}
           <OfferFacts offer={offer} timeZone={timeZone} />
         </div>
         <div className={styles.detail}>
           <div className={styles.lines}>
-            <LineList side={side} lines={offer.lines} />
+            <LineList
+              side={side}
+              lines={offer.lines}
+              {...(hasLineHints && { under: (line) => <PriceHint check={checkLine(line, market)} /> })}
+            />
           </div>
           {offer.needs_diagnostics && (
             <Text size="sm" tone="warn">

@@ -1,11 +1,13 @@
+import type { BidMarket } from '@sto/contract/bids/bids.schemas';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formatMoney } from '../../lib/text/money.ts';
+import { formatMoney, formatMoneyRange } from '../../lib/text/money.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Chip, ChipRow } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import {
   amountOf,
   emptyLine,
@@ -14,10 +16,13 @@ import {
   type LinesDraft,
   lineKinds,
   totalOf,
+  typedInt,
   withSpaces,
 } from './line-draft.ts';
 import styles from './offer-form.module.css';
 import { PartFields } from './part-fields.tsx';
+import { checkPrice } from './usual-price.ts';
+import { PriceHint } from './usual-price-hint.tsx';
 
 const kindWords: Record<LineDraft['kind'], string> = {
   labour: 'Работа',
@@ -29,9 +34,11 @@ const kindWords: Record<LineDraft['kind'], string> = {
 interface OfferFormLinesProps {
   label: string;
   kinds?: readonly LineDraft['kind'][];
+  /** Usual prices, shown under the works. */
+  market?: BidMarket | undefined;
 }
 
-export function OfferFormLines({ label, kinds = lineKinds }: OfferFormLinesProps) {
+export function OfferFormLines({ label, kinds = lineKinds, market }: OfferFormLinesProps) {
   const { control, formState } = useFormContext<LinesDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
@@ -43,6 +50,7 @@ export function OfferFormLines({ label, kinds = lineKinds }: OfferFormLinesProps
           <LineFields
             key={field.id}
             index={index}
+            market={market}
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
@@ -72,7 +80,13 @@ export function OfferFormLines({ label, kinds = lineKinds }: OfferFormLinesProps
   );
 }
 
-function LineFields({ index, onRemove }: { index: number; onRemove: (() => void) | undefined }) {
+interface LineFieldsProps {
+  index: number;
+  market: BidMarket | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function LineFields({ index, market, onRemove }: LineFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<LinesDraft>();
   const line = useWatch({ control, name: `lines.${index}` });
   const errors = formState.errors.lines?.[index];
@@ -120,9 +134,23 @@ function LineFields({ index, onRemove }: { index: number; onRemove: (() => void)
           )}
         </div>
         {(line.kind === 'part' || line.kind === 'material') && <PartFields index={index} kind={line.kind} />}
+        <LineHint line={line} market={market} />
         <LineAmount line={line} />
       </fieldset>
     </li>
+  );
+}
+
+function LineHint({ line, market }: { line: LineDraft; market: BidMarket | undefined }) {
+  const usual =
+    line.kind === 'labour' && market?.works.find((work) => work.work_type_id === line.work_type_id);
+  if (!usual) return null;
+  const price = typedInt(line.price);
+  if (price !== null) return <PriceHint check={checkPrice(price, usual)} />;
+  return (
+    <Text size="sm" tone="second">
+      Обычно {formatMoneyRange(usual.price_from, usual.price_to)}
+    </Text>
   );
 }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Bid, BidMarket } from '@sto/contract/bids/bids.schemas';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/api/call-error.ts';
@@ -14,10 +14,13 @@ import { answerFormOf, type OfferDraft, offerDraftSchema } from './offer-form.mo
 import styles from './offer-form.module.css';
 import { OfferFormDetails } from './offer-form-details.tsx';
 import { OfferFormLines } from './offer-form-lines.tsx';
+import { PriceSource } from './usual-price-hint.tsx';
 
 export interface OfferFormProps {
   bid: Bid;
   start: OfferDraft;
+  /** Usual prices, to compare with. */
+  market?: BidMarket | undefined;
   onCancel?: () => void;
   onTyped: () => void;
   /** The bid has changed, and the offer was refused; the typed text stays. */
@@ -30,7 +33,15 @@ export interface OfferFormProps {
 }
 
 /** The workshop's offer. Typed text survives reloads, errors and changes by the other side. */
-export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...callbacks }: OfferFormProps) {
+export function OfferForm({
+  bid,
+  start,
+  market,
+  onCancel,
+  onTyped,
+  goneWithFocus,
+  ...callbacks
+}: OfferFormProps) {
   const timeZone = bid.timezone;
   const [schema] = useState(() => offerDraftSchema(timeZone));
   const form = useForm<OfferDraft>({ defaultValues: start, resolver: zodResolver(schema) });
@@ -68,7 +79,8 @@ export function OfferForm({ bid, start, onCancel, onTyped, goneWithFocus, ...cal
         noValidate
         aria-label="Отклик"
       >
-        <OfferFormLines label="Строки отклика" />
+        <OfferFormLines label="Строки отклика" market={market} />
+        {market && <PriceSource market={market} timeZone={timeZone} />}
         <DiagnosisOnly />
         <OfferFormDetails timeZone={timeZone} />
         <div className={styles.foot}>

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/primitives/picture.tsx';
 import { Rating } from '../../ui/primitives/stars.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { type BidSide, offerForms } from '../bids/bid-words.ts';
+import { useBidMarket } from '../bids/bids.api.ts';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
@@ -28,6 +29,8 @@ interface Opened {
 export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { live, past } = splitOffers(bid);
+  const isChoosing = live.length > 0 && bid.accepted_offer_id === null;
+  const { data: market } = useBidMarket('customer', bid.id, isChoosing);
   return (
     <section className={styles.section} aria-labelledby="bid-offers">
       <Heading level={2} id="bid-offers">
@@ -45,6 +48,8 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
               head={<OfferHead bid={bid} workshopHref={workshopHref} />}
               isAccepted={offer.id === bid.accepted_offer_id}
               counters={countersOf(bid, offer, live)}
+              market={isChoosing ? market : undefined}
+              worksCount={bid.work_types.length}
               action={
                 <OfferMoves
                   bid={bid}

@@ -153,3 +153,20 @@ it('a time that is taken is a fault of its field, and the form stays', async () 
   expect(page.textContent).not.toContain('Заявка изменилась');
   expect(price()?.value).toBe('999');
 });
+
+it('the form compares the typed price of a work with the usual ones', async () => {
+  const usual = { price_from: 2000, price_to: 3000, services_count: 5 };
+  const market = {
+    city_in: 'в Казани',
+    updated_at: '2026-03-19T10:00:00+03:00',
+    works: [{ work_type_id: 3, ...usual }],
+    total: usual,
+  };
+  const bid = newBid as unknown as Bid;
+  const host = await render(
+    <WorkshopAnswer bid={bid} prices={{ 3: { priceFrom: 1500, minutes: 60 } }} market={market} />,
+  );
+  const text = host.textContent?.replaceAll('\u00A0', ' ');
+  expect(text).toContain('На 25 % ниже обычного (2 000–3 000 ₽)');
+  expect(text).toContain('По прайсам 5 автосервисов в Казани, 19 марта');
+});

@@ -1,4 +1,4 @@
-import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Bid, BidMarket } from '@sto/contract/bids/bids.schemas';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -20,9 +20,11 @@ import styles from './workshop-answer.module.css';
 interface WorkshopAnswerProps {
   bid: Bid;
   prices: Record<number, WorkPrice> | undefined;
+  /** Usual prices, to compare with. */
+  market?: BidMarket | undefined;
 }
 
-export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
+export function WorkshopAnswer({ bid, prices, market }: WorkshopAnswerProps) {
   const offer = currentOffer(bid);
   const canAnswer = bid.available_actions.includes('answer');
   // An offer from elsewhere does not replace a form with typed text.
@@ -50,6 +52,7 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
         <Answering
           bid={bid}
           prices={prices}
+          market={market}
           onTyped={() => setChanging(true)}
           onConflict={() => leave(true)}
           // The next visible offer is this one.
@@ -87,6 +90,8 @@ export function WorkshopAnswer({ bid, prices }: WorkshopAnswerProps) {
         timeZone={bid.timezone}
         isAccepted={bid.accepted_offer_id === offer.id}
         counters={bid.counters}
+        market={canAnswer ? market : undefined}
+        worksCount={bid.work_types.length}
         action={
           <div className={styles.moves}>
             {canAnswer && (

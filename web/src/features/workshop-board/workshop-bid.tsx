@@ -3,7 +3,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { BidColumns } from '../bids/bid-columns.tsx';
 import { BidHeader } from '../bids/bid-header.tsx';
 import { BidTimeline } from '../bids/bid-timeline.tsx';
-import { useOwnPrices } from '../bids/bids.api.ts';
+import { useBidMarket, useOwnPrices } from '../bids/bids.api.ts';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { RejectedNote } from '../bids/rejected-note.tsx';
@@ -18,6 +18,7 @@ import { WorkshopRequest } from './workshop-request.tsx';
 export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
   const workIds = bid.work_types.map((work) => work.id);
   const own = useOwnPrices(bid.service?.id ?? 0, workIds, bid.available_actions.includes('answer'));
+  const market = useBidMarket('service', bid.id, bid.available_actions.includes('answer')).data;
   const prices = own.isError ? {} : own.data;
   const { past } = splitOffers(bid);
   return (
@@ -44,7 +45,7 @@ export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
         }
         aside={
           <>
-            <WorkshopAnswer bid={bid} prices={prices} />
+            <WorkshopAnswer bid={bid} prices={prices} market={market} />
             {past.length > 0 && <PastOffers offers={past} bid={bid} side="service" />}
           </>
         }
