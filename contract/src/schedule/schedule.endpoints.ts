@@ -1,6 +1,7 @@
 import { declareEndpoints } from '../endpoint.ts';
 import type {
   baySchemas,
+  bookingSchemas,
   mechanicSchemas,
   scheduleSchemas,
   slotSchemas,
@@ -24,10 +25,10 @@ export const slotEndpoints = declareEndpoints<typeof slotSchemas>()({
   release: { method: 'POST', path: '/v2/service/slot/release/', access: 'customer' },
 });
 
-/** For the owner and the managers of a workshop; mechanics are refused. */
+/** For the owner and the managers of a workshop; a mechanic may open the board alone. */
 export const workshopScheduleEndpoints = declareEndpoints<typeof workshopScheduleSchemas>()({
   view: { method: 'GET', path: '/v2/service/schedule/view/', access: 'service' },
-  /** The days of the cabinet's calendar: bays with what takes their time. */
+  /** The days of the cabinet's calendar: bays with what takes their time. A mechanic sees his own visits. */
   board: { method: 'GET', path: '/v2/service/schedule/board/', access: 'service' },
   update: { method: 'POST', path: '/v2/service/schedule/update/', access: 'service' },
   saveException: { method: 'POST', path: '/v2/service/schedule/exception/save/', access: 'service' },
@@ -44,4 +45,9 @@ export const bayEndpoints = declareEndpoints<typeof baySchemas>()({
 
 export const mechanicEndpoints = declareEndpoints<typeof mechanicSchemas>()({
   update: { method: 'POST', path: '/v2/service/mechanic/update/', access: 'service' },
+});
+
+export const bookingEndpoints = declareEndpoints<typeof bookingSchemas>()({
+  /** Another bay or mechanic at the same time; another time needs the driver's word. */
+  move: { method: 'POST', path: '/v2/service/booking/move/', access: 'service' },
 });

@@ -259,3 +259,18 @@ export const mechanicSchemas = {
     answer: Mechanic,
   },
 } satisfies Record<string, CallSchemas>;
+
+export const bookingSchemas = {
+  move: {
+    summary: 'Перенести запись на другой пост или другому мастеру',
+    form: z.object({
+      booking_id: IdForm,
+      /** Absent: the same bay. */
+      bay_id: IdForm.optional(),
+      /** Absent: the same mechanic. */
+      mechanic_id: IdForm.optional(),
+      no_mechanic: FlagForm.default(false),
+    }),
+    answer: BayBooking,
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { isManagerRole } from '@sto/contract/bids/employee-rights';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -17,6 +18,23 @@ export async function loadManaged(
   const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
   if (!workshop) throw new AppError('not_found');
   return workshop;
+}
+
+/** Managers see everything; a mechanic the agreed visits that are his. */
+export async function loadForBoard(
+  db: Db,
+  { userId }: Actor,
+  workshopId: number,
+): Promise<{ workshop: typeof workshops.$inferSelect; ownOnly: SQL | undefined }> {
+  const [row] = await db
+    .select({ workshop: workshops, employee: workshopEmployees })
+    .from(workshopEmployees)
+    .innerJoin(workshops, eq(workshops.id, workshopEmployees.workshopId))
+    .where(and(eq(workshopEmployees.userId, userId), eq(workshops.id, workshopId)));
+  if (!row) throw new AppError('not_found');
+  const { workshop, employee } = row;
+  const isMine = and(eq(bookings.kind, 'visit'), eq(bookings.mechanicId, employee.id));
+  return { workshop, ownOnly: isManagerRole(employee.role) ? undefined : isMine };
 }
 
 type OfWorkshop = PgTable & { id: PgColumn; workshopId: PgColumn };

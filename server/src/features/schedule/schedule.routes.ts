@@ -1,5 +1,6 @@
 import {
   bayEndpoints,
+  bookingEndpoints,
   mechanicEndpoints,
   scheduleEndpoints,
   slotEndpoints,
@@ -11,6 +12,7 @@ import { blockBay, unblockBay } from './block-bay.ts';
 import { findSlots } from './find-slots.ts';
 import { holdSlot, releaseHold } from './hold-slot.ts';
 import { removeBay, saveBay, updateMechanic } from './manage-bays.ts';
+import { moveBooking } from './move-booking.ts';
 import { removeException, saveException, updateSchedule, viewSchedule } from './update-schedule.ts';
 import { viewBoard } from './view-board.ts';
 
@@ -27,5 +29,6 @@ export function scheduleRoutes(app: FastifyInstance): void {
   handle(app, bayEndpoints.remove, removeBay);
   handle(app, bayEndpoints.block, blockBay);
   handle(app, bayEndpoints.unblock, unblockBay);
+  handle(app, bookingEndpoints.move, moveBooking);
   handle(app, mechanicEndpoints.update, updateMechanic);
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { hoursOf } from '../../slots/capacity.queries.ts';
 import { bidRecords } from '../bids/bids.queries.ts';
-import { loadManaged } from './schedule.load.ts';
+import { loadForBoard } from './schedule.load.ts';
 import { baysOf, exceptionsFrom, holidaysFrom, mechanicsOf } from './schedule.queries.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ export async function viewBoard(
   { actor }: Call<'service'>,
   form: FormOf<typeof workshopScheduleEndpoints.board>,
 ): Promise<AnswerOf<typeof workshopScheduleEndpoints.board>> {
-  const workshop = await loadManaged(db, actor, form.service_id);
+  const { workshop, ownOnly } = await loadForBoard(db, actor, form.service_id);
   const { timezone } = workshop;
   const first = dayNumber(form.date_from);
   const dates = Array.from({ length: form.days }, (_, index) => dateOf(first + index));
@@ -51,6 +51,7 @@ export async function viewBoard(
         gt(bookings.endsAt, momentOfWall(first * 1440, timezone)),
         lt(bookings.startsAt, until),
         or(isNull(bookings.expiresAt), gt(bookings.expiresAt, clock.now())),
+        ownOnly,
       ),
       timezone,
     ),

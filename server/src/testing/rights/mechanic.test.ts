@@ -21,6 +21,8 @@ const openToMechanic = new Set([
   // The agreed work, without the phone of the driver.
   '/v2/service/bid/papers/',
   '/v2/service/profile/view/',
+  // His own visits.
+  '/v2/service/schedule/board/',
   // Answers without the bids that he sees as a mechanic.
   '/v2/service/chat/index/',
   '/v2/service/chat/get-count-unread/',

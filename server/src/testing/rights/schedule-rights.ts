@@ -1,6 +1,7 @@
 import type { Endpoint } from '@sto/contract/endpoint';
 import {
   bayEndpoints,
+  bookingEndpoints,
   mechanicEndpoints,
   scheduleEndpoints,
   slotEndpoints,
@@ -52,6 +53,7 @@ export const scheduleRights: [Endpoint, Right[]][] = [
       ...{ bay_id: their?.bayId, from: '2026-05-01T10:00:00+03:00', to: '2026-05-01T11:00:00+03:00' },
     })),
   ],
+  [bookingEndpoints.move, ofWorkshop((their) => ({ booking_id: their?.blockId, bay_id: their?.spareBayId }))],
   [bayEndpoints.unblock, ofWorkshop((their) => ({ booking_id: their?.blockId }))],
   [bayEndpoints.remove, ofWorkshop((their) => ({ id: their?.spareBayId }))],
   [mechanicEndpoints.update, ofWorkshop((their) => ({ id: their?.mechanicId, skills: [] }))],
