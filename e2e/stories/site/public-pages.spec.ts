@@ -108,12 +108,15 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a workshop says its name, address, hours, rating and prices', async ({ page }) => {
+  test('the page of a workshop shows its photo, name, address, hours, rating and prices', async ({
+    page,
+  }) => {
     const { services } = await kazan();
     const rated = services.find(({ rating, reviews_count: count }) => rating !== null && count >= 3);
     await page.goto(`/service/${rated?.page_slug}`);
     await expect(heading(page)).toHaveText(rated?.name ?? '');
     await expect(page.getByText(rated?.address ?? '').first()).toBeVisible();
+    await expect(page.locator('img[fetchpriority=high]')).toHaveAttribute('src', /^\/img\//);
     await expect(page.getByText(/^\d+\sотзыв/).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^Оценка \d,\d из 5$/ }).first()).toBeVisible();
     await expect(page.getByText('Воскресенье')).toBeVisible();

@@ -70,6 +70,7 @@ export function ProfilePicture({ profile, onSaved }: ProfilePictureProps) {
           Удалить<VisuallyHidden> фото</VisuallyHidden>
         </Button>
       )}
+      <p className={styles.note}>Фото и имя видны всем в ваших отзывах</p>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
+import { webConfigQuery } from '../../lib/api/web-config.ts';
+import { imageSet } from '../../lib/pictures/image-address.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Chip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
@@ -9,25 +12,32 @@ import { WorkshopActions } from './workshop-actions.tsx';
 import styles from './workshops.module.css';
 
 const shownMax = 3;
+const heightPx = 228;
 
 /** Up to three pictures on the page; the others open in a dialog. */
 export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBack?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const images = [...workshop.images].sort((a, b) => a.sort - b.sort);
   const shown = images.slice(0, shownMax);
+  const { data: config } = useQuery(webConfigQuery);
   const more = images.length - shown.length;
   return (
     <div className={styles.gallery} data-count={shown.length}>
-      {shown.map((image, index) => (
-        <Picture
-          key={image.id}
-          src={image.url}
-          alt={image.alt}
-          width={index ? 240 : 480}
-          height={228}
-          fit="width"
-        />
-      ))}
+      {shown.map((image, index) => {
+        const width = index ? 240 : 480;
+        return (
+          <Picture
+            key={image.id}
+            src={image.url}
+            alt={image.alt}
+            width={width}
+            height={heightPx}
+            fit="width"
+            signed={config && imageSet(config.image_proxy, image.url, { width })}
+            isMain={index === 0}
+          />
+        );
+      })}
       {onBack && (
         <IconButton label="Назад" variant="solid" className={styles.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" />

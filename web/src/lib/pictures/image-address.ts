@@ -12,6 +12,12 @@ export interface ImageBox {
   height?: number;
 }
 
+/** Attributes of an `img`. */
+export interface ImageSet {
+  src: string;
+  srcSet: string;
+}
+
 /** The eye sees no difference beyond three device pixels to a CSS pixel. */
 const densities = [1, 2, 3];
 
@@ -35,11 +41,7 @@ export function imageAddress(proxy: ImageProxy, source: string, { width = 0, hei
 }
 
 /** The same for each screen density, in the proxy's sizes. */
-export function imageSet(
-  proxy: ImageProxy,
-  source: string,
-  { width = 0, height = 0 }: ImageBox,
-): { src: string; srcSet: string } {
+export function imageSet(proxy: ImageProxy, source: string, { width = 0, height = 0 }: ImageBox): ImageSet {
   const addresses = densities.map((density) =>
     imageAddress(proxy, source, { width: listed(width * density), height: listed(height * density) }),
   );

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ImgHTMLAttributes, useMemo, useState } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { loadWebConfig } from '../../lib/api/web-config.ts';
-import type { ImageBox } from '../../lib/pictures/image-address.ts';
+import type { ImageBox, ImageSet } from '../../lib/pictures/image-address.ts';
 
-interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
+interface PictureProps
+  extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading' | 'fetchPriority'> {
   src: string;
   alt: string;
   width: number;
@@ -14,6 +15,10 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
    * must fill both sides, so it is requested by the side on which it is shorter.
    */
   fit?: 'both' | 'width' | 'height';
+  /** Addresses known at the first render, so that the HTML of the server has them. */
+  signed?: ImageSet;
+  /** The largest picture of the first screen: it loads before the others. */
+  isMain?: boolean;
   /** Neither the proxy nor the source has the picture. */
   onBroken?: () => void;
 }
@@ -36,8 +41,18 @@ export function preparePictures(): void {
   void queryClient.prefetchQuery(imageSetQuery);
 }
 
-export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...rest }: PictureProps) {
-  const images = useQuery(imageSetQuery);
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  fit = 'both',
+  signed,
+  isMain = false,
+  onBroken,
+  ...rest
+}: PictureProps) {
+  const images = useQuery({ ...imageSetQuery, enabled: !signed });
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
   const build = images.data;
   const addresses = useMemo(() => {
@@ -46,7 +61,7 @@ export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...re
   }, [build, src, width, height, fit]);
   // Without keys, and when the proxy refuses the source, the source itself is shown.
   const isPlain = images.isError || brokenSource === src;
-  const shown = isPlain ? { src } : addresses;
+  const shown = isPlain ? { src } : (signed ?? addresses);
   return (
     <img
       {...rest}
@@ -54,7 +69,8 @@ export function Picture({ src, alt, width, height, fit = 'both', onBroken, ...re
       alt={alt}
       width={width}
       height={height}
-      loading="lazy"
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : undefined}
       decoding="async"
       onError={() => (isPlain ? onBroken?.() : setBrokenSource(src))}
     />
