@@ -21,7 +21,7 @@ export interface SpecialDay extends DayHours {
 
 export interface OpeningHours {
   readonly schedule: Readonly<Record<WeekDay, DayHours>>;
-  readonly special_days?: readonly SpecialDay[] | undefined;
+  readonly schedule_exceptions?: readonly SpecialDay[] | undefined;
   /** IANA. */
   readonly timezone: string;
   /** Days `YYYY-MM-DD`, both included; if only one is set, the closure has no other end. */
@@ -161,7 +161,7 @@ export function prepareHours(hours: Omit<OpeningHours, 'timezone'>): PreparedHou
   const hasClosure = Boolean(from || to);
   return {
     spans: weekDays.map((day) => spanOf(hours.schedule[day])),
-    special: new Map((hours.special_days ?? []).map((day) => [dayNumber(day.date), spanOf(day)])),
+    special: new Map((hours.schedule_exceptions ?? []).map((day) => [dayNumber(day.date), spanOf(day)])),
     closedFrom: from ? dayNumber(from) : hasClosure ? -Infinity : Infinity,
     closedTo: to ? dayNumber(to) : hasClosure ? Infinity : -Infinity,
   };

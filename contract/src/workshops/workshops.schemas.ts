@@ -214,6 +214,10 @@ export const Workshop = z.object({
   closes_at: z.string().nullable(),
   opens_at: Moment.nullable(),
   schedule: z.record(z.enum(weekDays), ScheduleDay),
+  /** Days from yesterday on with hours of their own: exceptions, and official holidays if the workshop observes them. */
+  schedule_exceptions: z.array(
+    ScheduleDay.omit({ time: true }).extend({ date: z.string(), note: z.string() }),
+  ),
   closed_from: z.string().nullable(),
   closed_to: z.string().nullable(),
   closure_note: z.string().nullable(),

@@ -2,17 +2,18 @@ import {
   type Interval,
   type PreparedHours,
   prepareHours,
+  type SpecialDay,
   wallMinutes,
 } from '@sto/contract/workshops/opening-hours';
-import { and, asc, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { bookings, holidays, scheduleExceptions, workshopBays } from '../db/tables/schedule.ts';
+import { bookings, workshopBays } from '../db/tables/schedule.ts';
 import { workshopEmployees, type workshops } from '../db/tables/workshops.ts';
 import { after, days, minutes } from '../platform/clock/durations.ts';
 import type { Capacity, Resource } from './free-slots.ts';
 import { canDo, type Job } from './job.queries.ts';
 import { shiftsBetween } from './shifts.ts';
+import { isOneOf, specialDaysFrom } from './special-days.queries.ts';
 import { specialDays } from './special-days.ts';
 
 export type WorkshopOfSlots = Pick<
@@ -60,16 +61,7 @@ export async function loadWorkshopTimes(
 ): Promise<Map<number, WorkshopTime>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const since = after(now, -days(1)).toISOString().slice(0, 10);
-  const exceptions = byWorkshop(
-    await db
-      .select()
-      .from(scheduleExceptions)
-      .where(and(isOneOf(scheduleExceptions.workshopId, ids), gte(scheduleExceptions.date, since))),
-  );
-  const observed = rows.some((row) => row.observesHolidays)
-    ? await db.select().from(holidays).where(gte(holidays.date, since))
-    : [];
+  const special = await specialDaysFrom(db, rows, now);
   const bays = byWorkshop(await baysOf(db, ids));
   const mechanics = byWorkshop(await mechanicsOf(db, ids));
   const taken = byWorkshop(await takenFrom(db, ids, now));
@@ -81,7 +73,7 @@ export async function loadWorkshopTimes(
         id,
         {
           workshop,
-          hours: hoursOf(workshop, exceptions.get(id) ?? [], workshop.observesHolidays ? observed : []),
+          hours: prepared(workshop, special.get(id) ?? []),
           bays: bays.get(id) ?? [],
           mechanics: ownMechanics.some(({ skills }) => skills.length > 0) ? ownMechanics : [],
           taken: taken.get(id) ?? [],
@@ -95,22 +87,23 @@ function byWorkshop<Row extends { workshopId: number }>(rows: readonly Row[]): M
   return Map.groupBy(rows, ({ workshopId }) => workshopId);
 }
 
-/** One array parameter: parsing thousands of parameters takes longer than the query. */
-function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
-}
-
 export function hoursOf(
   workshop: Pick<WorkshopOfSlots, 'schedule' | 'closedFrom' | 'closedTo'>,
   exceptions: Parameters<typeof specialDays>[1],
   observed: Parameters<typeof specialDays>[2],
 ): PreparedHours {
-  const { schedule, closedFrom, closedTo } = workshop;
+  return prepared(workshop, specialDays(workshop.schedule, exceptions, observed));
+}
+
+function prepared(
+  { schedule, closedFrom, closedTo }: Pick<WorkshopOfSlots, 'schedule' | 'closedFrom' | 'closedTo'>,
+  days: readonly SpecialDay[],
+): PreparedHours {
   return prepareHours({
     schedule,
     closed_from: closedFrom,
     closed_to: closedTo,
-    special_days: specialDays(schedule, exceptions, observed),
+    schedule_exceptions: days,
   });
 }
 

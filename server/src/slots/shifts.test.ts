@@ -48,14 +48,14 @@ describe('special days', () => {
   const special = (
     exceptions: Parameters<typeof specialDays>[1],
     observed: Parameters<typeof specialDays>[2] = [],
-  ) => ({ schedule: weekdays, special_days: specialDays(weekdays, exceptions, observed) });
+  ) => ({ schedule: weekdays, schedule_exceptions: specialDays(weekdays, exceptions, observed) });
 
   it('close the workshop on a holiday and shorten the day before', () => {
     const hours = special(
       [],
       [
-        { date: wednesday, kind: 'short' },
-        { date: thursday, kind: 'day_off' },
+        { date: wednesday, kind: 'short', title: '' },
+        { date: thursday, kind: 'day_off', title: '' },
       ],
     );
     expect(shiftsOn(wednesday, hours)[0]?.minutes).toBe(480);
@@ -63,12 +63,16 @@ describe('special days', () => {
   });
 
   it('make a moved working Saturday as long as a Friday', () => {
-    expect(shiftsOn(saturday, special([], [{ date: saturday, kind: 'working' }]))[0]?.minutes).toBe(540);
+    expect(
+      shiftsOn(saturday, special([], [{ date: saturday, kind: 'working', title: '' }]))[0]?.minutes,
+    ).toBe(540);
   });
 
   it('of the workshop itself go before official ones', () => {
-    const own = [{ date: thursday, isActive: true, from: '10:00', to: '12:00' }];
-    expect(shiftsOn(thursday, special(own, [{ date: thursday, kind: 'day_off' }]))[0]?.minutes).toBe(120);
+    const own = [{ date: thursday, isActive: true, from: '10:00', to: '12:00', note: '' }];
+    expect(
+      shiftsOn(thursday, special(own, [{ date: thursday, kind: 'day_off', title: '' }]))[0]?.minutes,
+    ).toBe(120);
   });
 });
 

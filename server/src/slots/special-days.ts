@@ -3,8 +3,14 @@ import type { DayHours, SpecialDay } from '@sto/contract/workshops/opening-hours
 import type { holidays, scheduleExceptions } from '../db/tables/schedule.ts';
 import type { WeekSchedule } from '../db/tables/workshops.ts';
 
-export type ExceptionRow = Pick<typeof scheduleExceptions.$inferSelect, 'date' | 'isActive' | 'from' | 'to'>;
-export type HolidayRow = Pick<typeof holidays.$inferSelect, 'date' | 'kind'>;
+export type ExceptionRow = Pick<
+  typeof scheduleExceptions.$inferSelect,
+  'date' | 'isActive' | 'from' | 'to' | 'note'
+>;
+export type HolidayRow = Pick<typeof holidays.$inferSelect, 'date' | 'kind' | 'title'>;
+
+/** `note`: why, for readers. */
+export type NotedDay = SpecialDay & { note: string };
 
 const shorterMinutes = 60;
 const dayOff: DayHours = { is_active: false, from: null, to: null };
@@ -14,14 +20,14 @@ export function specialDays(
   schedule: WeekSchedule,
   exceptions: readonly ExceptionRow[],
   observed: readonly HolidayRow[],
-): SpecialDay[] {
-  const days = new Map<string, SpecialDay>();
-  for (const { date, kind } of observed) {
+): NotedDay[] {
+  const days = new Map<string, NotedDay>();
+  for (const { date, kind, title } of observed) {
     const hours = holidayHours(schedule, date, kind);
-    if (hours) days.set(date, { ...hours, date });
+    if (hours) days.set(date, { ...hours, date, note: title });
   }
-  for (const { date, isActive, from, to } of exceptions)
-    days.set(date, { date, is_active: isActive, from, to });
+  for (const { date, isActive, from, to, note } of exceptions)
+    days.set(date, { date, is_active: isActive, from, to, note });
   return [...days.values()];
 }
 

@@ -9,6 +9,7 @@ import { workshopBrands, workshops, workshopWorks } from '../../db/tables/worksh
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
 import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
+import { loadOpening } from './visit/opening.load.ts';
 import { wantsSlot } from './visit/wished-slot.ts';
 
 /**
@@ -26,12 +27,7 @@ export async function checkBookable(
   const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
   const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
-  const opening = {
-    schedule: workshop.schedule,
-    timezone: workshop.timezone,
-    closed_from: workshop.closedFrom,
-    closed_to: workshop.closedTo,
-  };
+  const opening = await loadOpening(tx, workshop.id);
   // A slot replaces the period.
   if (!wantsSlot(form)) {
     checkPeriod(period, now);

@@ -4,6 +4,7 @@ import {
   scheduleEndpoints,
   workshopScheduleEndpoints,
 } from '@sto/contract/schedule/schedule.endpoints';
+import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { holidays } from '../../db/tables/schedule.ts';
@@ -73,6 +74,36 @@ describe('the schedule of a workshop', () => {
       { token },
     );
     expect(await startsOn(id)).toEqual([]);
+  });
+
+  it('is open now by its exceptions and observed holidays, on the card and on the page', async () => {
+    const { id, token } = await cabinet();
+    const today = '2026-03-10';
+    const states = async () => {
+      await test.reindex();
+      const { body } = await call(test.app, workshopEndpoints.geoSearch, { lat: 55.751, long: 37.619 });
+      const { data } = await call(test.app, workshopEndpoints.view, { service_id: id });
+      const { services } = body.data as { services: { is_open_now: boolean; closes_at: string | null }[] };
+      return [...services, data].map((one) => `${one.is_open_now} ${one.closes_at}`);
+    };
+    const save = (form: Record<string, unknown>) =>
+      call(
+        test.app,
+        workshopScheduleEndpoints.saveException,
+        { service_id: id, date: today, ...form },
+        { token },
+      );
+    await test.deps.db.insert(holidays).values({ date: today, kind: 'short', title: 'Короткий день' });
+    expect(await states()).toEqual(['true 21:00', 'true 21:00']);
+    const observed = { service_id: id, observes_holidays: 1 };
+    await call(test.app, workshopScheduleEndpoints.update, observed, { token });
+    expect(await states()).toEqual(['true 20:00', 'true 20:00']);
+    const { data } = await call(test.app, workshopEndpoints.view, { service_id: id });
+    expect(data.schedule_exceptions).toMatchObject([{ date: today, to: '20:00', note: 'Короткий день' }]);
+    await save({ is_active: 1, from: '10:00', to: '14:30' });
+    expect(await states()).toEqual(['true 14:30', 'true 14:30']);
+    await save({ is_active: 0 });
+    expect(await states()).toEqual(['false null', 'false null']);
   });
 
   it('has days of its own, which the same day replaces and which can be removed', async () => {

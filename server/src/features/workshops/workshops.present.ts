@@ -4,10 +4,11 @@ import { dayLabel, openingState } from '@sto/contract/workshops/opening-hours';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import type { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { mediaUrl, mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
+import type { NotedDay } from '../../slots/special-days.ts';
 
 type Row = typeof workshops.$inferSelect;
 
-export function presentWorkshop(row: Row, now: Date) {
+export function presentWorkshop(row: Row, specialDays: readonly NotedDay[], now: Date) {
   return {
     id: row.id,
     name: row.name,
@@ -28,10 +29,18 @@ export function presentWorkshop(row: Row, now: Date) {
         timezone: row.timezone,
         closed_from: row.closedFrom,
         closed_to: row.closedTo,
+        schedule_exceptions: specialDays,
       },
       now,
     ),
     schedule: scheduleOf(row),
+    schedule_exceptions: specialDays.map(({ date, is_active, from, to, note }) => ({
+      date,
+      is_active,
+      from,
+      to,
+      note,
+    })),
     closed_from: row.closedFrom,
     closed_to: row.closedTo,
     closure_note: row.closureNote,

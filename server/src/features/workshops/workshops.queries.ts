@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { figuresOf } from '../../figures/workshop-figures.queries.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { SearchContext, SearchedClass } from '../../search/query/compiled-query.ts';
+import { specialDaysFrom } from '../../slots/special-days.queries.ts';
 import { favoriteWorkshopIds } from '../favorites/favorites.queries.ts';
 import { withCurrentWorks } from '../work-types/work-types.queries.ts';
 import { callerCar, noCar, openBidsByWorkshop } from './caller.queries.ts';
@@ -97,6 +98,7 @@ export async function workshopForVisitor(
   const favoriteIds = await favoriteWorkshopIds(db, caller);
   const isRevealed = await isPhoneRevealed(db, caller, workshop.id);
   const now = deps.clock.now();
+  const special = await specialDaysFrom(db, [workshop], now);
   const reason = unsupportedReason({
     isConnected: workshop.isConnected,
     servesMark: markId === null || brands.some((brand) => brand.id === markId),
@@ -104,7 +106,7 @@ export async function workshopForVisitor(
   });
   const activeBidId = openBids.get(workshop.id) ?? null;
   return {
-    ...presentWorkshop(workshop, now),
+    ...presentWorkshop(workshop, special.get(workshop.id) ?? [], now),
     ...presentPhones(workshop, isRevealed),
     images: images.map(presentImage),
     brands,

@@ -29,17 +29,24 @@ export class OpeningHoursTable {
     return this.#all.length;
   }
 
-  intern({ schedule, closedFrom, closedTo, timezone }: WorkshopRow): number {
+  intern({ schedule, closedFrom, closedTo, specialDays = [], timezone }: WorkshopRow): number {
     let key = `${timezone} ${closedFrom} ${closedTo}`;
     for (const day of weekDays) {
       const { is_active, from, to } = schedule[day];
       key += is_active ? ` ${from}-${to}` : ' -';
     }
+    for (const { date, is_active, from, to } of specialDays)
+      key += ` ${date} ${is_active && `${from}-${to}`}`;
     let id = this.#ids.get(key);
     if (id === undefined) {
       id = this.#all.length;
       this.#ids.set(key, id);
-      const hours = prepareHours({ schedule, closed_from: closedFrom, closed_to: closedTo });
+      const hours = prepareHours({
+        schedule,
+        closed_from: closedFrom,
+        closed_to: closedTo,
+        schedule_exceptions: specialDays,
+      });
       this.#all.push({ hours, timezone });
     }
     return id;

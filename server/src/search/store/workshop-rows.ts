@@ -1,5 +1,5 @@
+import type { SpecialDay } from '@sto/contract/workshops/opening-hours';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { cities, regions } from '../../db/tables/geography.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
@@ -10,8 +10,8 @@ import {
   workshops,
   workshopWorks,
 } from '../../db/tables/workshops.ts';
-
 import { loadWorkshopTimes } from '../../slots/capacity.queries.ts';
+import { isOneOf, specialDaysFrom } from '../../slots/special-days.queries.ts';
 import type { BookingTime } from './free-times.ts';
 
 export type WorkPrice = readonly [
@@ -33,6 +33,8 @@ export interface WorkshopRow {
   schedule: (typeof workshops.$inferSelect)['schedule'];
   closedFrom: string | null;
   closedTo: string | null;
+  /** Exceptions and observed holidays. */
+  specialDays?: readonly SpecialDay[] | undefined;
   isConnected: boolean;
   isVerified: boolean;
   rating: number | null;
@@ -131,6 +133,7 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Dat
   const images = await firstImages(db, ids);
   const marks = await marksByWorkshop(db, ids);
   const works = await worksByWorkshop(db, ids);
+  const special = await specialDaysFrom(db, rows, now);
   const connected = rows.filter(({ isConnected }) => isConnected);
   const times = await loadWorkshopTimes(db, connected, now);
   const jobs = await jobsByWorkshop(
@@ -140,6 +143,7 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Dat
   return rows.map(({ warranty, ...row }) => ({
     ...row,
     warrantyMonths: warranty?.work_months ?? 0,
+    specialDays: special.get(row.id),
     image: images.get(row.id) ?? null,
     markIds: marks.get(row.id) ?? [],
     works: works.get(row.id) ?? [],
@@ -215,9 +219,4 @@ async function jobsByWorkshop(db: Db, ids: readonly number[]): Promise<Map<numbe
       ),
     ]),
   );
-}
-
-/** One array parameter: parsing thousands of parameters takes longer than the query. */
-function isOneOf(column: PgColumn, ids: readonly number[]): SQL {
-  return sql`${column} = any(${`{${ids.join()}}`}::integer[])`;
 }

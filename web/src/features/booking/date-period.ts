@@ -1,12 +1,13 @@
 import { bookingHorizonDays } from '@sto/contract/limits';
-import { isoInZone, workingSpan } from '@sto/contract/workshops/opening-hours';
+import { isoInZone, type OpeningHours, workingSpan } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { addDays, dayLabel, dayOf, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
 import { zonedMoment } from '../../lib/time/zoned-moment.ts';
 import type { DayPart } from '../draft/draft.store.ts';
 
 /** The facts of a workshop that limit the requested time. */
-export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'>;
+export type WorkshopHours = Pick<Workshop, 'timezone' | 'schedule' | 'closed_from' | 'closed_to'> &
+  Pick<OpeningHours, 'schedule_exceptions'>;
 
 export interface Period {
   start: string;

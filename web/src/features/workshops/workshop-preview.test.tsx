@@ -30,6 +30,7 @@ const workshop: Workshop = {
   schedule: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: off },
   closed_from: null,
   closed_to: null,
+  schedule_exceptions: [],
   closure_note: null,
   brands: brandNames.map((name, index) => ({ id: index + 1, name, is_specialized: false })),
   brands_total: 10,

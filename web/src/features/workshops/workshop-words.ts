@@ -1,5 +1,5 @@
 import { type WeekDay, weekDays } from '@sto/contract/enums';
-import { workingSpan } from '@sto/contract/workshops/opening-hours';
+import { type OpeningHours, workingSpan } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { formatNumber } from '../../lib/text/numbers.ts';
 import { counted, plural } from '../../lib/text/plural.ts';
@@ -30,7 +30,8 @@ function weekDayOf(day: string): WeekDay | undefined {
   return weekDays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
 }
 
-type Hours = Pick<Workshop, 'schedule' | 'timezone' | 'closed_from' | 'closed_to'>;
+type Hours = Pick<Workshop, 'schedule' | 'timezone' | 'closed_from' | 'closed_to'> &
+  Pick<OpeningHours, 'schedule_exceptions'>;
 
 /** The weekday at the workshop, and the day of its current hours: after midnight that is the day before. */
 export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefined; working: WeekDay | null } {

@@ -3,17 +3,18 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { specialDaysFrom } from '../../../slots/special-days.queries.ts';
 
+/** With all exceptions: deadlines are counted from moments of the past. */
 export async function loadOpening(db: Db, workshopId: number): Promise<OpeningHours> {
-  const [opening] = await db
-    .select({
-      schedule: workshops.schedule,
-      timezone: workshops.timezone,
-      closed_from: workshops.closedFrom,
-      closed_to: workshops.closedTo,
-    })
-    .from(workshops)
-    .where(eq(workshops.id, workshopId));
-  if (!opening) throw new AppError('not_found');
-  return opening;
+  const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
+  if (!workshop) throw new AppError('not_found');
+  const special = await specialDaysFrom(db, [workshop], new Date(0));
+  return {
+    schedule: workshop.schedule,
+    timezone: workshop.timezone,
+    closed_from: workshop.closedFrom,
+    closed_to: workshop.closedTo,
+    schedule_exceptions: special.get(workshopId) ?? [],
+  };
 }
