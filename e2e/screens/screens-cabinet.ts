@@ -16,6 +16,47 @@ const customersBids: Scene[] = ['new', 'answered', 'visit', 'in_work', 'finished
   }),
 );
 
+const calendar = '/service/my-service/calendar';
+
+const calendarScenes: Scene[] = [
+  { name: 'calendar-day', isAtAllSizes: true, as: 'manager', show: (page) => open(page, calendar) },
+  {
+    name: 'calendar-week',
+    isAtAllSizes: true,
+    as: 'manager',
+    show: (page) => open(page, `${calendar}?view=week`),
+  },
+  { name: 'calendar-empty', as: 'manager', show: (page) => open(page, `${calendar}?date=2030-01-05`) },
+  {
+    name: 'calendar-place',
+    as: 'manager',
+    show: async (page) => {
+      await open(page, `${calendar}?view=week`);
+      await page
+        .getByRole('button', { name: /^Пост и мастер/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'calendar-loading',
+    as: 'manager',
+    show: async (page) => {
+      await hang(page, '**/schedule/board/**');
+      await open(page, calendar);
+    },
+  },
+  {
+    name: 'calendar-error',
+    as: 'manager',
+    show: async (page) => {
+      await fail(page, '**/schedule/board/**');
+      await open(page, calendar);
+      await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 40_000 });
+    },
+  },
+];
+
 const customerScenes: Scene[] = [
   { name: 'bids', isAtAllSizes: true, as: 'marina', show: (page) => open(page, '/customer/bids') },
   {
@@ -147,4 +188,4 @@ const workshopScenes: Scene[] = [
   ...workshopsBids,
 ];
 
-export const cabinetScenes: Scene[] = [...customerScenes, ...workshopScenes];
+export const cabinetScenes: Scene[] = [...calendarScenes, ...customerScenes, ...workshopScenes];

@@ -33,6 +33,7 @@ const GaragePage = customerPage('GaragePage');
 const workshopPage = (name: keyof WorkshopPages) =>
   lazyPage(async () => (await import('./workshop-pages.ts')).workshopPages[name]);
 const OwnWorkshopPage = workshopPage('OwnWorkshopPage');
+const WorkshopCalendarPage = workshopPage('WorkshopCalendarPage');
 const WorkshopIntegrationsPage = workshopPage('WorkshopIntegrationsPage');
 const WorkshopReviewsPage = workshopPage('WorkshopReviewsPage');
 const WorkshopChatPage = workshopPage('WorkshopChatPage');
@@ -101,6 +102,7 @@ const cabinet: RouteObject = {
         pageAt(paths.workshop, OwnWorkshopPage),
         pageAt(paths.workshopReviews, WorkshopReviewsPage),
         pageAt(paths.workshopProfile, WorkshopProfilePage),
+        pageAt(paths.workshopCalendar, WorkshopCalendarPage),
         pageAt(paths.workshopStaff, WorkshopStaffPage),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
         pageAt(paths.workshopChat, WorkshopChatPage),

@@ -1,3 +1,4 @@
+import { WorkshopCalendarPage } from '../pages/workshop/calendar-page.tsx';
 import { WorkshopChatPage } from '../pages/workshop/chat-page.tsx';
 import { WorkshopFinancesPage } from '../pages/workshop/finances-page.tsx';
 import { WorkshopIntegrationsPage } from '../pages/workshop/integrations-page.tsx';
@@ -9,6 +10,7 @@ import { WorkshopStatsPage } from '../pages/workshop/stats-page.tsx';
 
 /** The smaller pages of the cabinet, in one file: the first script carries the names of all files. */
 export const workshopPages = {
+  WorkshopCalendarPage,
   WorkshopChatPage,
   WorkshopFinancesPage,
   WorkshopIntegrationsPage,

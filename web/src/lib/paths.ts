@@ -28,6 +28,7 @@ export const paths = {
   customerBid: (bidId: number) => `/customer/bids/${bidId}`,
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
+  workshopCalendar: '/service/my-service/calendar',
   workshopProfile: '/service/my-service/profile',
   workshopStaff: '/service/my-service/staff',
   workshopIntegrations: '/service/my-service/integrations',

@@ -8,7 +8,7 @@ import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
-import { dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
+import { type DayTime, dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
 
 interface ProposeTimeProps {
   bid: Bid;
@@ -42,12 +42,16 @@ interface ProposeTimeDialogProps {
   side: BidSide;
   open: boolean;
   isAllowed: boolean;
+  /** A time that is chosen already. */
+  wished?: DayTime;
   onClose: () => void;
 }
 
-function ProposeTimeDialog({ bid, side, open, isAllowed, onClose }: ProposeTimeDialogProps) {
+export function ProposeTimeDialog({ bid, side, open, isAllowed, wished, onClose }: ProposeTimeDialogProps) {
   const start = zonedParts(bid.visit_start ?? bid.period_start, bid.timezone);
-  const { form, change, drop } = useKeptForm('time', bid.id, { day: start.day, time: '', comment: '' });
+  const name = wished ? `time-${wished.day}-${wished.time}` : 'time';
+  const first = { day: wished?.day ?? start.day, time: wished?.time ?? '', comment: '' };
+  const { form, change, drop } = useKeptForm(name, bid.id, first);
   const [isTried, setTried] = useState(false);
   const byCustomer = useMove(bid.id, moves.customer.proposeTime);
   const byWorkshop = useMove(bid.id, moves.service.proposeTime);

@@ -1,8 +1,10 @@
+import { CalendarDays } from 'lucide-react';
 import { useSession } from '../../features/auth/session.ts';
 import { unseenOnBoard, useWorkshopProfile } from '../../features/profile/counters.api.ts';
 import { boardStatusOf, WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
 import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './bids-page.module.css';
 
@@ -12,7 +14,13 @@ export function WorkshopBidsPage() {
   return (
     <div className={styles.page}>
       <title>Заявки — СТО рядом</title>
-      <Heading level={1}>Заявки</Heading>
+      <div className={styles.head}>
+        <Heading level={1}>Заявки</Heading>
+        <ButtonLink to={paths.workshopCalendar} variant="soft" size="sm">
+          <CalendarDays aria-hidden="true" />
+          Календарь
+        </ButtonLink>
+      </div>
       <WorkshopBoard
         unseen={unseen}
         status={boardStatusOf(search.get('status'))}

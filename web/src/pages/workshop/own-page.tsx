@@ -1,4 +1,12 @@
-import { ChevronRight, type LucideIcon, Plug, SlidersHorizontal, Star, Users } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronRight,
+  type LucideIcon,
+  Plug,
+  SlidersHorizontal,
+  Star,
+  Users,
+} from 'lucide-react';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { StatusCard } from '../../features/my-workshop/status-card.tsx';
@@ -44,6 +52,12 @@ export function OwnWorkshopPage() {
 }
 
 const links: readonly { to: string; icon: LucideIcon; title: string; text: string }[] = [
+  {
+    to: paths.workshopCalendar,
+    icon: CalendarDays,
+    title: 'Календарь',
+    text: 'Кто и когда записан, на каком посту',
+  },
   {
     to: paths.workshopProfile,
     icon: SlidersHorizontal,

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { api, giveSession } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { bookByApi, type Deal, farSlots, newDeal } from '../../support/deal.ts';
+import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+
+test.use({ hasWebGl: false, expectedErrors: /409/ });
+
+const calendar = '/service/my-service/calendar';
+
+interface Board {
+  bays: { id: number; name: string }[];
+  bookings: { id: number; bay_id: number; from: string; to: string; bid: { id: number } | null }[];
+}
+
+/** A visit, and a bay at the end of the list where nothing is booked. */
+async function bookedVisit(page: Page) {
+  const deal = await newDeal();
+  const [slot] = await farSlots(deal);
+  await bookByApi(deal, slot);
+  const { access_token: token } = deal.manager;
+  const spare = `Запасной ${deal.bidId}`;
+  const bay = { service_id: deal.workshopId, name: spare, sort: 900 };
+  await api('POST', '/v2/service/bay/save/', bay, token);
+  const form = { service_id: deal.workshopId, date_from: slot.day };
+  const board = await api<Board>('GET', '/v2/service/schedule/board/', form, token);
+  const booking = board.bookings.find(({ bid }) => bid?.id === deal.bidId);
+  const from = board.bays.find(({ id }) => id === booking?.bay_id);
+  if (!booking || !from) throw new Error('the visit has no bay');
+  await giveSession(page, deal.manager);
+  return { deal, slot, spare, booking, from };
+}
+
+const rowOf = (page: Page, bay: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: bay, exact: true }) });
+
+async function block({ manager }: Deal, bayId: number, times: { from: string; to: string }) {
+  const form = { bay_id: bayId, ...times, note: 'Ремонт подъёмника' };
+  await api('POST', '/v2/service/bay/block/', form, manager.access_token);
+}
+
+test(
+  'a manager moves a visit to another bay with the keyboard, and a taken bay refuses a drop',
+  onDesktop,
+  async ({ page }) => {
+    // Both ends of the drag are in the window.
+    await page.setViewportSize({ width: 1440, height: 1600 });
+    const { deal, slot, spare, booking, from } = await bookedVisit(page);
+    const handle = `[data-carry="${booking.id}"]`;
+    await page.goto(`${calendar}?view=week&date=${slot.day}`);
+    await page.locator(handle).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `${from.name}, то же время` })).toBeVisible();
+    const rows = await page.getByRole('rowheader').allTextContents();
+    const steps = rows.indexOf(spare) - rows.indexOf(from.name);
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: `${spare}, то же время` })).toBeVisible();
+    expect(await violationsOf(page, 'light')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, spare).locator(handle)).toBeFocused();
+    await page.reload();
+    await expect(rowOf(page, spare).locator(handle)).toBeVisible();
+
+    await block(deal, from.id, booking);
+    await page.reload();
+    const card = page.getByRole('article').filter({ has: page.locator(handle) });
+    const blocked = rowOf(page, from.name).getByRole('article').filter({ hasText: 'Ремонт подъёмника' });
+    await card.hover();
+    await page.mouse.down();
+    for (const position of [6, 12, 18]) await blocked.hover({ position: { x: position, y: 8 } });
+    await page.mouse.up();
+    await expect(page.getByRole('alert')).toContainText('На это время пост уже занят');
+    await expect(rowOf(page, spare).locator(handle)).toBeVisible();
+
+    await page.goto(`${calendar}?date=${slot.day}`);
+    await page.locator(handle).focus();
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Другое время' });
+    await expect(dialog.getByLabel('День')).toHaveValue(slot.day);
+    await expect(dialog.getByRole('textbox', { name: 'Время' })).not.toHaveValue(slot.time);
+  },
+);
+
+test('a phone shows one bay at a time, and a dialog changes the bay', onPhone, async ({ page }) => {
+  const { deal, slot, spare, from } = await bookedVisit(page);
+  await page.goto(`${calendar}?date=${slot.day}`);
+  await page.getByRole('tab', { name: from.name, exact: true }).click();
+  const cards = page.getByRole('article');
+  const card = cards.filter({ has: page.locator(`a[href="/service/bids/${deal.bidId}"]`) });
+  await card.getByRole('button', { name: /^Пост и мастер/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пост и мастер' });
+  await dialog.getByLabel('Пост', { exact: true }).selectOption(spare);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole('tab', { name: spare, exact: true }).click();
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/service/bids/${deal.bidId}$`));
+});

@@ -1,0 +1,95 @@
+import { Ellipsis, GripVertical } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../../ui/primitives/class-names.ts';
+import { Link } from '../../../ui/primitives/link.tsx';
+import styles from './booking-card.module.css';
+import { bookingState, bookingTime, bookingTitle } from './booking-words.ts';
+import type { Booking } from './calendar.api.ts';
+import type { Scene } from './scene.ts';
+import { useDraggable } from './use-drag.ts';
+
+interface BookingCardProps {
+  booking: Booking;
+  date: string;
+  scene: Scene;
+  style?: CSSProperties;
+  className?: string | undefined;
+}
+
+export function BookingCard({ booking, date, scene, style, className }: BookingCardProps) {
+  const canMove = scene.canMove(booking);
+  const { ref, isDragging } = useDraggable(booking, date, canMove && scene.hasDrag);
+  const { bid } = booking;
+  const state = bookingState(booking);
+  const title = bookingTitle(booking);
+  const mechanic = scene.mechanicOf(booking);
+  const isCarried = scene.carried?.booking.id === booking.id;
+  const tone = bid?.status === 'in_work' ? styles.work : styles[booking.kind];
+  return (
+    <article
+      ref={ref}
+      style={style}
+      className={classNames(
+        styles.card,
+        tone,
+        isDragging && styles.dragged,
+        isCarried && styles.carried,
+        className,
+      )}
+    >
+      <p className={styles.time}>{bookingTime(booking, scene.timeZone)}</p>
+      <p className={styles.title}>
+        {bid ? (
+          <Link to={scene.hrefOf(bid.id)} draggable={false}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </p>
+      {bid && (
+        <p className={styles.quiet}>
+          {bid.car}, {bid.customer_name}
+        </p>
+      )}
+      {(state || mechanic) && <p className={styles.quiet}>{[state, mechanic].filter(Boolean).join(' · ')}</p>}
+      {canMove && <CardTools booking={booking} title={title} scene={scene} isCarried={isCarried} />}
+    </article>
+  );
+}
+
+interface CardToolsProps {
+  booking: Booking;
+  title: string;
+  scene: Scene;
+  isCarried: boolean;
+}
+
+function CardTools({ booking, title, scene, isCarried }: CardToolsProps) {
+  return (
+    <span className={styles.tools}>
+      {scene.hasDrag && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Переместить: ${title}`}
+          aria-pressed={isCarried}
+          data-carry={booking.id}
+          onClick={() => scene.toggle(booking)}
+          onKeyDown={scene.press}
+          onBlur={() => isCarried && scene.giveUp()}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={`Пост и мастер: ${title}`}
+        onClick={() => scene.edit(booking)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

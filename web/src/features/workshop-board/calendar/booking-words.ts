@@ -1,0 +1,32 @@
+import { formatDayLabel, formatTime } from '../../../lib/time/dates.ts';
+import type { Booking } from './calendar.api.ts';
+import { type Lane, shiftedStart } from './calendar-places.ts';
+import type { Carried } from './use-carry.ts';
+
+export function bookingTitle({ bid, kind, note }: Booking): string {
+  if (bid) return bid.work_titles.join(', ') || 'Работы по заявке';
+  if (kind === 'hold') return 'Водитель выбирает';
+  return note || 'Занято вручную';
+}
+
+export function bookingState({ bid, kind }: Booking): string | null {
+  if (bid?.status === 'in_work') return 'В работе';
+  if (kind === 'offer') return 'Ждёт клиента';
+  if (kind === 'hold') return 'Держим 10 минут';
+  return null;
+}
+
+/** «9:00–10:00»; with the days when it takes several. */
+export function bookingTime({ from, to }: Booking, timeZone: string): string {
+  const [start, end] = [formatTime(from, timeZone), formatTime(to, timeZone)];
+  const [first, last] = [formatDayLabel(from, timeZone), formatDayLabel(to, timeZone)];
+  return first === last ? `${start}–${end}` : `${first}, ${start} – ${last}, ${end}`;
+}
+
+/** Read aloud at each step of a move with the keyboard. */
+export function carryWords(carried: Carried, lanes: readonly Lane[], timeZone: string): string {
+  const lane = lanes.find(({ id }) => id === carried.laneId)?.title ?? '';
+  const { day, time } = shiftedStart(carried.booking, carried.shift, timeZone);
+  const when = carried.shift === 0 ? 'то же время' : `${day.split('-').reverse().join('.')}, ${time}`;
+  return `${lane}, ${when}. Стрелки выбирают место, Enter ставит, Escape отменяет.`;
+}

@@ -1,0 +1,105 @@
+import { dayNumber, wallMinutes } from '@sto/contract/workshops/opening-hours';
+import { addDays } from '../../../lib/time/dates.ts';
+import { zonedParts } from '../../../lib/time/zoned-moment.ts';
+import type { Booking, Calendar, Place } from './calendar.api.ts';
+
+export const calendarViews = ['day', 'week'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+export const laneKinds = ['bays', 'mechanics'] as const;
+export type LaneKind = (typeof laneKinds)[number];
+
+/** A column of the day, a row of the week. Null: visits without a mechanic. */
+export interface Lane {
+  id: number | null;
+  title: string;
+}
+
+/** Where a booking is carried to: `shift` is in minutes of the workshop's clock. */
+export interface Target {
+  laneId: number | null;
+  shift: number;
+}
+
+export interface Span {
+  from: number;
+  to: number;
+}
+
+const dayMinutes = 1440;
+
+/** Monday of the day's week. */
+export function weekStart(date: string): string {
+  const weekDay = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(date, -weekDay);
+}
+
+/** A bay out of use stays while something is in it. */
+export function lanesOf({ bays, mechanics, bookings }: Calendar, kind: LaneKind): Lane[] {
+  if (kind === 'mechanics')
+    return [...mechanics.map(({ id, name }) => ({ id, title: name })), { id: null, title: 'Без мастера' }];
+  return bays
+    .filter((bay) => bay.is_active || bookings.some((booking) => booking.bay_id === bay.id))
+    .map(({ id, name }) => ({ id, title: name }));
+}
+
+export function laneIdOf(booking: Booking, kind: LaneKind): number | null {
+  return kind === 'bays' ? booking.bay_id : booking.mechanic_id;
+}
+
+export function placeOf(laneId: number | null, kind: LaneKind): Place {
+  if (kind === 'mechanics') return laneId === null ? { no_mechanic: true } : { mechanic_id: laneId };
+  return laneId === null ? {} : { bay_id: laneId };
+}
+
+/** Minutes of the day that a booking or working time takes; null on other days. */
+export function spanOn(date: string, times: { from: string; to: string }, timeZone: string): Span | null {
+  const midnight = dayNumber(date) * dayMinutes;
+  const from = Math.max(0, wallMinutes(new Date(times.from), timeZone) - midnight);
+  const to = Math.min(dayMinutes, wallMinutes(new Date(times.to), timeZone) - midnight);
+  return to > from ? { from, to } : null;
+}
+
+/** Whole hours around the working time of the day and all that is booked. */
+export function frameOf(calendar: Calendar, date: string): Span {
+  const open = calendar.days.find((day) => day.date === date)?.open ?? [];
+  const spans = [...open, ...calendar.bookings].flatMap((one) => spanOn(date, one, calendar.timezone) ?? []);
+  if (spans.length === 0) return { from: 9 * 60, to: 18 * 60 };
+  return {
+    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
+    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,
+  };
+}
+
+/** What is not working time within the frame. */
+export function closedSpans(open: readonly Span[], frame: Span): Span[] {
+  const closed: Span[] = [];
+  let end = frame.from;
+  for (const span of [...open].sort((a, b) => a.from - b.from)) {
+    if (span.from > end) closed.push({ from: end, to: span.from });
+    end = Math.max(end, span.to);
+  }
+  if (end < frame.to) closed.push({ from: end, to: frame.to });
+  return closed;
+}
+
+/** Bookings of one time without a mechanic share the width of their column. */
+export function tracksOf<Item extends Span>(items: readonly Item[]): { item: Item; track: number }[] {
+  const ends: number[] = [];
+  return items.map((item) => {
+    const free = ends.findIndex((end) => end <= item.from);
+    const track = free === -1 ? ends.length : free;
+    ends[track] = item.to;
+    return { item, track };
+  });
+}
+
+export function shiftedStart(
+  booking: Booking,
+  shift: number,
+  timeZone: string,
+): { day: string; time: string } {
+  const start = zonedParts(booking.from, timeZone);
+  const wall = Date.parse(`${start.day}T${start.time}:00Z`) + shift * 60_000;
+  const text = new Date(wall).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
