@@ -1,3 +1,4 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -7,6 +8,24 @@ const apiProxy = process.env.API_PROXY ?? 'http://localhost:8080';
 const proxied = { target: apiProxy, changeOrigin: false };
 /** All code but the page's first script with its styles. */
 const ofSite = /\/(node_modules|contract\/src|web\/src\/(?!main\.ts|styles\/))/;
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** Names the chunk of what the map page imports at once, as far as other pages import it too. */
+function sharedWithMap(): (id: string, modules: Modules) => string | null {
+  const ofMap = new Set<string>();
+  return (id, modules) => {
+    if (ofMap.size === 0) {
+      ofMap.add(path.join(import.meta.dirname, 'src/pages/map-page.tsx'));
+      // A set is walked to what is added on the way.
+      for (const known of ofMap)
+        for (const imported of modules.getModuleInfo(known)?.importedIds ?? []) ofMap.add(imported);
+    }
+    return ofMap.has(id) ? 'shared' : null;
+  };
+}
 
 /** The development server sends the document without a page: the browser draws every page there. */
 const emptyDocument: Plugin = {
@@ -63,8 +82,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 // The first script loads `first` by it, and says so where it does not come.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-                // Before all other styles: a part may change the looks of a primitive.
-                { name: 'primitives', test: /web\/src\/ui\/primitives\/[^/]+\.css/, priority: 2 },
+                // Before all other styles: a feature may change the looks of what it is made of.
+                { name: 'ui', test: /web\/src\/ui\/.+\.css/, priority: 2 },
                 { name: 'first', tags: ['$initial'], test: ofSite },
                 // No first visit needs these.
                 {
@@ -72,11 +91,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /web\/src\/lib\/(pictures\/picture|api\/upload|browser\/load-script)/,
                 },
                 // Small files cost a slow line more than the bytes that a page does not need.
-                {
-                  name: 'shared',
-                  minShareCount: 4,
-                  test: /web\/src\/(ui\/primitives|lib|features\/(draft|map-search|favorites))\//,
-                },
+                { name: sharedWithMap(), test: ofSite, minShareCount: 2 },
               ],
             },
           },
