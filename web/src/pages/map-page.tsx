@@ -24,8 +24,8 @@ import {
 } from '../features/map-search/state/selectors.ts';
 import { type MapSearch, useMapSearch } from '../features/map-search/state/use-map-search.ts';
 import { usePageOrigin } from '../lib/browser/page-origin.ts';
-import { whenIdle } from '../lib/browser/when-idle.ts';
 import { paths } from '../lib/paths.ts';
+import { usePreload } from '../ui/feedback/use-preload.ts';
 import { Sheet, type SheetStop } from '../ui/overlays/sheet.tsx';
 import { Button } from '../ui/primitives/button.tsx';
 import { classNames } from '../ui/primitives/class-names.ts';
@@ -46,30 +46,9 @@ import {
   WorkshopBalloon,
 } from './map-parts.tsx';
 
-const preloadAfterMs = 3000;
-
-function usePreload(): void {
-  useEffect(() => {
-    let isGone = false;
-    const timer = setTimeout(async () => {
-      for (const { preload } of mapParts) {
-        // One at a time, so that running their code does not block a finger.
-        await new Promise<void>((resolve) => whenIdle(resolve));
-        if (isGone) return;
-        // A failed load is repeated when the part is opened.
-        await preload().catch(() => undefined);
-      }
-    }, preloadAfterMs);
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, []);
-}
-
 export function MapPage() {
   useEffect(preparePictures, []);
-  usePreload();
+  usePreload(mapParts);
   const session = useSession(({ status }) => status);
   const canPickCity = useSession(({ profile }) => profile?.role !== 'service');
   const map = useMapSearch({ session, canPickCity });

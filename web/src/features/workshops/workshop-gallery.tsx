@@ -4,7 +4,7 @@ import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
 import { webConfigQuery } from '../../lib/api/web-config.ts';
 import { imageSet } from '../../lib/pictures/image-address.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { Chip } from '../../ui/primitives/chip.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
@@ -56,7 +56,7 @@ export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBa
           Ещё {more} фото
         </Chip>
       )}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Фото: ${workshop.name}`} wide>
+      <LaterDialog open={isOpen} onClose={() => setOpen(false)} title={`Фото: ${workshop.name}`} wide>
         <div className={styles.photos}>
           {images.map((image) => (
             <figure key={image.id}>
@@ -65,7 +65,7 @@ export function WorkshopGallery({ workshop, onBack }: { workshop: Workshop; onBa
             </figure>
           ))}
         </div>
-      </Dialog>
+      </LaterDialog>
     </div>
   );
 }

@@ -124,8 +124,8 @@ describe.each([
     );
     if (isPhone) {
       await press(nameOf(address ?? preview));
-      const ways = [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelectorAll('a');
-      expect(ways?.length).toBeGreaterThan(1);
+      const waysOf = () => [...document.querySelectorAll('[role=dialog]')].at(-1)?.querySelectorAll('a');
+      await waitFor(() => expect(waysOf()?.length).toBeGreaterThan(1));
     } else expect(address?.getAttribute('href')).toContain('rtext=~55.767,37.632');
     await press('Записаться');
     expect(onBook).toHaveBeenCalledOnce();

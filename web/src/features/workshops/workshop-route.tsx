@@ -3,7 +3,7 @@ import { ExternalLink, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useBrowserValue } from '../../lib/browser/page-origin.ts';
 import { phoneRouteLinks, webRouteLink } from '../../lib/route-links.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { fromTablet, useMediaQuery } from '../../ui/primitives/media-query.ts';
 import styles from './workshops.module.css';
 
@@ -34,7 +34,7 @@ export function WorkshopRoute({ workshop }: { workshop: Workshop }) {
       <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {content}
       </button>
-      <Dialog
+      <LaterDialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Построить маршрут"
@@ -56,7 +56,7 @@ export function WorkshopRoute({ workshop }: { workshop: Workshop }) {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </LaterDialog>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { clock, openStateOf } from '../../lib/time/open-state.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Note } from '../../ui/feedback/note.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Tag } from '../../ui/primitives/tag.tsx';
@@ -55,7 +55,7 @@ export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
           Открыть график
         </Button>
       </div>
-      <Dialog
+      <LaterDialog
         open={isModal}
         onClose={() => setModal(false)}
         title="График работы"
@@ -68,7 +68,7 @@ export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
           </Note>
         )}
         <p className={styles.small}>Время автосервиса</p>
-      </Dialog>
+      </LaterDialog>
     </div>
   );
 }

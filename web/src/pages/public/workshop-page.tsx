@@ -26,13 +26,18 @@ import { WorkshopPlace } from '../../features/workshops/workshop-section.tsx';
 import { useWorkshop } from '../../features/workshops/workshops.api.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePreload } from '../../ui/feedback/use-preload.ts';
+import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { PageHead } from '../../ui/primitives/page-head.tsx';
 import { WorkshopCards } from './workshop-cards.tsx';
 
+const laterParts = [LaterDialog];
+
 export function WorkshopPage() {
+  usePreload(laterParts);
   const { slug = '' } = useParams();
   const id = workshopIdOf(slug);
   return id === null ? <Navigate to={paths.notFound} replace /> : <PageOf key={id} id={id} slug={slug} />;
