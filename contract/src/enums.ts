@@ -33,6 +33,9 @@ export const bidEventTypes = [
   'offer_declined',
   'offer_withdrawn',
   'accepted',
+  /** A workshop refused a tender; the tender ended for a workshop. Only that workshop sees them. */
+  'tender_left',
+  'tender_lost',
   'time_proposed',
   'time_confirmed',
   'time_refused',

@@ -33,3 +33,8 @@ export const reviewsForRating = 3;
 export const reviewWindowDays = 30;
 export const reviewEditHours = 48;
 export const maxReviewImages = 10;
+
+/** A tender: offers that a driver may wait for, and how far around a place it goes. */
+export const maxTenderOffers = 10;
+export const tenderOffers = 5;
+export const maxTenderRadiusKm = 200;

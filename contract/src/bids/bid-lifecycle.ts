@@ -54,6 +54,8 @@ export type RejectCode = (typeof rejectCodes)[number];
 export type BidGuard = keyof typeof guardErrors;
 
 export const guardErrors = {
+  tender_running: 'tender_over',
+  tender_has_place: 'tender_full',
   offer_open: 'offer_not_open',
   rounds_left: 'rounds_over',
   own_offer_open: 'offer_not_open',
@@ -87,8 +89,12 @@ export interface BidTransition {
 
 /** The life of a bid after its creation (row 1). */
 export const bidTransitions: readonly BidTransition[] = [
-  { row: 2, action: 'answer', actor: 'service', from: ['new'], to: 'answered', guards: ['rounds_left'] },
-  { row: 3, action: 'answer', actor: 'service', from: ['answered'], to: 'answered', guards: ['rounds_left'] },
+  ...(['new', 'answered'] as const).map(
+    (from, index): BidTransition => ({
+      ...{ row: 2 + index, action: 'answer', actor: 'service', from: [from], to: 'answered' },
+      guards: ['rounds_left', 'tender_running', 'tender_has_place'],
+    }),
+  ),
   {
     row: 3,
     action: 'counter',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Car } from '../cars/cars.schemas.ts';
-import { consentVersionForm } from '../consents/consents.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import {
   bidActors,
@@ -13,21 +12,9 @@ import {
   reliabilityLevels,
 } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
-import { maxCommentLength, maxWorksPerBid } from '../limits.ts';
-import {
-  Id,
-  IdForm,
-  idListForm,
-  intForm,
-  Moment,
-  MomentOrDay,
-  PhoneForm,
-  paged,
-  pageForm,
-  Roubles,
-  textForm,
-} from '../primitives.ts';
+import { Id, IdForm, Moment, paged, pageForm, Roubles, textForm } from '../primitives.ts';
 import { OwnReview } from '../reviews/own-review.schemas.ts';
+import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
 
@@ -61,6 +48,21 @@ const WorkshopOfBid = z.object({
   timezone: z.string(),
 });
 
+/** How a bid without a chosen workshop collects offers. A workshop learns nothing about others: their fields are null. */
+export const Tender = z.object({
+  /** Afterwards no other workshop may answer. */
+  ends_at: Moment,
+  /** No other workshop may answer until one of the open offers ends. */
+  is_full: z.boolean(),
+  offer_limit: z.int().nullable(),
+  /** Workshops with an open offer. */
+  offers_count: z.int().nullable(),
+  recipients_count: z.int().nullable(),
+  /** `radius` in kilometres; null: the whole city. */
+  place: z.object({ city_id: Id, lat: z.number(), long: z.number(), radius: z.int().nullable() }).nullable(),
+});
+export type Tender = z.infer<typeof Tender>;
+
 export const BidSummary = z.object({
   id: Id,
   number: z.string(),
@@ -78,6 +80,8 @@ export const BidSummary = z.object({
   /** Null for the driver of a tender until an offer is accepted; a workshop sees itself. */
   service: WorkshopOfBid.nullable(),
   is_tender: z.boolean(),
+  /** Null in a bid to one workshop. */
+  tender: Tender.nullable(),
   /** IANA zone of the workshop, in a tender of its city. */
   timezone: z.string(),
   auto: Car,
@@ -230,34 +234,6 @@ const indexForm = z.object({
 const indexAnswer = paged(BidSummary).extend({
   counts: countsByStatus,
 });
-
-export const BidCreateForm = z.object({
-  service_id: IdForm,
-  auto_id: IdForm,
-  /** A day without a time means all of it on the workshop's clock; for today, what is left. */
-  period_start: MomentOrDay,
-  /** A day without a time means its end; absent: the end of the day of `period_start`. */
-  period_end: MomentOrDay.optional(),
-  /** The time of a hold of the driver (`slot/hold`) replaces the period. */
-  hold_id: z.uuid().optional(),
-  /** A free time (`schedule/slots`), likewise. */
-  slot_from: Moment.optional(),
-  type_connection: intForm(1, 2),
-  work_type_ids: idListForm(maxWorksPerBid).refine((ids) => ids.length > 0, 'Выберите хотя бы одну работу'),
-  /** Absent: the phone of the account. */
-  phone: PhoneForm.optional(),
-  comment: textForm(maxCommentLength).default(''),
-  partner_id: IdForm.optional(),
-  utm_source: textForm(200).optional(),
-  bid_source: z.enum(bidSources).default('manual'),
-  recaptcha_token: textForm(4000).optional(),
-  /** Created once for a draft: a repeated key returns the same bid. */
-  idempotency_key: z.uuid().optional(),
-  upload_ids: idListForm(10).optional(),
-  /** The version of the text «booking» that the form showed; absent: no text was shown. */
-  consent_version: consentVersionForm('booking').optional(),
-});
-export type BidCreateForm = z.output<typeof BidCreateForm>;
 
 export const customerBidSchemas = {
   create: {

@@ -4,7 +4,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { maxCommentLength, maxFilesPerBid, maxWorksPerBid } from '../limits.ts';
 import { FlagForm, Id, IdForm, idListForm, intForm, Moment, textForm } from '../primitives.ts';
 import { customerRejectCodes, workshopRejectCodes } from './bid-lifecycle.ts';
-import { Bid } from './bids.schemas.ts';
+import { Bid, Tender } from './bids.schemas.ts';
 import { LinesForm, OfferForm } from './offers.schemas.ts';
 
 /** `version` of the bid that the caller has seen: after another change the move is refused. */
@@ -92,6 +92,8 @@ export const customerMoveSchemas = {
       draft: z.object({
         /** Null: the bid was a tender, or its workshop does not take bids any more. */
         service_id: Id.nullable(),
+        /** Where and how many offers a tender collected; null in a bid to one workshop. */
+        tender: Tender.shape.place.unwrap().extend({ offer_limit: z.int() }).nullable(),
         auto: Car,
         work_type_ids: z.array(Id),
         type_connection: z.union([z.literal(1), z.literal(2)]),

@@ -12,7 +12,17 @@ const words: Record<string, string> = {
   no_show: 'Визит не состоялся',
 };
 
+/** No single workshop is to blame there. */
+const wordsOfTender: Record<string, string> = {
+  expired: 'Сбор предложений закончен',
+  offer_expired: 'Сроки предложений прошли',
+};
+
 /** Why the bid was rejected, as a sentence; null when unknown. */
-export function rejectReason(reject: { code: string | null; comment: string | null }): string | null {
-  return [words[reject.code ?? ''], reject.comment].filter(Boolean).join('. ') || null;
+export function rejectReason(
+  reject: { code: string | null; comment: string | null },
+  isTender = false,
+): string | null {
+  const known = isTender ? { ...words, ...wordsOfTender } : words;
+  return [known[reject.code ?? ''], reject.comment].filter(Boolean).join('. ') || null;
 }

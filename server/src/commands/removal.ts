@@ -63,6 +63,12 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
 
 async function removeFromBids(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`update cars set vin = null, licence_plate = null where customer_id = ${id}`);
+  await tx.execute(sql`
+    update bid_tenders set lat = city.lat, long = city.long from cities city
+    where city.id = city_id and bid_id in (select id from bids where customer_id = ${id})`);
+  await tx.execute(sql`
+    update bid_recipients set decline_comment = null
+    where status_changed_by = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
   await tx.execute(sql`update bids set phone = '', comment = '' where customer_id = ${id}`);
   await tx.execute(
     sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,
@@ -90,7 +96,7 @@ async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
   if (names.length > 0) {
     await tx.execute(sql`
       update bid_events set actor_name = null where actor = 'service' and actor_name in ${names}
-        and bid_id in (select id from bids where workshop_id in ${workshops})`);
+        and (workshop_id in ${workshops} or bid_id in (select id from bids where workshop_id in ${workshops}))`);
     await tx.execute(sql`
       update bid_claims set answered_by = null where answered_by in ${names}
         and bid_id in (select id from bids where workshop_id in ${workshops})`);

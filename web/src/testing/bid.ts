@@ -69,6 +69,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
       timezone: 'Europe/Moscow',
     },
     is_tender: false,
+    tender: null,
     timezone: 'Europe/Moscow',
     auto: kiaRio,
     work_types: [{ id: 3, title: 'Замена масла' }],

@@ -143,6 +143,8 @@ export const bidEvents = pgTable(
     fromStatus: text({ enum: bidStatuses }),
     toStatus: text({ enum: bidStatuses }),
     comment: text(),
+    /** In a tender the workshop that this is about; null: all of them. Others do not see it. */
+    workshopId: integer().references(() => workshops.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.bidId, table.id)],
@@ -158,13 +160,14 @@ export const bidTenders = pgTable('bid_tenders', {
     .references(() => cities.id),
   lat: doublePrecision().notNull(),
   long: doublePrecision().notNull(),
-  radiusKm: integer().notNull(),
+  /** Null: the whole city. */
+  radiusKm: integer(),
   /** Offers after which no other workshop may answer. */
   offerLimit: integer().notNull(),
   endsAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A workshop that a tender was sent to. */
+/** A workshop that a tender was sent to, and the state of the tender for it until it is chosen. */
 export const bidRecipients = pgTable(
   'bid_recipients',
   {
@@ -174,9 +177,19 @@ export const bidRecipients = pgTable(
     workshopId: integer()
       .notNull()
       .references(() => workshops.id),
+    status: text({ enum: ['new', 'answered', 'reject'] })
+      .notNull()
+      .default('new'),
+    /** Counts the changes that this workshop may see; that of the bid would show what the others do. */
+    version: integer().notNull().default(1),
+    statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    statusChangedBy: text({ enum: bidActors }).notNull().default('customer'),
     seenAt: timestamp({ withTimezone: true }),
+    /** The workshop itself has left the tender. */
     declinedAt: timestamp({ withTimezone: true }),
+    /** The reason of its end, also when another side ended it. */
     declineCode: text(),
+    declineComment: text(),
   },
   (table) => [primaryKey({ columns: [table.bidId, table.workshopId] }), index().on(table.workshopId)],
 );

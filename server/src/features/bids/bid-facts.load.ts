@@ -1,11 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { bidTenders } from '../../db/tables/bids.ts';
 import { changeLines, changes, claims, finalLines } from '../../db/tables/deal.ts';
 import { counters, offers } from '../../db/tables/offers.ts';
 import { customerMarks, reviews } from '../../db/tables/reviews.ts';
 import type { BidRow } from './bids.load.ts';
 import type { OfferRow } from './bids.queries.ts';
 import type { CustomerMarkRow, ReviewRow } from './review/review.policy.ts';
+import { recipientsOf } from './tender/recipients.load.ts';
+import type { TenderFacts } from './tender/tender.policy.ts';
 
 export type CounterRow = typeof counters.$inferSelect;
 export type ChangeRow = typeof changes.$inferSelect;
@@ -21,6 +24,8 @@ export interface BidFacts {
   changes: readonly ChangeRow[];
   claims: readonly ClaimRow[];
   review: ReviewRow | null;
+  /** Null in a bid to one workshop. */
+  tender: TenderFacts | null;
   /** The workshop's mark of the driver. */
   customerMark: CustomerMarkRow | null;
 }
@@ -28,13 +33,16 @@ export interface BidFacts {
 export async function loadBidFacts(db: Db, bid: BidRow): Promise<BidFacts> {
   const [review = null] = await db.select().from(reviews).where(eq(reviews.bidId, bid.id));
   const [customerMark = null] = await db.select().from(customerMarks).where(eq(customerMarks.bidId, bid.id));
+  const ofBid = await db
+    .select()
+    .from(offers)
+    .where(eq(offers.bidId, bid.id))
+    .orderBy(asc(offers.revision), asc(offers.id));
+  const [terms] = await db.select().from(bidTenders).where(eq(bidTenders.bidId, bid.id));
   return {
     bid,
-    offers: await db
-      .select()
-      .from(offers)
-      .where(eq(offers.bidId, bid.id))
-      .orderBy(asc(offers.revision), asc(offers.id)),
+    offers: ofBid,
+    tender: terms ? { terms, recipients: await recipientsOf(db, [bid.id]), offers: ofBid } : null,
     counters: await db.select().from(counters).where(eq(counters.bidId, bid.id)).orderBy(asc(counters.id)),
     changes: await db.select().from(changes).where(eq(changes.bidId, bid.id)).orderBy(asc(changes.id)),
     claims: await db.select().from(claims).where(eq(claims.bidId, bid.id)).orderBy(asc(claims.id)),

@@ -17,6 +17,7 @@ import {
   type MechanicView,
 } from './bids.policy.ts';
 import { canRateCustomer, canReview } from './review/review.policy.ts';
+import { mayOffer, undecidedTender } from './tender/tender.policy.ts';
 
 /** Offers of one workshop for a bid, corrections included, and counter-offers of the driver. */
 export const maxRounds = 5;
@@ -36,12 +37,29 @@ export interface GuardContext extends BidFacts {
 const ownOffers = ({ offers, workshopIds }: GuardContext) =>
   offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
 
+/** The driver bargains with each workshop apart. */
+export function areCountersLeft({ offers, counters }: BidFacts, workshopId: number): boolean {
+  const ids = offers.filter((offer) => offer.workshopId === workshopId).map(({ id }) => id);
+  return counters.filter(({ offerId }) => ids.includes(offerId)).length < maxRounds;
+}
+
+function mayOfferIn(context: GuardContext): ReturnType<typeof mayOffer> {
+  const tender = undecidedTender(context);
+  return tender ? mayOffer(tender, context.workshopIds, context.now) : { isRunning: true, hasPlace: true };
+}
+
 /** One predicate for each guard of the table of the life of a bid. */
 const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
   offer_open: ({ offers, now }) => offers.some((offer) => isOfferOpen(offer, now)),
   own_offer_open: (context) => ownOffers(context).some((offer) => isOfferOpen(offer, context.now)),
   rounds_left: (context) =>
-    (context.actor === 'customer' ? context.counters : ownOffers(context)).length < maxRounds,
+    context.actor === 'customer'
+      ? context.offers.some(
+          (offer) => isOfferOpen(offer, context.now) && areCountersLeft(context, offer.workshopId),
+        )
+      : ownOffers(context).length < maxRounds,
+  tender_running: (context) => mayOfferIn(context).isRunning,
+  tender_has_place: (context) => mayOfferIn(context).hasPlace,
   // Prices and free time are checked when the bay is taken: here the time must only lie ahead.
   bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.periodEnd > now,
   visit_not_near: ({ bid, now }) =>

@@ -155,7 +155,7 @@ describe('a list among ten thousand bids', () => {
     const queries = [
       pageOfBids(db, found, page, now),
       pageOfBids(db, found, { ...page, status: 'visit' }, now),
-      countsOfBids(db, found),
+      countsOfBids(db, actor, side, found),
     ];
     const plans: string[] = [];
     for (const one of queries) plans.push(await planOf(one.getSQL()));

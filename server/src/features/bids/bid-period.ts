@@ -1,4 +1,4 @@
-import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { bookingHorizonDays } from '@sto/contract/limits';
 import {
   dayInZone,
@@ -41,14 +41,18 @@ export function checkPeriod({ start, end }: Period, now: Date): void {
     throw new AppError('period_invalid', { field: 'period_end' });
 }
 
-/** The workshop must be open during some part of the period, also by a shift of the evening before. */
-export function checkWorkable({ start, end }: Period, opening: OpeningHours): void {
+/** The workshop must be open during some part of the period. */
+export function checkWorkable(period: Period, opening: OpeningHours): void {
+  if (!isWorkable(period, opening)) throw new AppError('service_closed', { field: 'period_start' });
+}
+
+/** A shift of the evening before counts too. */
+export function isWorkable({ start, end }: Period, opening: OpeningHours): boolean {
   const candidates = [after(start, -days(1)), start, end].map((moment) =>
     dayInZone(moment, opening.timezone),
   );
-  const isWorkable = candidates.some((day) => {
+  return candidates.some((day) => {
     const span = workingSpan(opening, day);
     return span !== null && span.open < end && span.close > start;
   });
-  if (!isWorkable) throw new AppError('service_closed', { field: 'period_start' });
 }

@@ -4,6 +4,7 @@ import { type Actor, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { AppError } from '../../http/app-error.ts';
+import { asSeenBy, recipientSeenBy } from './tender/recipients.load.ts';
 
 export type BidRow = typeof bids.$inferSelect;
 
@@ -12,12 +13,13 @@ interface LoadOptions {
   isLocked?: boolean;
 }
 
-/** Bids of these workshops, and tenders that were sent to them and have no workshop yet. */
+/** Bids of these workshops, and tenders that were sent to them, also when another one was chosen. */
 export function isOfWorkshops(workshopIds: readonly number[]): SQL {
   const ids = [...workshopIds];
   if (ids.length === 0) return sql`false`;
-  const received = sql`exists (select 1 from ${bidRecipients} where ${bidRecipients.bidId} = ${bids.id} and ${inArray(bidRecipients.workshopId, ids)})`;
-  return sql`(${inArray(bids.workshopId, ids)} or (${bids.workshopId} is null and ${received}))`;
+  // An array, because the index can be used for both sides of the alternative.
+  const received = sql`array(select ${bidRecipients.bidId} from ${bidRecipients} where ${inArray(bidRecipients.workshopId, ids)})`;
+  return sql`(${inArray(bids.workshopId, ids)} or ${bids.id} = any(${received}))`;
 }
 
 /** The bid for its customer; not found for others. */
@@ -39,8 +41,19 @@ export function isVisibleToEmployee(actor: Pick<Actor, 'employments'>): SQL {
   return sql`(${or(managed, ofMechanic)})`;
 }
 
-/** The bid for an employee of its workshop; not found for others. */
-export function loadWorkshopBid(
+/** The bid as an employee of its workshop sees it; not found for others. */
+export async function loadWorkshopBid(
+  db: Db,
+  actor: Actor,
+  id: number,
+  options: LoadOptions = {},
+): Promise<BidRow> {
+  const bid = await loadEmployeesBid(db, actor, id, options);
+  return asSeenBy(bid, await recipientSeenBy(db, bid, actor));
+}
+
+/** The row itself, for a transition of it. */
+export function loadEmployeesBid(
   db: Db,
   actor: Actor,
   id: number,

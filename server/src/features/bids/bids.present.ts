@@ -13,6 +13,7 @@ import { presentChange, presentClaim, presentCounter } from './deal-parts.presen
 import { presentLine, presentOffer } from './offers/offers.present.ts';
 import { presentOwnReview } from './review/own-review.present.ts';
 import type { Reliability } from './review/reliability.load.ts';
+import { presentTender } from './tender/tender.present.ts';
 
 export interface Viewer {
   side: BidSide;
@@ -45,7 +46,8 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
       phone: side === 'customer' ? bid.phone : null,
     },
     service: presentWorkshopOfBid(record),
-    is_tender: record.isTender,
+    is_tender: record.tender !== null,
+    tender: presentTender(record.tender, { side, now: viewer.now, at }),
     timezone,
     auto: side === 'service' && isAgreed(bid) ? { ...record.car, vin: record.wholeVin } : record.car,
     work_types: record.works,
@@ -67,7 +69,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
         : null,
     price_total: bid.priceFinal ?? standingTotal(record, viewer),
     offers_count: offersFor(record, viewer).filter(({ status }) => status !== 'withdrawn').length,
-    files_count: record.filesCount,
+    files_count: record.recipient?.status === 'reject' ? 0 : record.filesCount,
     is_unseen: isUnseen(bid, side),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
     is_demo: bid.isDemo,
@@ -94,8 +96,9 @@ function presentWorkshopOfBid({ workshop, workshopImage }: BidRecord): BidSummar
 }
 
 /** A workshop sees its own offers, its mechanic the accepted one; the driver all. */
-function offersFor({ bid, offers }: BidRecord, viewer: Viewer): OfferRow[] {
+function offersFor({ bid, offers, recipient }: BidRecord, viewer: Viewer): OfferRow[] {
   const { side, workshopIds } = viewer;
+  if (recipient) return offers.filter(({ workshopId }) => workshopId === recipient.workshopId);
   if (isSeenByMechanic(bid, viewer)) return offers.filter(({ id }) => id === bid.acceptedOfferId);
   return side === 'customer' ? offers : offers.filter(({ workshopId }) => workshopIds.includes(workshopId));
 }

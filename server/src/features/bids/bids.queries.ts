@@ -1,10 +1,9 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bidEvents, bidRecipients, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
+import { bidEvents, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { chats } from '../../db/tables/chats.ts';
 import { cities } from '../../db/tables/geography.ts';
@@ -15,6 +14,10 @@ import { AppError } from '../../http/app-error.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { fileCountsOfBids } from '../files/files.queries.ts';
 import { type BidRow, isOfWorkshops, isVisibleToEmployee } from './bids.load.ts';
+import type { Employee, RecipientRow } from './tender/recipients.load.ts';
+import { shownColumn } from './tender/shown-bid.queries.ts';
+import type { TenderFacts } from './tender/tender.policy.ts';
+import { shownBids } from './tender/tender-records.queries.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type OfferLineRow = typeof offerLines.$inferSelect;
@@ -27,7 +30,9 @@ export interface BidRecord {
   customerName: string;
   /** Null for the driver of a tender; an employee sees the own workshop. */
   workshop: typeof workshops.$inferSelect | null;
-  isTender: boolean;
+  tender: TenderFacts | null;
+  /** The workshop through which an employee sees a tender that is not a deal of his; the bid is as it sees it. */
+  recipient: RecipientRow | null;
   /** Of the workshop, in a tender of its city. */
   timezone: string;
   workshopImage: string | null;
@@ -50,23 +55,34 @@ export function notedBidsOf(actor: Actor, side: BidSide): SQL {
 }
 
 /** `side` has not opened the bid since this moment. */
-export function isUnseenBy(side: BidSide, moment: AnyPgColumn): SQL<boolean> {
-  const seenAt = side === 'customer' ? bids.seenByCustomerAt : bids.seenByServiceAt;
+export function isUnseenBy(actor: Actor, side: BidSide, moment: SQLWrapper): SQL<boolean> {
+  const seenAt = shownColumn(actor, side, 'seenAt');
   return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
 }
 
 interface PageForm {
+  /** For the order only. */
   status?: BidStatus | undefined;
   page: number;
   page_size: number;
 }
 
+/** Which state the person sees the bid in. */
+export function isInStatus(actor: Actor, side: BidSide, status: BidStatus): SQL {
+  return sql`${shownColumn(actor, side, 'status')} = ${status}`;
+}
+
 /** One page of bids, the last changed first; for visits the next first, then past ones. */
-export function pageOfBids(db: Db, found: SQL, { status, page, page_size: size }: PageForm, now: Date) {
+export function pageOfBids(
+  db: Db,
+  found: SQL | undefined,
+  { status, page, page_size: size }: PageForm,
+  now: Date,
+) {
   return db
     .select({ id: bids.id })
     .from(bids)
-    .where(and(found, status && eq(bids.status, status)))
+    .where(found)
     .orderBy(...(status === 'visit' ? nextFirst(now) : [desc(bids.updatedAt), desc(bids.id)]))
     .limit(size)
     .offset((page - 1) * size);
@@ -78,15 +94,18 @@ function nextFirst(now: Date): SQL[] {
   return [sql`${end} <= ${now.toISOString()}::timestamptz`, asc(start), asc(bids.id)];
 }
 
-export function countsOfBids(db: Db, found: SQL) {
-  return db.select({ status: bids.status, count: count() }).from(bids).where(found).groupBy(bids.status);
+/** By the state that the person sees. */
+export function countsOfBids(db: Db, actor: Actor, side: BidSide, found: SQL | undefined) {
+  const status = sql<BidStatus>`${shownColumn(actor, side, 'status')}`.as('shown_status');
+  const shown = db.select({ status }).from(bids).where(found).as('shown');
+  return db.select({ status: shown.status, count: count() }).from(shown).groupBy(shown.status);
 }
 
-/** `workshopIds`: of the employee who looks; in a tender the record shows that workshop. */
+/** `employee`: who looks; a tender is shown as his workshop sees it. */
 export async function bidRecords(
   db: Db,
   ids: number[],
-  workshopIds: readonly number[] = [],
+  employee: Employee | null = null,
 ): Promise<BidRecord[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -96,13 +115,13 @@ export async function bidRecords(
       customerName: users.name,
       workshop: workshops,
       tenderZone: cities.timezone,
-      isTender: sql<boolean>`${bidTenders.bidId} is not null`,
+      terms: bidTenders,
       wholeVin: cars.vin,
     })
     .from(bids)
     .innerJoin(chats, eq(chats.bidId, bids.id))
     .innerJoin(users, eq(users.id, bids.customerId))
-    .leftJoin(workshops, eq(workshops.id, workshopShownTo(workshopIds)))
+    .leftJoin(workshops, eq(workshops.id, bids.workshopId))
     .leftJoin(bidTenders, eq(bidTenders.bidId, bids.id))
     .leftJoin(cities, eq(cities.id, bidTenders.cityId))
     .innerJoin(cars, eq(cars.id, bids.carId))
@@ -121,35 +140,31 @@ export async function bidRecords(
     db,
     rows.map(({ bid }) => bid.carId),
   );
+  const shown = await shownBids(db, rows, offersOfBids, employee);
   const images = await firstImages(
     db,
-    rows.flatMap(({ workshop }) => (workshop ? [workshop.id] : [])),
+    [...shown.values()].flatMap(({ workshop }) => workshop?.id ?? []),
   );
   const fileCounts = await fileCountsOfBids(db, ids);
   return ids.flatMap((id) => {
     const row = rows.find(({ bid }) => bid.id === id);
     const car = row && carsOfBids.get(row.bid.carId);
     if (!row || !car) return [];
-    const { tenderZone, ...record } = row;
-    const timezone = row.workshop?.timezone ?? tenderZone;
-    if (!timezone) return [];
+    const { tenderZone, chatId, customerName, wholeVin } = row;
+    const seen = shown.get(id);
+    const timezone = seen?.workshop?.timezone ?? tenderZone;
+    if (!seen || !timezone) return [];
+    const { workshop } = seen;
     return {
-      ...record,
-      timezone,
+      ...seen,
+      ...{ chatId, customerName, wholeVin, timezone },
       car,
-      workshopImage: row.workshop && (row.workshop.logo ?? images.get(row.workshop.id) ?? null),
+      workshopImage: workshop && (workshop.logo ?? images.get(workshop.id) ?? null),
       works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),
       offers: offersOfBids.filter(({ bidId }) => bidId === id),
       filesCount: fileCounts.get(id) ?? 0,
     };
   });
-}
-
-/** The bid's workshop; in a tender that of the employee, who is of one of its recipients. */
-function workshopShownTo(workshopIds: readonly number[]): SQL {
-  if (workshopIds.length === 0) return sql`${bids.workshopId}`;
-  const recipient = sql`(select ${bidRecipients.workshopId} from ${bidRecipients} where ${bidRecipients.bidId} = ${bids.id} and ${inArray(bidRecipients.workshopId, [...workshopIds])} limit 1)`;
-  return sql`coalesce(${bids.workshopId}, ${recipient})`;
 }
 
 /** The database creates a chat with every bid. */

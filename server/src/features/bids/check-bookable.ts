@@ -1,4 +1,4 @@
-import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,6 +12,11 @@ import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-
 import { loadOpening } from './visit/opening.load.ts';
 import { wantsSlot } from './visit/wished-slot.ts';
 
+export interface BookableWork {
+  workTypeId: number;
+  title: string;
+}
+
 /**
  * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark
  * and all the works, a time when it works. Returns the works, their titles and that time.
@@ -20,12 +25,13 @@ export async function checkBookable(
   tx: Db,
   now: Date,
   actor: Actor,
+  workshopId: number,
   form: BidCreateForm,
-): Promise<{ works: { workTypeId: number; title: string }[]; period: Period; opening: OpeningHours }> {
+): Promise<{ works: BookableWork[]; period: Period; opening: OpeningHours }> {
   const car = await loadOwnCar(tx, actor, form.auto_id);
   if (car.isArchived) throw new AppError('not_found');
-  const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
-  const works = await offeredWorks(tx, form.service_id, form.work_type_ids);
+  const workshop = await loadBookableWorkshop(tx, workshopId, car.markId);
+  const works = await offeredWorks(tx, workshopId, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
   const opening = await loadOpening(tx, workshop.id);
   // A slot replaces the period.
@@ -53,11 +59,7 @@ async function loadBookableWorkshop(
 }
 
 /** A merged work is replaced by its target, each work once, with one read of the catalogue. */
-export async function offeredWorks(
-  tx: Db,
-  workshopId: number,
-  ids: number[],
-): Promise<{ workTypeId: number; title: string }[]> {
+export async function offeredWorks(tx: Db, workshopId: number, ids: number[]): Promise<BookableWork[]> {
   const wanted = alias(workTypes, 'wanted');
   const offered = await tx
     .select({ requestedId: wanted.id, workTypeId: workTypes.id, title: workTypes.title })

@@ -1,5 +1,5 @@
+import { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids, bidWorks } from '../../db/tables/bids.ts';

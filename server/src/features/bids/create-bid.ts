@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
-import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -25,6 +23,8 @@ import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
+import { findOpenBid } from './open-bid.queries.ts';
+import { checkTender, saveTender } from './tender/start-tender.ts';
 import { answerDeadline } from './timers/bid-timers.policy.ts';
 import { bookInstantly } from './visit/book-instantly.ts';
 import { giveSlotToBid, takeWishedSlot, wantsSlot } from './visit/wished-slot.ts';
@@ -32,7 +32,7 @@ import { giveSlotToBid, takeWishedSlot, wantsSlot } from './visit/wished-slot.ts
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
 
 /**
- * A driver requests a visit with one car from one workshop. The same `idempotency_key` gives the same bid, and
+ * A driver requests a visit with one car from one workshop, or offers from those around. The same `idempotency_key` gives the same bid, and
  * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
  */
 export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {
@@ -57,20 +57,36 @@ async function insertBidOnce(
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, period: wished, opening } = await checkBookable(tx, deps.clock.now(), actor, form);
-  await checkBidLimits(tx, deps, actor, form.auto_id);
-  const slot = wantsSlot(form) ? await takeWishedSlot(tx, actor, deps.clock.now(), form) : null;
-  const period = slot ? { start: slot.from, end: slot.to } : wished;
-  const row = await insertBid(tx, deps, actor, { form, period, opening, digest });
+  const { works, tender, slot, ...checked } = await checkForm(tx, deps, actor, form);
+  const row = await insertBid(tx, deps, actor, { form, digest, ...checked });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   if (slot) await giveSlotToBid(tx, slot, row.id, row.answerDeadlineAt);
+  if (tender) await saveTender(tx, row.id, tender, row.createdAt);
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
   await recordCreation(deps, tx, row, actor);
   const by = { userId: actor.userId };
   const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
   await recordConsent(tx, deps, { ...agreement, by, phone: row.phone, ip });
   return slot ? bookInstantly(deps, tx, call, row, slot) : row;
+}
+
+/** The works and the time of the bid, and the deadline for its answers: of one workshop, or of a tender. */
+async function checkForm(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm) {
+  const now = deps.clock.now();
+  const { service_id: workshopId } = form;
+  if (workshopId === undefined) {
+    const { works, period, tender } = await checkTender(tx, now, actor, form);
+    await checkBidLimits(tx, deps, actor, form.auto_id);
+    return { works, period, tender, slot: null, deadline: tender.endsAt };
+  }
+  const { works, period, opening } = await checkBookable(tx, now, actor, workshopId, form);
+  await checkBidLimits(tx, deps, actor, form.auto_id);
+  const slot = wantsSlot(form) ? await takeWishedSlot(tx, actor, now, workshopId, form) : null;
+  return {
+    ...{ works, slot, tender: null, deadline: answerDeadline(now, opening) },
+    period: slot ? { start: slot.from, end: slot.to } : period,
+  };
 }
 
 /** Of the request itself: another version of the consent text makes no other bid. */
@@ -98,12 +114,7 @@ async function insertBid(
   tx: Db,
   { clock, log }: Deps,
   actor: Actor,
-  {
-    form,
-    period,
-    opening,
-    digest,
-  }: { form: BidCreateForm; period: Period; opening: OpeningHours; digest: string },
+  { form, period, deadline, digest }: { form: BidCreateForm; period: Period; deadline: Date; digest: string },
 ): Promise<BidRow | undefined> {
   const now = clock.now();
   const phone = await loadBidPhone(tx, actor.userId, form.phone);
@@ -124,7 +135,7 @@ async function insertBid(
       utmSource: form.utm_source,
       idempotencyKey: form.idempotency_key,
       idempotencyDigest: form.idempotency_key ? digest : null,
-      answerDeadlineAt: answerDeadline(now, opening),
+      answerDeadlineAt: deadline,
       statusChangedAt: now,
       statusChangedBy: 'customer',
       seenByCustomerAt: now,
@@ -136,18 +147,11 @@ async function insertBid(
   return row;
 }
 
-async function throwActiveBidExists(tx: Db, form: BidCreateForm): Promise<never> {
-  const [open] = await tx
-    .select({ id: bids.id })
-    .from(bids)
-    .where(
-      and(
-        eq(bids.workshopId, form.service_id),
-        eq(bids.carId, form.auto_id),
-        inArray(bids.status, [...openBidStatuses]),
-      ),
-    );
-  throw new AppError('active_bid_exists', { bid_id: open?.id });
+async function throwActiveBidExists(
+  tx: Db,
+  { service_id: workshopId = 0, auto_id: carId }: BidCreateForm,
+): Promise<never> {
+  throw new AppError('active_bid_exists', { bid_id: await findOpenBid(tx, { workshopId, carId }) });
 }
 
 async function attachUploads(tx: Db, actor: Actor, bidId: number, ids: number[]): Promise<void> {

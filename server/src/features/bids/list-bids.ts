@@ -1,15 +1,15 @@
 import { type BidSide, type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { and, asc, eq, inArray, lte, ne, type SQL } from 'drizzle-orm';
-import { mechanicWorkshopIds } from '../../auth/actor.ts';
+import { and, type SQL } from 'drizzle-orm';
+import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { matchesText } from './bid-search.queries.ts';
 import { presentBidSummary } from './bids.present.ts';
-import { bidRecords, bidsOf, countsOfBids, isUnseenBy, notedBidsOf, pageOfBids } from './bids.queries.ts';
+import { bidRecords, bidsOf, countsOfBids, isInStatus, pageOfBids } from './bids.queries.ts';
+import { markListSeen } from './mark-seen.ts';
 
 /**
  * A page of the caller's bids. Its answer still shows what is new in an opened status; from then on the side has seen
@@ -22,50 +22,30 @@ export async function listBids(
 ): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
   const visible = bidsOf(actor, side);
   const found = form.query ? (and(visible, matchesText(form.query, actor, side)) ?? visible) : visible;
-  const counts = await bidCounts(db, found);
+  const counts = await bidCounts(db, actor, side, found);
   const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
   const now = clock.now();
   const workshopIds = side === 'service' ? actor.workshopIds : [];
-  const ids = (await pageOfBids(db, found, form, now)).map(({ id }) => id);
-  const records = await bidRecords(db, ids, workshopIds);
+  const onPage = form.status ? and(found, isInStatus(actor, side, form.status)) : found;
+  const ids = (await pageOfBids(db, onPage, form, now)).map(({ id }) => id);
+  const records = await bidRecords(db, ids, side === 'service' ? actor : null);
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const viewer = { side, workshopIds, mechanicOf, now };
   if (form.status && !form.query && !actor.isProgram)
-    await markSeen(db, notedBidsOf(actor, side), { side, status: form.status, now });
+    await markListSeen(db, actor, side, { status: form.status, now });
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
 }
 
-async function bidCounts(db: Db, found: SQL): Promise<Record<BidStatus, number>> {
-  const rows = await countsOfBids(db, found);
+async function bidCounts(
+  db: Db,
+  actor: Actor,
+  side: BidSide,
+  found: SQL,
+): Promise<Record<BidStatus, number>> {
+  const rows = await countsOfBids(db, actor, side, found);
   const known = new Map(rows.map((row) => [row.status, row.count]));
   return Object.fromEntries(bidStatuses.map((status) => [status, known.get(status) ?? 0])) as Record<
     BidStatus,
     number
   >;
-}
-
-/** A bid that is changed right now is skipped: its news is newer than the list. */
-async function markSeen(
-  db: Db,
-  noted: SQL,
-  { side, status, now }: { side: BidSide; status: BidStatus; now: Date },
-): Promise<void> {
-  const unseen = db
-    .select({ id: bids.id })
-    .from(bids)
-    .where(
-      and(
-        noted,
-        eq(bids.status, status),
-        ne(bids.statusChangedBy, side),
-        lte(bids.statusChangedAt, now),
-        isUnseenBy(side, bids.statusChangedAt),
-      ),
-    )
-    .orderBy(asc(bids.id))
-    .for('update', { skipLocked: true });
-  await db
-    .update(bids)
-    .set(side === 'customer' ? { seenByCustomerAt: now } : { seenByServiceAt: now })
-    .where(inArray(bids.id, unseen));
 }

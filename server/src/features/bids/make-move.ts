@@ -34,12 +34,14 @@ export async function makeMove(
 /** An event of the caller's move; `toStatus` is given only when the state changes. */
 export function eventOf(
   { actor, access }: Call<BidSide>,
-  { bid, now }: Pick<Move, 'bid' | 'now'>,
+  { bid, seen, workshopId, now }: Pick<Move, 'bid' | 'seen' | 'workshopId' | 'now'>,
   event: Pick<EventRow, 'type' | 'toStatus' | 'comment'>,
 ): EventRow & { at: Date } {
   return {
     ...{ bidId: bid.id, actor: access, actorName: actor.name, at: now },
-    ...{ fromStatus: bid.status, toStatus: bid.status },
+    ...{ fromStatus: seen.status, toStatus: seen.status },
+    // Only in a tender: the others do not see it.
+    ...(bid.workshopId === null && { workshopId }),
     ...event,
     comment: event.comment || null,
   };

@@ -6,20 +6,24 @@ import {
   guardErrors,
 } from '@sto/contract/bids/bid-lifecycle';
 import { mayMakeMove } from '@sto/contract/bids/employee-rights';
-import { managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
+import { mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { type BidFacts, loadBidFacts } from './bid-facts.load.ts';
 import { actionsOf, failedGuard, type GuardContext } from './bid-guards.policy.ts';
-import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
+import { type BidRow, loadCustomerBid, loadEmployeesBid } from './bids.load.ts';
 import { isSeenByMechanic } from './bids.policy.ts';
+import { factsSeenBy } from './tender/recipient-facts.ts';
+import { asSeenBy, recipientSeenBy } from './tender/recipients.load.ts';
 import { presentBidFor } from './view-bid.ts';
 
 /** A move whose state and guards have been checked. The row of the bid stays locked until the transaction ends. */
 export interface Move extends BidFacts {
   transition: BidTransition;
+  /** The bid as the caller's side sees it: in a tender each workshop has a state of its own. */
+  seen: BidRow;
   /** The workshop of the acting employee; that of the bid for its driver, null in a tender. */
   workshopId: number | null;
   now: Date;
@@ -38,22 +42,23 @@ export async function startMove(
 ): Promise<Move> {
   const { actor, access: side } = call;
   const now = deps.clock.now();
-  const load = side === 'customer' ? loadCustomerBid : loadWorkshopBid;
+  const load = side === 'customer' ? loadCustomerBid : loadEmployeesBid;
   const bid = await load(tx, actor, id, { isLocked: true });
-  if (version !== undefined && version !== bid.version)
+  const recipient = await recipientSeenBy(tx, bid, side === 'customer' ? null : actor);
+  const seen = asSeenBy(bid, recipient);
+  if (version !== undefined && version !== seen.version)
     throw new AppError('version_conflict', {
       bid: await presentBidFor({ ...deps, db: tx }, call, id),
     });
-  const facts = await loadBidFacts(tx, bid);
-  // In a tender only a manager acts: a mechanic of another recipient must not lend it his workshop.
-  const workshopIds = bid.workshopId === null ? managedWorkshopIds(actor) : actor.workshopIds;
+  const facts = factsSeenBy(await loadBidFacts(tx, seen), recipient);
+  const workshopIds = recipient ? [recipient.workshopId] : actor.workshopIds;
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const context = { ...facts, actor: side, workshopIds, mechanicOf, now };
-  if (isSeenByMechanic(bid, context) && !mayMakeMove('mechanic', action))
+  if (isSeenByMechanic(seen, context) && !mayMakeMove('mechanic', action))
     throw new AppError('forbidden', refusalDetails(context, side));
   const transition = checkedTransition(context, side, action);
   const workshopId = side === 'customer' ? bid.workshopId : workshopOf(context);
-  return { ...facts, transition, workshopId, now };
+  return { ...facts, bid, seen, transition, workshopId, now };
 }
 
 type MoveContext = GuardContext & { mechanicOf: readonly number[] };

@@ -3,20 +3,23 @@ import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
-import { mechanicWorkshopIds } from '../../auth/actor.ts';
-import { bids } from '../../db/tables/bids.ts';
+import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
+import type { Db } from '../../db/client.ts';
+import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { filesOfBid, filesOfReviews, presentFile, presentReviewImage } from '../files/files.queries.ts';
 import { finalLinesOf, linesOfChanges, loadBidFacts } from './bid-facts.load.ts';
-import { loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
+import { type BidRow, loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
+import { markRecipientsSeen } from './mark-seen.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { reliabilityOf } from './review/reliability.load.ts';
+import { factsSeenBy, isEventOfSide, isEventShown } from './tender/recipient-facts.ts';
 
 /**
  * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and logs the phone view. A
@@ -41,10 +44,14 @@ export async function viewBid(
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);
     const isMechanic = isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) });
-    if (!actor.isProgram && !isMechanic)
-      await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
+    if (!actor.isProgram && !isMechanic) await markSeen(db, actor, bid, now);
   }
   return presentBidFor(deps, call, id);
+}
+
+async function markSeen(db: Db, actor: Actor, bid: BidRow, now: Date): Promise<void> {
+  if (bid.workshopId === null) await markRecipientsSeen(db, actor, eq(bidRecipients.bidId, bid.id), now);
+  else await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, bid.id));
 }
 
 /** The whole bid for the caller's side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */
@@ -55,10 +62,13 @@ export async function presentBidFor(
 ): Promise<Bid> {
   const { db, clock } = deps;
   const workshopIds = side === 'service' ? actor.workshopIds : [];
-  const [record] = await bidRecords(db, [id], workshopIds);
+  const [record] = await bidRecords(db, [id], side === 'service' ? actor : null);
   if (!record) throw new AppError('not_found');
-  const facts = await loadBidFacts(db, record.bid);
-  const files = await filesOfBid(db, id);
+  const { bid, recipient } = record;
+  const facts = factsSeenBy(await loadBidFacts(db, bid), recipient);
+  // What follows after a lost tender is a matter of others.
+  const isOver = recipient?.status === 'reject';
+  const files = isOver ? [] : await filesOfBid(db, id);
   const parts = {
     facts,
     files: files.map((file) => presentFile(deps, file)),
@@ -70,9 +80,13 @@ export async function presentBidFor(
       db,
       facts.changes.map((change) => change.id),
     ),
-    finalLines: await finalLinesOf(db, id),
-    events: await eventsOfBid(db, id),
-    reviewImages: (await filesOfReviews(db, [id])).map((file) => presentReviewImage(deps, file)),
+    finalLines: recipient ? [] : await finalLinesOf(db, id),
+    events: (await eventsOfBid(db, id)).filter((event) =>
+      recipient ? isEventShown(event, recipient) : isEventOfSide(event, bid.workshopId, side === 'customer'),
+    ),
+    reviewImages: (recipient ? [] : await filesOfReviews(db, [id])).map((file) =>
+      presentReviewImage(deps, file),
+    ),
     reliability: side === 'service' ? await reliabilityOf(db, record.bid.customerId, clock.now()) : null,
   };
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];

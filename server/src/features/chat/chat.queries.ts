@@ -1,16 +1,20 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
-import { and, count, desc, eq, gt, isNotNull, max, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Actor } from '../../auth/actor.ts';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
+import { isUnseenBy } from '../bids/bids.queries.ts';
 
-/** A tender has no conversation until one workshop has it. */
-const isDirect = isNotNull(bids.workshopId);
+/** A tender has no conversation until one workshop has it; then it is that workshop's only. */
+function isOfSide(actor: Actor, side: BidSide): SQL | undefined {
+  return side === 'customer'
+    ? and(eq(bids.customerId, actor.userId), isNotNull(bids.workshopId))
+    : inArray(bids.workshopId, managedWorkshopIds(actor));
+}
 const no = sql<boolean>`false`;
 
 /** The texts in the bids of a side. A message is unread until its reader opens the bid. */
@@ -19,19 +23,19 @@ function messagesOf(db: Db, actor: Actor, side: BidSide) {
     .select({
       bidId: sql<number>`${bids.id}`.as('bid_id'),
       at: sql<Date>`${bids.createdAt}`.mapWith(bids.createdAt).as('at'),
-      isUnread: (side === 'service' ? isUnseenBy(side, bids.createdAt) : no).as('is_unread'),
+      isUnread: (side === 'service' ? isUnseenBy(actor, side, bids.createdAt) : no).as('is_unread'),
     })
     .from(bids)
-    .where(and(notedBidsOf(actor, side), isDirect, ne(bids.comment, '')));
+    .where(and(isOfSide(actor, side), ne(bids.comment, '')));
   const ofWorkshop = db
     .select({
       bidId: sql<number>`${bids.id}`.as('bid_id'),
       at: sql<Date>`${offers.createdAt}`.mapWith(offers.createdAt).as('at'),
-      isUnread: (side === 'customer' ? isUnseenBy(side, offers.createdAt) : no).as('is_unread'),
+      isUnread: (side === 'customer' ? isUnseenBy(actor, side, offers.createdAt) : no).as('is_unread'),
     })
     .from(offers)
     .innerJoin(bids, eq(bids.id, offers.bidId))
-    .where(and(notedBidsOf(actor, side), isDirect, ne(offers.comment, '')));
+    .where(and(isOfSide(actor, side), eq(offers.workshopId, bids.workshopId), ne(offers.comment, '')));
   return unionAll(ofCustomer, ofWorkshop).as('messages');
 }
 

@@ -23,7 +23,7 @@ export async function listConversations(
   const total = await conversationCount(db, actor, side, form.only_unread);
   const rows = await conversationPage(db, actor, side, form);
   const unread = new Map(rows.map((row) => [row.bidId, row.unreadCount]));
-  const records = await bidRecords(db, [...unread.keys()], side === 'service' ? actor.workshopIds : []);
+  const records = await bidRecords(db, [...unread.keys()], side === 'service' ? actor : null);
   const faces = await imagesOfCustomers(db, records);
   const items = records.flatMap((record) => {
     const last = lastMessage(record);
@@ -66,7 +66,7 @@ function lastMessage({
   bid,
   offers,
 }: BidRecord): { text: string; sender: Conversation['last_message']['sender']; created_at: Date } | null {
-  const offer = offers.findLast(({ comment }) => comment !== '');
+  const offer = offers.findLast(({ comment, workshopId }) => comment !== '' && workshopId === bid.workshopId);
   if (offer) return { text: offer.comment, sender: 'service', created_at: offer.createdAt };
   return bid.comment === '' ? null : { text: bid.comment, sender: 'customer', created_at: bid.createdAt };
 }

@@ -1,8 +1,11 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import type { Actor } from '../../auth/actor.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { bidRecords } from '../bids/bids.queries.ts';
+import { type BidRecord, bidRecords } from '../bids/bids.queries.ts';
 import { presentNotice } from './notices.present.ts';
 import { presentNotification } from './notifications.present.ts';
 import {
@@ -21,12 +24,10 @@ export async function listNotifications(
   const total = await notificationCount(db, actor, form.only_unread);
   const keys = await pageOfNotifications(db, actor, form);
   const { events, notices } = await rowsOfPage(db, keys);
-  const records = await bidRecords(
-    db,
-    [...new Set([...events.values()].map(({ bidId }) => bidId))],
-    actor.workshopIds,
-  );
-  const recordOf = new Map(records.map((record) => [record.bid.id, record]));
+  const recordOf = {
+    customer: await recordsOf(db, keys, events, 'customer', null),
+    service: await recordsOf(db, keys, events, 'service', actor),
+  };
   const now = clock.now();
   const present = ({ source, id, isUnread }: NotificationKey) => {
     if (source === 'account') {
@@ -34,8 +35,21 @@ export async function listNotifications(
       return notice && presentNotice(notice, now);
     }
     const event = events.get(id);
-    const record = event && recordOf.get(event.bidId);
+    const record = event && recordOf[source].get(event.bidId);
     return record && presentNotification({ ...event, side: source, isUnread }, record, now);
   };
   return { total, items: keys.flatMap((key) => present(key) ?? []) };
+}
+
+/** The bids of a side, as it sees them. */
+async function recordsOf(
+  db: Db,
+  keys: readonly NotificationKey[],
+  events: Awaited<ReturnType<typeof rowsOfPage>>['events'],
+  side: BidSide,
+  employee: Actor | null,
+): Promise<Map<number, BidRecord>> {
+  const ids = keys.flatMap(({ source, id }) => (source === side ? (events.get(id)?.bidId ?? []) : []));
+  const records = await bidRecords(db, [...new Set(ids)], employee);
+  return new Map(records.map((record) => [record.bid.id, record]));
 }

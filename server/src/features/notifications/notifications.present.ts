@@ -67,8 +67,13 @@ const titles: Record<BidSide, Titles> = {
         : `Заявка ${number} завершена`,
     claim_opened: (number) => `Претензия по заявке ${number}`,
     review_new: (number) => `Новый отзыв по заявке ${number}`,
-    bid_rejected: (number, { actor }) =>
-      actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`,
+    bid_rejected: (number, { actor, type }) => {
+      if (type === 'tender_lost')
+        return actor === 'customer'
+          ? `Клиент выбрал другой автосервис: заявка ${number}`
+          : `Сбор предложений закончен: заявка ${number}`;
+      return actor === 'customer' ? `Клиент отменил заявку ${number}` : `Заявка ${number} закрыта`;
+    },
     moderation: (number) => `Решение модератора по заявке ${number}`,
   },
 };
@@ -146,8 +151,12 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   ],
   moderation: ({ event }) => [event.comment],
   bid_rejected: ({ event, record }) => [
-    rejectReason({ code: record.bid.rejectCode, comment: event.comment || record.bid.rejectComment }) ??
-      worksInShort(record),
+    event.type === 'tender_lost'
+      ? worksInShort(record)
+      : (rejectReason(
+          { code: record.bid.rejectCode, comment: event.comment || record.bid.rejectComment },
+          record.tender !== null,
+        ) ?? worksInShort(record)),
   ],
 };
 

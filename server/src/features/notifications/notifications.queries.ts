@@ -11,6 +11,7 @@ import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
+import { isEventShownTo } from '../bids/tender/shown-bid.queries.ts';
 import type { NotificationSource } from './notification-id.ts';
 
 type BidEventRow = typeof bidEvents.$inferSelect;
@@ -63,6 +64,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     confirmed: 'bid_finished',
     claim_opened: 'claim_opened',
     rejected: 'bid_rejected',
+    tender_lost: 'bid_rejected',
     review_published: 'review_new',
     overruled: 'moderation',
   },
@@ -88,11 +90,14 @@ export type NoticeRow = typeof notices.$inferSelect & Pick<typeof users.$inferSe
 export function notifiableFor(actor: Actor, side: BidSide): SQL | undefined {
   if (!actor.roles.includes(side)) return sql`false`;
   const types = Object.keys(notificationTypes[side]) as EventType[];
-  return and(notedBidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types));
+  return and(
+    ...[notedBidsOf(actor, side), ne(bidEvents.actor, side), inArray(bidEvents.type, types)],
+    isEventShownTo(actor, side),
+  );
 }
 
-export function isUnreadBy(side: BidSide): SQL<boolean> {
-  return isUnseenBy(side, bidEvents.at);
+export function isUnreadBy(actor: Actor, side: BidSide): SQL<boolean> {
+  return isUnseenBy(actor, side, bidEvents.at);
 }
 
 export function noticesOf(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
@@ -126,11 +131,11 @@ function keysOfEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean
       id: bidEvents.id,
       source: sql<NotificationSource>`${side}::text`.as('source'),
       at: bidEvents.at,
-      isUnread: isUnreadBy(side).as('is_unread'),
+      isUnread: isUnreadBy(actor, side).as('is_unread'),
     })
     .from(bidEvents)
     .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-    .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+    .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
 }
 
 function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
@@ -175,7 +180,7 @@ export async function notificationCount(db: Db, actor: Actor, isUnreadOnly: bool
       .select({ count: count() })
       .from(bidEvents)
       .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-      .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(side) : undefined));
+      .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
     sum += row?.count ?? 0;
   }
   return sum;

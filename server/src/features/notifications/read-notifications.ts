@@ -2,12 +2,14 @@ import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
-import type { Actor } from '../../auth/actor.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { bidEvents, bidRecipients, bids } from '../../db/tables/bids.ts';
 import { notices } from '../../db/tables/notices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { markRecipientsSeen } from '../bids/mark-seen.ts';
 import { rowIdsOf } from './notification-id.ts';
 import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notifications.queries.ts';
 
@@ -49,22 +51,24 @@ async function markSeen(
         tx
           .select({ id: bidEvents.id })
           .from(bidEvents)
-          .where(and(eq(bidEvents.bidId, bids.id), notifiableFor(actor, side), isUnreadBy(side), named)),
+          .where(
+            and(eq(bidEvents.bidId, bids.id), notifiableFor(actor, side), isUnreadBy(actor, side), named),
+          ),
       ),
     )
     .orderBy(asc(bids.id))
     .for('update');
   if (rows.length === 0) return;
-  const seenAt = named
-    ? sql`(select max(${bidEvents.at}) from ${bidEvents} where ${and(eq(bidEvents.bidId, bids.id), named)})`
-    : now;
+  const ids = rows.map(({ id }) => id);
+  const seenAt = (bidId: AnyPgColumn) =>
+    named
+      ? sql`(select max(${bidEvents.at}) from ${bidEvents} where ${and(eq(bidEvents.bidId, bidId), named)})`
+      : now;
+  const ofSide = side === 'customer' ? undefined : inArray(bids.workshopId, managedWorkshopIds(actor));
   await tx
     .update(bids)
-    .set(side === 'customer' ? { seenByCustomerAt: seenAt } : { seenByServiceAt: seenAt })
-    .where(
-      inArray(
-        bids.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+    .set(side === 'customer' ? { seenByCustomerAt: seenAt(bids.id) } : { seenByServiceAt: seenAt(bids.id) })
+    .where(and(inArray(bids.id, ids), ofSide));
+  if (side === 'service')
+    await markRecipientsSeen(tx, actor, inArray(bidRecipients.bidId, ids), seenAt(bidRecipients.bidId));
 }

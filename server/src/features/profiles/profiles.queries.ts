@@ -1,17 +1,17 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { mediaUrlOrNull } from '../../platform/file-store/media-url.ts';
-import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
+import { countsOfBids, isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
+import { shownColumn } from '../bids/tender/shown-bid.queries.ts';
 import { personImage } from '../files/files.queries.ts';
 
 export async function viewCustomerProfile(deps: Deps, { actor }: Call<'customer'>): Promise<CustomerProfile> {
@@ -70,13 +70,12 @@ export async function viewWorkshopProfile(
 
 /** Bids of a side by status whose last change was made by the other side and not seen yet. */
 async function unseenByStatus(db: Db, actor: Actor, side: BidSide): Promise<(status: BidStatus) => number> {
-  const rows = await db
-    .select({ status: bids.status, count: count() })
-    .from(bids)
-    .where(
-      and(notedBidsOf(actor, side), ne(bids.statusChangedBy, side), isUnseenBy(side, bids.statusChangedAt)),
-    )
-    .groupBy(bids.status);
+  const isNews = and(
+    notedBidsOf(actor, side),
+    sql`${shownColumn(actor, side, 'changedBy')} <> ${side}`,
+    isUnseenBy(actor, side, shownColumn(actor, side, 'changedAt')),
+  );
+  const rows = await countsOfBids(db, actor, side, isNews);
   const found = new Map(rows.map((row) => [row.status, row.count]));
   return (status) => found.get(status) ?? 0;
 }

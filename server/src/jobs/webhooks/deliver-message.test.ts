@@ -230,7 +230,9 @@ describe('a message', () => {
     const { db } = test.deps;
     const bidId = await buildMessages();
     const broken = db.transaction(async (tx) => {
-      await enqueueBidMessages(test.deps.jobs, tx, [{ bidId, type: 'accepted', at: test.clock.now() }]);
+      await enqueueBidMessages(test.deps.jobs, tx, [
+        { bidId, type: 'accepted', actor: 'customer', at: test.clock.now() },
+      ]);
       throw new Error('after the change');
     });
     await expect(broken).rejects.toThrow('after the change');
@@ -241,8 +243,8 @@ describe('a message', () => {
     const bidId = await buildMessages();
     const at = test.clock.now();
     await enqueueBidMessages(test.deps.jobs, test.deps.db, [
-      { bidId, type: 'phone_revealed', at },
-      { bidId, type: 'phone_seen', at },
+      { bidId, type: 'phone_revealed', actor: 'customer', at },
+      { bidId, type: 'phone_seen', actor: 'service', at },
     ]);
     expect(await test.deps.db.$count(webhookDeliveries)).toBe(1);
   });

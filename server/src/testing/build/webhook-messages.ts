@@ -12,7 +12,7 @@ export async function buildWebhookMessages(test: TestApp, url: string, count = 1
 }
 
 export async function addWebhookMessages(test: TestApp, bidId: number, count = 1): Promise<void> {
-  const change = { bidId, type: 'answered', at: test.clock.now() } as const;
+  const change = { bidId, type: 'answered', actor: 'service', at: test.clock.now() } as const;
   await enqueueBidMessages(
     test.deps.jobs,
     test.deps.db,

@@ -21,8 +21,8 @@ export interface LivingBid extends BuiltDeal {
 
 /** The guards that hold in each state as {@link bidIn} brings it about. */
 export const holding: Record<BidStatus, readonly BidGuard[]> = {
-  new: ['rounds_left', 'bookable_at_once'],
-  answered: ['rounds_left', 'offer_open', 'own_offer_open'],
+  new: ['rounds_left', 'tender_running', 'tender_has_place', 'bookable_at_once'],
+  answered: ['rounds_left', 'tender_running', 'tender_has_place', 'offer_open', 'own_offer_open'],
   visit: ['visit_not_near', 'time_changes_left', 'visit_promisable', 'near_visit'],
   in_work: ['cancel_not_requested', 'no_open_change'],
   finished: ['not_confirmed', 'under_warranty', 'no_open_claim'],

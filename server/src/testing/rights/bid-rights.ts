@@ -41,6 +41,16 @@ export const bidRights: [Endpoint, Right[]][] = [
         }),
         foreign: 422,
       },
+      // A tender.
+      {
+        of: 'customer',
+        form: (_mine, theirs, { scene, test }) => {
+          const { service_id: _none, ...form } = bidOfCar(scene, test, theirs.customer?.freeCarId);
+          // Where no workshop is: a good one would go to the strangers too.
+          return { ...form, city_id: 1, lat: 60, long: 30, radius: 1 };
+        },
+        ...{ foreign: 404, own: 422 },
+      },
     ],
   ],
   [customerBidEndpoints.index, plain],

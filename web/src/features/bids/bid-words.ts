@@ -114,6 +114,8 @@ const sharedEventWords = {
   countered: 'Встречное предложение',
   offer_declined: 'Отклик отклонён',
   offer_withdrawn: 'Отклик отозван',
+  tender_left: 'Отказ от заявки',
+  tender_lost: 'Заявка закрыта для автосервиса',
   time_proposed: 'Предложено другое время',
   time_confirmed: 'Новое время подтверждено',
   time_refused: 'Новое время не подошло',

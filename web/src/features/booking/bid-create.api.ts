@@ -1,5 +1,5 @@
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { partnerFields } from '../analytics/partner.store.ts';

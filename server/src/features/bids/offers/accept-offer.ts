@@ -15,7 +15,9 @@ import { isOfferOpen, isPhoneVisibleToWorkshop } from '../bids.policy.ts';
 import type { OfferRow } from '../bids.queries.ts';
 import { eventOf } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
+import { checkPairIsFree } from '../open-bid.queries.ts';
 import { type Move, startMove } from '../start-move.ts';
+import { otherRecipients, recipientSeenAt } from '../tender/recipients.load.ts';
 import { presentBidFor } from '../view-bid.ts';
 import { reserveVisit } from '../visit/reserve-visit.ts';
 import type { VisitTime } from '../visit/visit-time.ts';
@@ -69,15 +71,22 @@ export async function agreeVisit(
   { offerId, workshopId, time }: { offerId: number; workshopId: number; time: VisitTime },
 ): Promise<void> {
   const { bid, now } = move;
+  await checkPairIsFree(tx, bid, workshopId);
+  const losers = bid.workshopId === null ? await otherRecipients(tx, bid.id, workshopId) : [];
   await reserveVisit(tx, { bidId: bid.id, workshopId, time, now, field: 'slot_from' });
   await tx.update(offers).set({ status: 'accepted' }).where(eq(offers.id, offerId));
   await moveBid(tx, bid, call.access, now, {
     ...{ status: 'visit', workshopId, acceptedOfferId: offerId, visitCode: newVisitCode() },
     ...{ visitStart: time.start, visitEnd: time.end },
+    ...(bid.workshopId === null && { seenByServiceAt: await recipientSeenAt(tx, bid.id, workshopId) }),
   });
-  const reveal = eventOf(call, move, { type: 'phone_revealed', toStatus: null });
+  const ofWinner = { ...move, workshopId };
+  const reveal = eventOf(call, ofWinner, { type: 'phone_revealed', toStatus: null });
   await recordEvents(deps, tx, [
-    eventOf(call, move, { type: 'accepted', toStatus: 'visit' }),
+    eventOf(call, ofWinner, { type: 'accepted', toStatus: 'visit' }),
     ...(isPhoneVisibleToWorkshop(bid) ? [] : [{ ...reveal, fromStatus: null }]),
+    ...losers.map((loser) =>
+      eventOf(call, { ...move, workshopId: loser }, { type: 'tender_lost', toStatus: 'reject' }),
+    ),
   ]);
 }

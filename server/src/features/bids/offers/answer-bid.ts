@@ -23,11 +23,11 @@ type AnswerForm = FormOf<typeof workshopMoveEndpoints.answer>;
  */
 export function answerBid(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
   return makeMove(deps, call, form, 'answer', async (tx, move) => {
-    const { bid, now } = move;
+    const { bid, seen, workshopId, now } = move;
     await checkLineWorks(tx, form.lines);
-    await moveBid(tx, bid, 'service', now, { status: 'answered' });
+    await moveBid(tx, bid, 'service', now, { status: 'answered' }, workshopId ?? undefined);
     await replaceOffer(tx, move, call.actor, form);
-    const type = bid.status === 'new' ? 'answered' : 'offer_revised';
+    const type = seen.status === 'new' ? 'answered' : 'offer_revised';
     await recordEvents(deps, tx, [eventOf(call, move, { type, toStatus: 'answered' })]);
   });
 }

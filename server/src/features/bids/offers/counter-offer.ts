@@ -8,6 +8,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
+import { areCountersLeft } from '../bid-guards.policy.ts';
 import { checkPeriod, checkWorkable, type Period } from '../bid-period.ts';
 import { isOfferOpen } from '../bids.policy.ts';
 import type { OfferRow } from '../bids.queries.ts';
@@ -28,17 +29,20 @@ export function counterOffer(deps: Deps, call: Call<'customer'>, form: CounterFo
     const { bid, now } = move;
     const offer = await loadOffer(tx, bid, form.offer_id);
     if (!isOfferOpen(offer, now)) throw new AppError('offer_not_open');
+    if (!areCountersLeft(move, offer.workshopId)) throw new AppError('rounds_over');
     const period = await wishedPeriod(tx, offer, form, now);
     const works = form.work_type_ids?.length
       ? await offeredWorks(tx, offer.workshopId, form.work_type_ids)
       : [];
-    await moveBid(tx, bid, 'customer', now, {});
+    await moveBid(tx, bid, 'customer', now, {}, offer.workshopId);
     await tx.insert(counters).values({
       ...{ bidId: bid.id, offerId: offer.id, price: form.price ?? null, comment: form.comment },
       works: works.map(({ workTypeId, title }) => ({ id: workTypeId, title })),
       ...{ periodStart: period?.start ?? null, periodEnd: period?.end ?? null, createdAt: now },
     });
-    await recordEvents(deps, tx, [eventOf(call, move, { type: 'countered', comment: form.comment })]);
+    await recordEvents(deps, tx, [
+      eventOf(call, { ...move, workshopId: offer.workshopId }, { type: 'countered', comment: form.comment }),
+    ]);
   });
 }
 

@@ -15,6 +15,7 @@ import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { bidRecords, eventsOfBid } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
+import { reopenTender } from '../tender/move-recipients.ts';
 
 /** States that the facts of the bid allow: a visit needs an accepted offer and its time. */
 function possibleStatuses(bid: BidRow): BidStatus[] {
@@ -73,6 +74,8 @@ export async function overruleBid(
       throw new AppError('transition_not_allowed', { available_statuses: possibleStatuses(bid) });
     await checkPairIsFree(tx, bid, status);
     await moveBid(tx, bid, 'moderator', now, changeTo(status, bid, { reason, now }));
+    if (open.includes(status) && !open.includes(bid.status))
+      await reopenTender(tx, { bidId: id, by: 'moderator', now }, bid);
     await recordEvents(deps, tx, [
       {
         ...{ bidId: id, type: 'overruled', actor: 'moderator', actorName: actor.name || 'Оператор' },

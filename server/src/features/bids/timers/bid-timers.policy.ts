@@ -3,6 +3,7 @@ import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { after, days, hours, minutes } from '../../../platform/clock/durations.ts';
 import type { BidFacts } from '../bid-facts.load.ts';
 import { reviewWindowEnd } from '../review/review.policy.ts';
+import { undecidedTender } from '../tender/tender.policy.ts';
 import { afterWorkingTime } from './working-time.ts';
 
 export interface PlannedTimer {
@@ -45,9 +46,14 @@ function reviewTimers({ bid, review }: BidFacts): PlannedTimer[] {
   return [timer('close_review_window', end, minutesSince1970(bid.finishedAt))];
 }
 
-function timersOfState({ bid, offers, changes }: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
+function timersOfState(facts: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
+  const { bid, offers, changes } = facts;
+  const endsAt = undecidedTender(facts)?.terms.endsAt;
+  // A moderator may give a tender more time.
+  const collecting = endsAt ? [timer('expire', endsAt, minutesSince1970(endsAt))] : [];
   switch (bid.status) {
     case 'new': {
+      if (endsAt) return collecting;
       const expire = bid.answerDeadlineAt ? [timer('expire', bid.answerDeadlineAt)] : [];
       return opening ? [...answerTimers(bid.createdAt, opening), ...expire] : expire;
     }
@@ -57,9 +63,10 @@ function timersOfState({ bid, offers, changes }: BidFacts, opening: OpeningHours
         .map(({ validUntil }) => validUntil.getTime());
       const [first] = ends.sort((left, right) => left - right);
       // The next one to end; the others are planned when it has ended.
-      return first === undefined
-        ? []
-        : [timer('expire_offers', new Date(first), minutesSince1970(new Date(first)))];
+      return [
+        ...collecting,
+        ...(first ? [timer('expire_offers', new Date(first), minutesSince1970(new Date(first)))] : []),
+      ];
     }
     case 'visit':
       return visitTimers(bid.visitStart ?? bid.periodStart, bid.visitEnd ?? bid.periodEnd);

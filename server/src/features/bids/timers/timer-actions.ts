@@ -9,8 +9,10 @@ import { loadBidFacts } from '../bid-facts.load.ts';
 import { failedGuard } from '../bid-guards.policy.ts';
 import type { BidRow } from '../bids.load.ts';
 import { isOfferOpen } from '../bids.policy.ts';
-import { moveBid } from '../move-bid.ts';
+import { rejectBySystem } from '../reject-by-system.ts';
 import { publishBlindReview } from '../review/publish-review.ts';
+import { endCollecting } from '../tender/end-tender.ts';
+import { isTenderAlive, undecidedTender } from '../tender/tender.policy.ts';
 import { confirmBySystem } from '../work/confirm-work.ts';
 import { expireChange } from '../work/expire-change.ts';
 import { planTimers } from './plan-timers.ts';
@@ -31,7 +33,10 @@ const notifying =
 export const timerActions: Record<TimerRow['kind'], TimerAction> = {
   nudge: notifying('nudged'),
   offer_others: notifying('others_offered'),
-  expire: (deps, bid, _timer, now) => reject(deps, bid, 'expire', 'expired', now),
+  expire: (deps, bid, _timer, now) =>
+    bid.workshopId === null
+      ? endCollecting(deps, deps.db, bid, now)
+      : reject(deps, bid, 'expire', 'expired', now),
   expire_offers: expireOffers,
   expire_change: (deps, bid, { subject }) => expireChange(deps.db, deps, bid, { id: subject }),
   remind_day: notifying('visit_reminded'),
@@ -63,19 +68,19 @@ async function reject(
   now: Date,
 ): Promise<void> {
   if (!(await isAllowed(deps, bid, { action, code }, now))) return;
-  await moveBid(deps.db, bid, 'system', now, { status: 'reject', rejectBy: 'system', rejectCode: code });
-  const event = { bidId: bid.id, actor: 'system', fromStatus: bid.status, at: now } as const;
-  await recordEvents(deps, deps.db, [{ ...event, type: 'rejected', toStatus: 'reject' }]);
+  await rejectBySystem(deps, deps.db, bid, code, now);
 }
 
-/** Ends the offers whose time is over, and the bid with the last one. */
+/** Ends the offers whose time is over, and the bid with the last one; a tender may still get others. */
 async function expireOffers(deps: TimerDeps, bid: BidRow, _timer: TimerRow, now: Date): Promise<void> {
   const { db } = deps;
   await db
     .update(offers)
     .set({ status: 'expired' })
     .where(and(eq(offers.bidId, bid.id), eq(offers.status, 'sent'), lte(offers.validUntil, now)));
-  const { offers: all } = await loadBidFacts(db, bid);
-  if (all.some((offer) => isOfferOpen(offer, now))) await planTimers(db, bid.id, now);
+  const facts = await loadBidFacts(db, bid);
+  const tender = undecidedTender(facts);
+  const goesOn = tender ? isTenderAlive(tender, now) : facts.offers.some((offer) => isOfferOpen(offer, now));
+  if (goesOn) await planTimers(db, bid.id, now);
   else await reject(deps, bid, 'expire', 'offer_expired', now);
 }

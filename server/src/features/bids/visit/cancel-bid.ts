@@ -10,6 +10,7 @@ import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import { rejectBid } from '../reject-bid.ts';
 import type { Move } from '../start-move.ts';
+import { leaveTender } from '../tender/leave-tender.ts';
 
 interface CancelForm {
   id: number;
@@ -38,9 +39,13 @@ export function cancelBid(deps: Deps, call: Call<BidSide>, form: CancelForm): Pr
   });
 }
 
-/** The workshop refuses a new bid and says why. */
+/** The workshop refuses a new bid and says why; a tender goes on with the others. */
 export function declineBid(deps: Deps, call: Call<'service'>, form: CancelForm): Promise<Bid> {
-  return makeMove(deps, call, form, 'decline', (tx, move) => rejectBid(deps, tx, call, move, form));
+  return makeMove(deps, call, form, 'decline', (tx, move) =>
+    move.bid.workshopId === null
+      ? leaveTender(deps, tx, call, move, form)
+      : rejectBid(deps, tx, call, move, form),
+  );
 }
 
 function isLate({ status, visitStart }: BidRow, now: Date): boolean {

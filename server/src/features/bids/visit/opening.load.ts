@@ -9,12 +9,18 @@ import { specialDaysFrom } from '../../../slots/special-days.queries.ts';
 export async function loadOpening(db: Db, workshopId: number): Promise<OpeningHours> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
   if (!workshop) throw new AppError('not_found');
-  const special = await specialDaysFrom(db, [workshop], new Date(0));
+  return openingOf(workshop, await specialDaysFrom(db, [workshop], new Date(0)));
+}
+
+export function openingOf(
+  workshop: typeof workshops.$inferSelect,
+  special: Awaited<ReturnType<typeof specialDaysFrom>>,
+): OpeningHours {
   return {
     schedule: workshop.schedule,
     timezone: workshop.timezone,
     closed_from: workshop.closedFrom,
     closed_to: workshop.closedTo,
-    schedule_exceptions: special.get(workshopId) ?? [],
+    schedule_exceptions: special.get(workshop.id) ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import type { BidCreateForm } from '@sto/contract/bids/bids.schemas';
+import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/client.ts';
@@ -19,9 +19,10 @@ export async function takeWishedSlot(
   tx: Db,
   { userId }: Actor,
   now: Date,
+  workshopId: number,
   form: BidCreateForm,
 ): Promise<TakenSlot> {
-  const { service_id: workshopId, hold_id: holdId } = form;
+  const { hold_id: holdId } = form;
   const ofPerson = and(
     eq(bookings.holderId, userId),
     eq(bookings.workshopId, workshopId),

@@ -10,6 +10,7 @@ import { loadBidFacts } from '../bid-facts.load.ts';
 import { actionsOf } from '../bid-guards.policy.ts';
 import { loadCustomerBid } from '../bids.load.ts';
 import { bidRecords } from '../bids.queries.ts';
+import type { TenderFacts } from '../tender/tender.policy.ts';
 
 type Answer = AnswerOf<typeof customerMoveEndpoints.repeat>;
 
@@ -29,11 +30,12 @@ export async function repeatBid(
     });
   const [record] = await bidRecords(db, [id]);
   if (!record) throw new AppError('not_found');
-  const { workshop, isTender, car, works } = record;
-  const isBookable = workshop?.isConnected && workshop.isPublished && !isTender;
+  const { workshop, tender, car, works } = record;
+  const isBookable = workshop?.isConnected && workshop.isPublished && !tender;
   return {
     draft: {
       service_id: isBookable ? workshop.id : null,
+      tender: tender && presentTerms(tender.terms),
       auto: car,
       work_type_ids: await presentWorkTypes(
         db,
@@ -43,6 +45,10 @@ export async function repeatBid(
       comment: bid.comment,
     },
   };
+}
+
+function presentTerms({ cityId, lat, long, radiusKm, offerLimit }: TenderFacts['terms']) {
+  return { city_id: cityId, lat, long, radius: radiusKm, offer_limit: offerLimit };
 }
 
 /** Works may have been merged since. */
