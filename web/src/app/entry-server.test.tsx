@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import template from '../../app.html?raw';
+import { workshop as openWorkshop } from '../testing/workshop.ts';
 import { createPageRenderer, type PageRequest } from './entry-server.tsx';
 
 const kazan = {
@@ -44,7 +45,12 @@ function answerTo(path: string) {
 }
 const transport = vi.fn(async ({ path }: { path: string }) => answerTo(path));
 const chunk = { file: 'assets/a.js' };
-const modules = ['app/start.tsx', 'pages/map-page.tsx', 'pages/info/info-page.tsx'];
+const modules = [
+  'app/start.tsx',
+  'pages/map-page.tsx',
+  'pages/info/info-page.tsx',
+  'pages/public/workshop-page.tsx',
+];
 const manifest = Object.fromEntries(modules.map((name) => [`src/${name}`, chunk]));
 const render = createPageRenderer({ transport, template, manifest });
 const renderedAt = new Date('2026-03-10T09:00:00Z');
@@ -77,6 +83,24 @@ it('the map page comes with its first cards and with what they were drawn from',
     'search',
   ]);
   expect(router.errors).toBeNull();
+});
+
+it('the page of a closed workshop says until when, and why', async () => {
+  const service = {
+    ...openWorkshop,
+    closed_from: '2026-03-09',
+    closed_to: '2026-03-15',
+    closure_note: 'Ремонт крыши',
+  };
+  answers['page/service'] = {
+    ...{ service, city: kazan, is_demo: false },
+    ...{ works: [], marks: [], reviews: [], neighbours: [] },
+  };
+  const { status, text } = await open(`/service/${service.page_slug}`);
+  delete answers['page/service'];
+  expect(status).toBe(200);
+  expect(text).toContain('Закрыто до 15 марта включительно');
+  expect(text).toContain('Ремонт крыши');
 });
 
 it('a name that looks like markup stays a name, and no script is in the page', async () => {

@@ -1,8 +1,9 @@
 import { scheduleEndpoints, slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
+import type { SearchAnswer } from '@sto/contract/workshops/workshops.schemas';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bookings, workshopBays } from '../../db/tables/schedule.ts';
+import { bookings, scheduleExceptions, workshopBays } from '../../db/tables/schedule.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildWorkshop, buildWorkType, everyDay } from '../../testing/build/workshop.ts';
@@ -56,6 +57,33 @@ describe('the nearest free time of a card', () => {
     expect(await ids({ sort: 'soonest' })).toEqual([soon.id, late.id, never.id]);
     expect(await ids({ free_by: 'today' })).toEqual([soon.id]);
     expect((await ids({ free_by: 'tomorrow' })).sort()).toEqual([late.id, soon.id].sort());
+  });
+
+  it('is not today where an exception or a closure takes the day, in the list and in the counts', async () => {
+    const { db } = test.deps;
+    const amenities = ['wifi'];
+    const [open, dayOff, closed] = [
+      await buildWorkshop(db, { amenities }),
+      await buildWorkshop(db, { amenities }),
+      await buildWorkshop(db, { amenities, closedFrom: '2026-03-10', closedTo: '2026-03-11' }),
+    ];
+    await db
+      .insert(scheduleExceptions)
+      .values({ workshopId: dayOff.id, date: '2026-03-10', isActive: false, note: 'Учёт' });
+    const search = async (free_by: 'today' | 'tomorrow') => {
+      await test.reindex();
+      const form = { ...centre, free_by, with_facets: 1 };
+      const { body } = await call(test.app, workshopEndpoints.geoSearch, form);
+      const { services, facets } = body.data as SearchAnswer;
+      const counts = facets?.radius.map(({ count }) => count) ?? [];
+      const wifi = facets?.amenities.map(({ count }) => count) ?? [];
+      return { ids: services.map(({ id }) => id).sort(), counts: [...counts, ...wifi] };
+    };
+    expect(await search('today')).toEqual({ ids: [open.id], counts: [1, 1, 1, 1, 1] });
+    expect(await search('tomorrow')).toEqual({ ids: [open.id, dayOff.id], counts: [2, 2, 2, 2, 2] });
+    expect(closed.id, 'opens the day after').toBe(dayOff.id + 1);
+    test.clock.set('2026-03-11T09:00:00Z');
+    expect((await search('tomorrow')).ids).toEqual([open.id, dayOff.id, closed.id]);
   });
 
   it('can be booked at the shown time', async () => {

@@ -62,7 +62,15 @@ function filtersOf(
   codes: readonly string[],
 ): FacetFilters {
   const single = singleFilters(segment, form, context);
-  const { open_now, only_favorites, price_to, rating_from, warranty_from, work_type_ids = [] } = form;
+  const {
+    open_now,
+    free_by,
+    only_favorites,
+    price_to,
+    rating_from,
+    warranty_from,
+    work_type_ids = [],
+  } = form;
   const exclusive = [
     {
       active: rating_from === undefined ? undefined : single.ratingFrom(rating_from),
@@ -74,6 +82,7 @@ function filtersOf(
     },
     // Counted by facetsOf: rows with the minute or the caller in them could not be cached.
     { active: open_now ? single.open() : undefined, values: [] },
+    { active: free_by ? single.freeBy(free_by) : undefined, values: [] },
     { active: only_favorites ? single.favorites() : undefined, values: [] },
   ];
   const price = { active: price_to === undefined ? undefined : single.priceTo(price_to), values: [] };

@@ -2,8 +2,10 @@ import { classPriceNote } from '@sto/contract/workshops/workshop-policy';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { formatMoneyFrom, formatPrice } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { WorkshopNextStep } from './workshop-next-step.tsx';
+import { closureText, isClosedForBooking } from './workshop-words.ts';
 import { type OwnPrices, ownPricesOf } from './workshops.api.ts';
 import styles from './workshops.module.css';
 
@@ -18,7 +20,8 @@ interface FootProps {
 
 /** The price and the button to the bid; without booking, the reason and the next step. */
 export function WorkshopFoot({ workshop, workIds, carTitle, bidPath, onBook, onOther }: FootProps) {
-  if (workshop.bid_availability !== 'enabled')
+  const now = useNow();
+  if (workshop.bid_availability !== 'enabled' || isClosedForBooking(workshop, now))
     return <WorkshopNextStep workshop={workshop} bidPath={bidPath} onOther={onOther} />;
   return (
     <>
@@ -39,11 +42,14 @@ export function WorkshopPrice({
   const own = ownPricesOf(workshop, workIds);
   // A free check-up is not the workshop's lowest price.
   const least = Math.min(...workshop.work_types.map((work) => work.price_from).filter((from) => from > 0));
-  if (own.works.length === 0 && !Number.isFinite(least)) return null;
+  const closure = closureText(workshop, useNow());
+  if (own.works.length === 0 && !Number.isFinite(least))
+    return closure && <p className={styles.refusal}>{closure}</p>;
   const price = own.works.length > 0 ? formatPrice(own.priceFrom, own.priceTo) : formatMoneyFrom(least);
   const about = [
     own.works.length > 0 && worksWords(own, workIds.length),
     own.works.length > 0 && carTitle,
+    closure,
     own.works.some((work) => work.price_is_for_car === false && work.price_to > 0) && classPriceNote,
   ].filter(Boolean);
   return (

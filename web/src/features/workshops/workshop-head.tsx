@@ -1,12 +1,14 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Rating } from '../../ui/primitives/stars.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { WorkshopPhones } from './workshop-phones.tsx';
 import { WorkshopRoute } from './workshop-route.tsx';
 import { WorkshopSchedule } from './workshop-schedule.tsx';
 import { WorkshopTitle } from './workshop-section.tsx';
-import { months, percent, reviewsCount } from './workshop-words.ts';
+import { closureText, months, percent, reviewsCount } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
 export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onReviews: () => void }) {
@@ -22,6 +24,7 @@ export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onRe
         )}
       </p>
       <Tags workshop={workshop} />
+      <Closure workshop={workshop} />
       {workshop.description && <p className={styles.about}>{workshop.description}</p>}
       <div className={styles.items}>
         <WorkshopRoute workshop={workshop} />
@@ -29,6 +32,18 @@ export function WorkshopHead({ workshop, onReviews }: { workshop: Workshop; onRe
         <WorkshopPhones workshop={workshop} />
       </div>
     </section>
+  );
+}
+
+function Closure({ workshop }: { workshop: Workshop }) {
+  const closure = closureText(workshop, useNow());
+  if (!closure) return null;
+  return (
+    <div className={styles.closure}>
+      <Note tone="warn" icon={<TriangleAlert aria-hidden="true" />} title={closure}>
+        {workshop.closure_note && <p>{workshop.closure_note}</p>}
+      </Note>
+    </div>
   );
 }
 

@@ -2,12 +2,16 @@ import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Phone } from 'lucide-react';
 import { useId } from 'react';
+import { useNow } from '../../lib/time/use-now.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/primitives/button.tsx';
 import { usePhoneReveal, type WithPhones } from './workshop-phones.api.ts';
+import { closureText } from './workshop-words.ts';
 import styles from './workshops.module.css';
 
-type Refusing = WithPhones & Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
+type Refusing = WithPhones &
+  Parameters<typeof closureText>[0] &
+  Pick<Workshop, 'bid_availability' | 'unsupported_reason' | 'active_bid_id'>;
 
 interface NextStepProps {
   workshop: Refusing;
@@ -19,12 +23,13 @@ interface NextStepProps {
 export function WorkshopNextStep(props: NextStepProps) {
   const { workshop } = props;
   const reasonId = useId();
+  const closure = closureText(workshop, useNow());
   const canBeCalled = workshop.unsupported_reason === 'not_connected' && workshop.phones_masked.length > 0;
   if (canBeCalled && workshop.active_bid_id === null) return <CallStep workshop={workshop} />;
   return (
     <>
       <p id={reasonId} className={styles.refusal}>
-        {refusalInShort(workshop)}
+        {(workshop.bid_availability === 'enabled' && closure) || refusalInShort(workshop)}
       </p>
       <Step {...props} reasonId={reasonId} />
     </>

@@ -1,59 +1,9 @@
-import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayOf } from '../../lib/time/dates.ts';
 import { nameOf, press, render, waitFor } from '../../testing/render.tsx';
+import { brandNames, workshop } from '../../testing/workshop.ts';
 import { WorkshopDrawer } from './workshop-drawer.tsx';
 
-const day = { is_active: true, from: '09:00', to: '21:00', time: '09:00–21:00' };
-const off = { is_active: false, from: null, to: null, time: 'Выходной' };
-const brandNames = ['Audi', 'BMW', 'Chery', 'Geely', 'Haval', 'Hyundai', 'Kia', 'Lada', 'Mazda', 'Volvo'];
-const workshop: Workshop = {
-  id: 501,
-  name: 'Мотор на Сретенке',
-  slug: 'motor',
-  page_slug: '501-motor-na-sretenke',
-  description: '',
-  logo: null,
-  images: [],
-  address: 'Москва, Сретенка, 8',
-  city_id: 1,
-  lat: 55.767,
-  long: 37.632,
-  metro: [],
-  timezone: 'Europe/Moscow',
-  phones: [],
-  phones_masked: ['+7 (495) ***-**-67'],
-  is_phone_revealed: false,
-  site: null,
-  is_open_now: true,
-  closes_at: '21:00',
-  opens_at: null,
-  schedule: { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: off },
-  closed_from: null,
-  closed_to: null,
-  schedule_exceptions: [],
-  closure_note: null,
-  brands: brandNames.map((name, index) => ({ id: index + 1, name, is_specialized: false })),
-  brands_total: 10,
-  work_types: [],
-  amenities: [],
-  bays_count: null,
-  warranty: null,
-  rating: 4.9,
-  rating_breakdown: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 3 },
-  sub_ratings: { price: null, quality: null, terms: null, communication: null },
-  finished_share: null,
-  price_kept_share: null,
-  reviews_count: 3,
-  bids_finished_count: 0,
-  answer_minutes_median: null,
-  bid_availability: 'enabled',
-  unsupported_reason: null,
-  active_bid_id: null,
-  is_favorite: false,
-  is_verified: false,
-  badges: [],
-  is_demo: false,
-};
 const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье'];
 const onBook = vi.fn();
 const onClose = vi.fn();
@@ -160,6 +110,19 @@ it('a link shows the brands beyond the first seven', async () => {
   expect(preview.textContent).not.toContain('Volvo');
   await press('ещё 3');
   for (const name of brandNames) expect(preview.textContent).toContain(name);
+});
+
+it.each([
+  [400, 'Выбрать другой', onClose],
+  [5, 'Записаться', onBook],
+])('a workshop closed for %i days says so with its note, and leads on', async (days, button, onPress) => {
+  const closed_to = dayOf(new Date(Date.now() + days * 86_400_000), workshop.timezone);
+  answered = { ...workshop, closed_from: '2026-01-01', closed_to, closure_note: 'Ремонт крыши' };
+  const preview = await showPreview();
+  expect(preview.textContent).toMatch(/Закрыто до [^А-Я]+ включительноРемонт крыши/);
+  expect(document.querySelector('[data-drawer-foot]')?.textContent).toContain('Закрыто до');
+  await press(button);
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 describe('the place of the button', () => {

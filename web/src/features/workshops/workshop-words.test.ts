@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closureText, isStalePrice, warrantyTerms, weekDaysAt } from './workshop-words.ts';
+import {
+  closureText,
+  isClosedForBooking,
+  isStalePrice,
+  warrantyTerms,
+  weekDaysAt,
+} from './workshop-words.ts';
 
 const open = (from: string, to: string) => ({ is_active: true, from, to, time: `${from}–${to}` });
 const off = { is_active: false, from: null, to: null, time: 'Выходной' };
@@ -53,6 +59,27 @@ describe('a closure', () => {
     const closed = { ...hours('Europe/Moscow'), closed_from: '2026-05-20', closed_to: '2026-05-25' };
     expect(closureText(closed, now)).toBe('Не работает с 20\u00A0мая по 25\u00A0мая');
     expect(closureText({ ...closed, closed_to: null }, now)).toBe('Не работает с 20\u00A0мая');
+  });
+
+  it('says until when it lasts, in the days of the workshop', () => {
+    const closed = { ...hours('Europe/Moscow'), closed_from: '2026-05-15', closed_to: '2026-05-25' };
+    expect(closureText(closed, now)).toBe('Закрыто до 25\u00A0мая включительно');
+    expect(closureText({ ...closed, closed_from: null }, now)).toBe('Закрыто до 25\u00A0мая включительно');
+    expect(closureText({ ...closed, closed_to: null }, now)).toBe('Временно закрыто');
+    // The evening of 14 May in Moscow is the morning of 15 May in Vladivostok.
+    const evening = new Date('2026-05-14T18:00:00Z');
+    expect(closureText(closed, evening)).toContain('Не работает');
+    expect(closureText({ ...closed, timezone: 'Asia/Vladivostok' }, evening)).toContain('Закрыто до');
+  });
+
+  it('leaves no day to book when it lasts beyond the last one', () => {
+    const until = (closed_to: string | null, closed_from = '2026-05-01') =>
+      isClosedForBooking({ ...hours('Europe/Moscow'), closed_from, closed_to }, now);
+    expect(until(null)).toBe(true);
+    expect(until('2027-01-01')).toBe(true);
+    expect(until('2026-05-16')).toBe(false);
+    expect(until(null, '2026-05-16'), 'today is left').toBe(false);
+    expect(isClosedForBooking(hours('Europe/Moscow'), now)).toBe(false);
   });
 
   it('is hidden when it is over, or when there is none', () => {

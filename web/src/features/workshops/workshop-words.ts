@@ -1,4 +1,5 @@
 import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { bookingHorizonDays } from '@sto/contract/limits';
 import { type OpeningHours, workingSpan } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { formatNumber } from '../../lib/text/numbers.ts';
@@ -43,13 +44,24 @@ export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefine
   return { today: weekDayOf(today), working: working ? (weekDayOf(working) ?? null) : null };
 }
 
-/** «Закрыт с 20 мая по 25 мая»; null without a future closure. */
+/** «Закрыто до 25 мая включительно», before its begin «Не работает с 20 мая по 25 мая»; null once it is over. */
 export function closureText(hours: Hours, now: Date): string | null {
   const { closed_from: from, closed_to: to } = hours;
   const today = dayOf(now, hours.timezone);
   if ((!from && !to) || (to && to < today)) return null;
   const day = (value: string) => formatCalendarDay(value, today);
-  return ['Не работает', from && `с ${day(from)}`, to && `по ${day(to)}`].filter(Boolean).join(' ');
+  if (!from || from <= today) return to ? `Закрыто до ${day(to)} включительно` : 'Временно закрыто';
+  return ['Не работает', `с ${day(from)}`, to && `по ${day(to)}`].filter(Boolean).join(' ');
+}
+
+/** Whether a closure takes every day that can be booked now. */
+export function isClosedForBooking(
+  { closed_from: from, closed_to: to, timezone }: Hours,
+  now: Date,
+): boolean {
+  const today = dayOf(now, timezone);
+  if ((!from && !to) || (from && from > today)) return false;
+  return !to || to >= addDays(today, bookingHorizonDays);
 }
 
 /** «12 месяцев на работы, 6 месяцев на запчасти или 20 000 км»; empty without figures. */

@@ -23,9 +23,11 @@ import { WorkshopContent } from '../../features/workshops/workshop-content.tsx';
 import { WorkshopPrice } from '../../features/workshops/workshop-foot.tsx';
 import { WorkshopNextStep } from '../../features/workshops/workshop-next-step.tsx';
 import { WorkshopPlace } from '../../features/workshops/workshop-section.tsx';
+import { isClosedForBooking } from '../../features/workshops/workshop-words.ts';
 import { useWorkshop } from '../../features/workshops/workshops.api.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { usePreload } from '../../ui/feedback/use-preload.ts';
 import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -128,9 +130,11 @@ function bookingPath({ city, service }: WorkshopPageData, drawer: string): strin
 
 function Foot({ page, workshop }: { page: WorkshopPageData; workshop: Workshop }) {
   const navigate = useNavigate();
+  const now = useNow();
+  const canBook = workshop.bid_availability === 'enabled' && !isClosedForBooking(workshop, now);
   return (
     <div className={styles.foot}>
-      {workshop.bid_availability === 'enabled' ? (
+      {canBook ? (
         <>
           <WorkshopPrice workshop={workshop} workIds={[]} carTitle={null} />
           <ButtonLink variant="primary" className={styles.book} to={bookingPath(page, 'bid')}>
