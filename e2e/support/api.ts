@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { serverUrl } from './server-process.ts';
 
-const base = `${serverUrl}/api`;
-
 interface Envelope<Data> {
   success: boolean;
   data: Data;
@@ -25,7 +23,7 @@ export async function api<Data>(
   const body = new FormData();
   if (method === 'POST') for (const [name, value] of entries) body.append(name, value);
   const query = method === 'GET' ? `?${new URLSearchParams(entries)}` : '';
-  const response = await fetch(`${base}${path}${query}`, {
+  const response = await fetch(`${serverUrl}/api${path}${query}`, {
     method,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(method === 'POST' && { body }),
@@ -117,6 +115,7 @@ export async function makeBid(
   workshopId: number,
   workIds: number[],
   carId?: number,
+  more: Record<string, string | number> = {},
 ): Promise<number> {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { bid_id } = await api<{ bid_id: number }>(
@@ -131,6 +130,7 @@ export async function makeBid(
       work_type_ids: workIds,
       comment: 'Стучит спереди справа',
       recaptcha_token: await captchaToken(),
+      ...more,
     },
     token,
   );

@@ -5,28 +5,25 @@ import { managerPhone } from './steps.ts';
 
 const hourMs = 3_600_000;
 
-interface Slot {
+export interface Slot {
   day: string;
   time: string;
   /** ISO with the offset of the workshop. */
   at: string;
 }
 
-/** Free times of the workshop from the present on, or from some days ahead. */
-async function freeSlots(workshopId: number, daysAhead = 0): Promise<Slot[]> {
-  const from = new Date(Date.now() + daysAhead * 24 * hourMs).toISOString().slice(0, 10);
+/** Free times of the workshop in the week of a moment and after it. */
+export async function freeSlots(workshopId: number, since = new Date()): Promise<Slot[]> {
+  const form = { service_id: workshopId, date_from: since.toISOString().slice(0, 10), days: 7 };
   const { days } = await api<{ days: { slots: { from: string }[] }[] }>(
     'POST',
     '/v2/service/schedule/slots/',
-    {
-      service_id: workshopId,
-      date_from: from,
-      days: 7,
-    },
+    form,
   );
   return days
     .flatMap(({ slots }) => slots)
-    .map(({ from: at }) => ({ day: at.slice(0, 10), time: at.slice(11, 16), at }));
+    .map(({ from: at }) => ({ day: at.slice(0, 10), time: at.slice(11, 16), at }))
+    .filter(({ at }) => Date.parse(at) > since.getTime());
 }
 
 /** The work may begin a day before its time. */
@@ -40,7 +37,7 @@ export async function nearSlot({ workshopId }: Pick<Deal, 'workshopId'>): Promis
 
 /** Two free times with hours between them, far enough ahead for a visit to be moved. */
 export async function farSlots({ workshopId }: Deal): Promise<[Slot, Slot]> {
-  const slots = await freeSlots(workshopId, 3);
+  const slots = await freeSlots(workshopId, new Date(Date.now() + 72 * hourMs));
   const [first] = slots;
   const second = slots.find(({ at }) => first && Date.parse(at) - Date.parse(first.at) >= 3 * hourMs);
   if (!first || !second) throw new Error('the workshop has no free time');
@@ -105,7 +102,7 @@ export async function finishByApi(deal: Deal): Promise<void> {
 export async function openSide(
   browser: Browser,
   page: Page,
-  { bidId, driver, manager }: Deal,
+  { bidId, driver, manager }: Pick<Deal, 'bidId' | 'driver' | 'manager'>,
   side: 'customer' | 'service',
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -121,7 +118,11 @@ export async function openSide(
   return other;
 }
 
-export async function openOwnSide(page: Page, deal: Deal, side: 'customer' | 'service'): Promise<void> {
+export async function openOwnSide(
+  page: Page,
+  deal: Pick<Deal, 'bidId' | 'driver' | 'manager'>,
+  side: 'customer' | 'service',
+): Promise<void> {
   await giveSession(page, side === 'customer' ? deal.driver : deal.manager);
   await page.goto(`/${side}/bids/${deal.bidId}`);
 }

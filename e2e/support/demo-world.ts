@@ -19,22 +19,38 @@ const cache = 'node_modules/.cache/demo-world';
 /** The demo world is made for the present day. */
 const ageMaxMs = 3_600_000;
 
-/**
- * A data folder with the demo world, for copying. To seed it takes most of a minute, so it stays for the next run of
- * the same code.
- */
-export async function seededFolder(): Promise<string> {
-  const folder = path.join(cache, hashOfSources());
-  if (existsSync(folder) && Date.now() - statSync(folder).mtimeMs < ageMaxMs) return folder;
-  rmSync(cache, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
-  const seeding = mkdtempSync(`${folder}-`);
-  await startServer(seeding, `http://localhost:${await freePort()}`);
-  await stopServer(seeding, 'SIGTERM');
-  execFileSync('node', ['server/src/commands/operator.ts', operatorPhone], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: seeding },
+/** A data folder with the demo world, for copying. To seed it takes most of a minute. */
+export function seededFolder(): Promise<string> {
+  return storedFolder('demo', async (folder) => {
+    await startServer(folder, `http://localhost:${await freePort()}`);
+    await stopServer(folder, 'SIGTERM');
+    makeOperator(folder);
   });
-  renameSync(seeding, folder);
+}
+
+/** A data folder with the catalogues and an operator alone, for copying. */
+export function newFolder(): Promise<string> {
+  return storedFolder('new', async (folder) => makeOperator(folder));
+}
+
+function makeOperator(folder: string): void {
+  execFileSync('npm', ['run', '--silent', 'operator', '--', operatorPhone], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: path.resolve(folder) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** The folder stays for the next run of the same code. */
+async function storedFolder(kind: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const name = `${kind}-${hashOfSources()}`;
+  const folder = path.join(cache, name);
+  if (existsSync(folder) && Date.now() - statSync(folder).mtimeMs < ageMaxMs) return folder;
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache))
+    if (old.startsWith(`${kind}-`)) rmSync(path.join(cache, old), { recursive: true, force: true });
+  const filling = mkdtempSync(`${folder}-`);
+  await fill(filling);
+  renameSync(filling, folder);
   return folder;
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { secretsIn } from '../../server/src/testing/log-scan.ts';
 
 /**
  * Playwright's workers run in parallel, each with its own server and data folder, which holds the server's
@@ -9,7 +10,13 @@ import path from 'node:path';
 export const serverUrlOf = (line: number) => `http://localhost:${8181 + line}`;
 const ownLine = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** The server of this worker; `STO_E2E_URL` names a running one. */
-export const serverUrl = process.env.STO_E2E_URL ?? serverUrlOf(ownLine);
+export let serverUrl = process.env.STO_E2E_URL ?? serverUrlOf(ownLine);
+/** From now on the worker's stories use another server. Returns the one before. */
+export function moveToServer(url: string): string {
+  const before = serverUrl;
+  serverUrl = url;
+  return before;
+}
 export const dataDirOf = (folder: string, line: number) => path.join(folder, `line-${line}`);
 
 /** The data folder of this worker's server. @throws if the server was not started by the stories. */
@@ -25,7 +32,11 @@ const logFile = (dataDir: string) => path.join(dataDir, 'e2e.log');
 export const logOf = (dataDir: string) => readFileSync(logFile(dataDir), 'utf8');
 
 /** Starts the built product on the stories' data folder and waits until it answers. */
-export async function startServer(dataDir: string, url = serverUrl): Promise<void> {
+export async function startServer(
+  dataDir: string,
+  url = serverUrl,
+  { hasDemoWorld = true } = {},
+): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   // A file, not a pipe: the server outlives the story's process.
   const log = openSync(logFile(dataDir), 'a');
@@ -39,7 +50,7 @@ export async function startServer(dataDir: string, url = serverUrl): Promise<voi
       LIMITS: 'off',
       // The log is scanned for secrets after the stories.
       LOG_LEVEL: 'debug',
-      SEED_DEMO: '1',
+      SEED_DEMO: hasDemoWorld ? '1' : '0',
       CONTACT_PHONE: '+7 800 000-00-00',
       CONTACT_WHATSAPP: '+7 800 000-00-00',
       CONTACT_EMAIL: 'help@sto-ryadom.example',
@@ -79,4 +90,9 @@ export async function stopServer(dataDir: string, signal: 'SIGKILL' | 'SIGTERM')
     }
   }
   throw new Error(`the server ${pid} did not end`);
+}
+
+export function assertNoSecrets(log: string): void {
+  const bad = log.split('\n').filter((line) => secretsIn(line).length > 0);
+  if (bad.length > 0) throw new Error(`the servers wrote secrets down:\n${bad.slice(0, 5).join('\n')}`);
 }

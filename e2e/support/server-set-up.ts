@@ -4,9 +4,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { secretsIn } from '../../server/src/testing/log-scan.ts';
-import { seededFolder } from './demo-world.ts';
-import { dataDirOf, logOf, serverUrlOf, startServer, stopServer } from './server-process.ts';
+import { newFolder, seededFolder } from './demo-world.ts';
+import { assertNoSecrets, dataDirOf, logOf, serverUrlOf, startServer, stopServer } from './server-process.ts';
 
 export default async function setUp({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.STO_E2E_URL) return async () => undefined;
@@ -18,6 +17,7 @@ export default async function setUp({ workers }: FullConfig): Promise<() => Prom
   }));
   for (const { url } of all) await assertFree(url);
   const seeded = await seededFolder();
+  process.env.STO_E2E_NEW = await newFolder();
   for (const { dataDir } of all) cpSync(seeded, dataDir, { recursive: true });
   await Promise.all(all.map(({ dataDir, url }) => startServer(dataDir, url)));
   return async () => {
@@ -39,9 +39,4 @@ async function assertFree(url: string): Promise<void> {
   socket.destroy();
   if (isTaken)
     throw new Error(`another server listens on ${url}: end it, or name it with STO_E2E_URL=${url}`);
-}
-
-function assertNoSecrets(log: string): void {
-  const bad = log.split('\n').filter((line) => secretsIn(line).length > 0);
-  if (bad.length > 0) throw new Error(`the servers wrote secrets down:\n${bad.slice(0, 5).join('\n')}`);
 }

@@ -1,5 +1,5 @@
 import { bookByApi, farSlots, newDeal, openOwnSide, openSide } from '../../support/deal.ts';
-import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, onPhone, test } from '../../support/fixtures.ts';
 
 test.use({ hasWebGl: false });
 
@@ -34,30 +34,5 @@ test(
     await expect(page.getByRole('heading', { name: new RegExp(`${clock}$`) })).toBeVisible();
     await expect(page.getByRole('link', { name: 'В календарь' })).toHaveAttribute('href', /calendar/);
     await expect(page.getByText('Вы предложили')).toBeHidden();
-  },
-);
-
-test(
-  'a late cancellation warns before it is made, and both sides read the reason',
-  onDesktop,
-  async ({ page, browser }) => {
-    const deal = await newDeal();
-    const [slot] = await farSlots(deal);
-    await bookByApi(deal, slot);
-    await page.clock.setFixedTime(new Date(Date.parse(slot.at) - 90 * 60_000));
-    await openOwnSide(page, deal, 'customer');
-    await page.getByRole('button', { name: 'Отменить запись' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Отменить запись?' });
-    await expect(dialog.getByText('До визита меньше 2 часов')).toBeVisible();
-    await dialog.getByText('Другая причина').click();
-    await dialog.getByLabel('Причина', { exact: false }).last().fill('Сломался эвакуатор');
-    await dialog.getByRole('button', { name: 'Отменить запись' }).click();
-    await expect(page.getByText('Вы отменили заявку')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible();
-
-    const workshop = await openSide(browser, page, deal, 'service');
-    await expect(workshop.getByText('Клиент отказался')).toBeVisible();
-    await expect(workshop.getByText('Сломался эвакуатор').first()).toBeVisible();
-    await workshop.context().close();
   },
 );

@@ -165,7 +165,7 @@ describe('a bid that the server refuses', () => {
     const message = 'Это время уже заняли. Выберите другое';
     vi.mocked(submitBid).mockImplementation(async () => {
       freeTimes = [free];
-      throw new CallError({ kind: 'http', status: 409, items: [{ code: 'slot_taken', message }] });
+      throw new CallError({ kind: 'http', status: 409, fields: { slot_from: [message] } });
     });
     await show();
     const times = () =>

@@ -78,7 +78,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
       noteRefusal(flow.workshopId, useDraft.getState().carId, refusal);
       return;
     }
-    if (isCallError(error) && (error.hasCode('slot_taken') || error.hasCode('slot_closed'))) {
+    if (isCallError(error) && 'slot_from' in error.fields) {
       useDraft.getState().changeForm(flow.workshopId, { slot: null });
       invalidateFreeTimes(flow.workshopId);
     }

@@ -70,8 +70,6 @@ const fieldByCode: Partial<Record<ErrorCode, SubmitField>> = {
   car_incomplete: 'car',
   phone_invalid: 'phone',
   period_invalid: 'day',
-  slot_taken: 'day',
-  slot_closed: 'day',
   service_closed: 'day',
   file_duplicate: 'photos',
   files_too_many: 'photos',

@@ -95,6 +95,16 @@ it('a refused offer shows what the other tab has sent, with a note that stays an
   expect(focused()).toBe('Действующий отклик');
 });
 
+it('a refused offer for a bid that a colleague has closed says that it was not sent', async () => {
+  const page = await render(<Page />);
+  await typePrice('999');
+  await press('Отправить отклик');
+  await waitFor(() => expect(page.textContent).toContain('Заявка изменилась'));
+  await act(async () => showBid({ ...newBid, version: 2, status: 'reject', available_actions: [] }));
+  expect(price()).toBeNull();
+  expect(page.querySelector('[role=alert]')?.textContent).toContain('Ваш отклик не отправлен');
+});
+
 it('«Изменить» opens with the typed text', async () => {
   const page = await render(<Page />);
   await typePrice('999');

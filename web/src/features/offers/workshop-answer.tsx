@@ -67,6 +67,9 @@ export function WorkshopAnswer({ bid, prices, market }: WorkshopAnswerProps) {
   if (!offer) {
     return (
       <div tabIndex={-1} ref={heading}>
+        {hasConflict && (
+          <Conflict>Ваш отклик не отправлен. Заявка показана свежей: что с ней стало, видно выше.</Conflict>
+        )}
         {bid.status !== 'reject' && (
           <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
         )}

@@ -21,8 +21,9 @@ export async function runDueTimers(deps: TimerDeps): Promise<number> {
     let ran = 0;
     for (const one of due) if (await runTimer(deps, one)) ran += 1;
     count += ran;
-    // Another server does the rest, or nothing is left.
-    if (due.length < batchSize || ran === 0) return count;
+    // A timer that runs plans the others of its bid again: those that are due too are read in the next round. With
+    // none run, another server does the rest, or nothing is left.
+    if (ran === 0) return count;
   }
 }
 

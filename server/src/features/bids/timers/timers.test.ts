@@ -141,6 +141,15 @@ describe('a visit', () => {
     expect(await bidOf(id)).toMatchObject({ status: 'reject', rejectBy: 'system', rejectCode: 'no_show' });
   });
 
+  it('gets all that has become due while no timers ran, in its order', async () => {
+    const id = await visit(await buildDeal(test));
+    expect(await wait(hours(51))).toBe(3);
+    const types = (await eventsOf(id)).filter((type) => type.startsWith('visit_') || type === 'rejected');
+    // The second reminder would come after the visit.
+    expect(types).toEqual(['visit_reminded', 'visit_questioned', 'rejected']);
+    expect(await wait(0)).toBe(0);
+  });
+
   it('that is moved is reminded of again, at its new time only', async () => {
     const deal = await buildDeal(test);
     const id = await visit(deal);
