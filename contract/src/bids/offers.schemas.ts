@@ -27,11 +27,23 @@ export type OfferLine = z.infer<typeof OfferLine>;
 
 const Slot = z.object({ from: Moment, to: Moment });
 
+/** The workshop behind an offer: in a tender each offer has its own. */
+const WorkshopOfOffer = z.object({
+  id: Id,
+  name: z.string(),
+  image: z.string().nullable(),
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+  /** For the driver of a tender, from its place; else null. */
+  distance_m: z.int().nullable(),
+});
+
 /** A workshop's answer to a bid. The server sums `price_total` from the lines. */
 export const Offer = z.object({
   id: Id,
   bid_id: Id,
   service_id: Id,
+  service: WorkshopOfOffer,
   revision: z.int(),
   status: z.enum(offerStatuses),
   lines: z.array(OfferLine),

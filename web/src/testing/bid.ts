@@ -26,6 +26,7 @@ export function offerOf(part: Partial<Offer> = {}): Offer {
     id: 70,
     bid_id: 7,
     service_id: 1,
+    service: { id: 1, name: 'Мотор', image: null, rating: null, reviews_count: 0, distance_m: null },
     revision: 1,
     status: 'sent',
     lines: [lineOf(1, 1500)],

@@ -10,6 +10,7 @@ import type { BidRow } from './bids.load.ts';
 import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
+import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
 import { presentOwnReview } from './review/own-review.present.ts';
 import type { Reliability } from './review/reliability.load.ts';
@@ -127,6 +128,8 @@ export interface BidParts {
   facts: BidFacts;
   files: BidFile[];
   lines: OfferLineRow[];
+  /** Those of the offers. */
+  workshops: OfferWorkshopRow[];
   changeLines: ChangeLineRow[];
   finalLines: FinalLineRow[];
   events: BidEventRow[];
@@ -154,7 +157,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     bid_source: bid.source,
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),
-    offers: offersFor(record, viewer).map((offer) => presentOffer(offer, parts.lines, { timezone, now })),
+    offers: offersFor(record, viewer).map((offer) => presentOffer(offer, parts, { side, timezone, now })),
     accepted_offer_id: bid.acceptedOfferId,
     price_final: bid.priceFinal,
     warranty_until: bid.warrantyUntil && at(bid.warrantyUntil),

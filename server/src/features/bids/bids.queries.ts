@@ -174,7 +174,7 @@ export async function chatIdOf(db: Db, bidId: number): Promise<number> {
   return chat.id;
 }
 
-async function firstImages(db: Db, workshopIds: number[]): Promise<Map<number, string>> {
+export async function firstImages(db: Db, workshopIds: number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectDistinctOn([workshopImages.workshopId], {
       workshopId: workshopImages.workshopId,

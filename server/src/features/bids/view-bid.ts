@@ -17,6 +17,7 @@ import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { markRecipientsSeen } from './mark-seen.ts';
+import { workshopsOfOffers } from './offers/offer-workshops.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { reliabilityOf } from './review/reliability.load.ts';
 import { factsSeenBy, isEventOfSide, isEventShown } from './tender/recipient-facts.ts';
@@ -75,6 +76,11 @@ export async function presentBidFor(
     lines: await linesOfOffers(
       db,
       record.offers.map((offer) => offer.id),
+    ),
+    workshops: await workshopsOfOffers(
+      db,
+      id,
+      record.offers.map((offer) => offer.workshopId),
     ),
     changeLines: await linesOfChanges(
       db,

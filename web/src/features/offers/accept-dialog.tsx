@@ -54,12 +54,12 @@ export function AcceptDialog({ bid, offer, open, onClose }: AcceptDialogProps) {
   );
 }
 
-function summaryOf({ service, timezone }: Bid, offer: Offer, from: string | undefined): string {
+function summaryOf({ timezone }: Bid, offer: Offer, from: string | undefined): string {
   const when = from ? `${formatMoment(from, timezone)}, ` : '';
   const max = offer.price_max !== null && offer.price_max > offer.price_total ? offer.price_max : null;
   const price =
     max === null
       ? formatMoney(offer.price_total)
       : `${formatMoney(offer.price_total)}, но не больше ${formatMoney(max)}`;
-  return `${service ? `${service.name}: ` : ''}${when}${price}. Автосервис увидит ваш телефон.`;
+  return `${offer.service.name}: ${when}${price}. Автосервис увидит ваш телефон.`;
 }

@@ -2,15 +2,15 @@ import type { BidMarket, Counter } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
-import { formatNumber } from '../../lib/text/numbers.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
-import { type BidSide, formatDuration, formatWarranty } from '../bids/bid-words.ts';
+import { type BidSide, formatDuration } from '../bids/bid-words.ts';
 import { CounterList } from './counter-list.tsx';
 import { LineList } from './line-list.tsx';
 import styles from './offer-card.module.css';
+import { warrantyOf } from './offer-warranty.ts';
 import { checkLine, checkWorks } from './usual-price.ts';
 import { PriceHint, PriceSource } from './usual-price-hint.tsx';
 
@@ -99,18 +99,6 @@ function OfferPrice({ offer }: { offer: Offer }) {
       {isOpen && <span className={styles.limit}>до {formatMoney(offer.price_max ?? 0)}</span>}
     </span>
   );
-}
-
-/** That of the lines, else the terms of the workshop. */
-function warrantyOf({ lines, warranty }: Offer): string | null {
-  const ofLines = formatWarranty(lines);
-  if (ofLines || !warranty) return ofLines;
-  const terms = [
-    warranty.work_months > 0 && `работы ${warranty.work_months}\u00A0мес.`,
-    warranty.parts_months > 0 && `запчасти ${warranty.parts_months}\u00A0мес.`,
-    warranty.km !== null && `${formatNumber(warranty.km)}\u00A0км`,
-  ];
-  return terms.filter(Boolean).join(', ') || null;
 }
 
 const closedWords = {

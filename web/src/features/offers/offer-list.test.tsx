@@ -8,7 +8,7 @@ import { OfferList } from './offer-list.tsx';
 
 const answered = bidOf({ available_actions: ['accept', 'counter', 'decline'] });
 const sent = recordMoves(() => accepted(answered));
-const page = (bid: Bid) => render(<OfferList bid={bid} workshopHref="/" />);
+const page = (bid: Bid) => render(<OfferList bid={bid} hrefOf={(id) => `/${id}`} />);
 const submit = () =>
   act(async () => openDialog()?.querySelector<HTMLButtonElement>('button[type=submit]')?.click());
 const closed = () => waitFor(() => expect(openDialog()).toBeNull());

@@ -1,6 +1,7 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import { useState } from 'react';
+import { formatDistance } from '../../lib/geo/distance.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { useLastShown } from '../../ui/overlays/use-last-shown.ts';
@@ -8,11 +9,13 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { Rating } from '../../ui/primitives/stars.tsx';
-import { Heading } from '../../ui/primitives/text.tsx';
+import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { type BidSide, offerForms } from '../bids/bid-words.ts';
 import { useBidMarket } from '../bids/bids.api.ts';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
+import { CompareSwitch, useComparison } from './comparison/compare-switch.tsx';
+import { OfferTable } from './comparison/offer-table.tsx';
 import { CounterDialog } from './counter-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -26,42 +29,33 @@ interface Opened {
   offerId: number | null;
 }
 
-export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: string }) {
+interface OfferListProps {
+  bid: Bid;
+  hrefOf: (workshopId: number) => string;
+}
+
+export function OfferList({ bid, hrefOf }: OfferListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const { live, past } = splitOffers(bid);
-  const isChoosing = live.length > 0 && bid.accepted_offer_id === null;
-  const { data: market } = useBidMarket('customer', bid.id, isChoosing);
+  const comparison = useComparison(live.length > 1);
   return (
     <section className={styles.section} aria-labelledby="bid-offers">
-      <Heading level={2} id="bid-offers">
-        {titleOf(bid, live.length)}
-      </Heading>
+      <div className={styles.top}>
+        <Heading level={2} id="bid-offers">
+          {titleOf(bid, live.length)}
+        </Heading>
+        {live.length > 1 && <CompareSwitch {...comparison} />}
+      </div>
       {live.length === 0 && <NoOffers bid={bid} />}
-      {live.length > 0 && (
-        <div className={styles.offers}>
-          {live.map((offer, index) => (
-            <OfferCard
-              key={offer.id}
-              offer={offer}
-              side="customer"
-              timeZone={bid.timezone}
-              head={<OfferHead bid={bid} workshopHref={workshopHref} />}
-              isAccepted={offer.id === bid.accepted_offer_id}
-              counters={countersOf(bid, offer, live)}
-              market={isChoosing ? market : undefined}
-              worksCount={bid.work_types.length}
-              action={
-                <OfferMoves
-                  bid={bid}
-                  offer={offer}
-                  isFirst={index === 0}
-                  isOnly={live.length === 1}
-                  onOpen={setOpened}
-                />
-              }
-            />
-          ))}
-        </div>
+      {comparison.isOn ? (
+        <OfferTable
+          bid={bid}
+          offers={live}
+          hrefOf={hrefOf}
+          onAccept={({ id }) => setOpened({ move: 'accept', offerId: id })}
+        />
+      ) : (
+        <OfferCards bid={bid} live={live} hrefOf={hrefOf} onOpen={setOpened} />
       )}
       {live.length > 1 && bid.available_actions.includes('decline') && (
         <Button
@@ -75,6 +69,43 @@ export function OfferList({ bid, workshopHref }: { bid: Bid; workshopHref: strin
       {past.length > 0 && <PastOffers offers={past} bid={bid} side="customer" />}
       <OfferDialogs bid={bid} opened={opened} onClose={() => setOpened(null)} />
     </section>
+  );
+}
+
+interface OfferCardsProps extends OfferListProps {
+  live: readonly Offer[];
+  onOpen: (opened: Opened) => void;
+}
+
+function OfferCards({ bid, live, hrefOf, onOpen }: OfferCardsProps) {
+  const isChoosing = live.length > 0 && bid.accepted_offer_id === null;
+  const { data: market } = useBidMarket('customer', bid.id, isChoosing);
+  if (live.length === 0) return null;
+  return (
+    <div className={styles.offers}>
+      {live.map((offer, index) => (
+        <OfferCard
+          key={offer.id}
+          offer={offer}
+          side="customer"
+          timeZone={bid.timezone}
+          head={<OfferHead offer={offer} href={hrefOf(offer.service_id)} />}
+          isAccepted={offer.id === bid.accepted_offer_id}
+          counters={countersOf(bid, offer, live)}
+          market={isChoosing ? market : undefined}
+          worksCount={bid.work_types.length}
+          action={
+            <OfferMoves
+              bid={bid}
+              offer={offer}
+              isFirst={index === 0}
+              isOnly={live.length === 1}
+              onOpen={onOpen}
+            />
+          }
+        />
+      ))}
+    </div>
   );
 }
 
@@ -161,18 +192,24 @@ function NoOffers({ bid }: { bid: Bid }) {
   return <Note title="Действующих откликов нет" />;
 }
 
-function OfferHead({ bid: { service }, workshopHref }: { bid: Bid; workshopHref: string }) {
-  if (!service) return null;
+function OfferHead({ offer: { service }, href }: { offer: Offer; href: string }) {
   return (
     <div className={styles.head}>
       {service.image && (
         <Picture src={service.image} alt="" className={styles.image} width={48} height={48} fit="height" />
       )}
       <div>
-        <Link to={workshopHref} className={styles.name}>
+        <Link to={href} className={styles.name}>
           {service.name}
         </Link>
-        <Rating workshop={service} />
+        <span className={styles.facts}>
+          <Rating workshop={service} />
+          {service.distance_m !== null && (
+            <Text as="span" size="sm" tone="third">
+              {formatDistance(service.distance_m)}
+            </Text>
+          )}
+        </span>
       </div>
     </div>
   );

@@ -17,45 +17,46 @@ import { PastChanges, WorkCard } from '../../features/work/work-card.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 
+const workshopHref = (id: number) => paths.map({ service: id, drawer: 'service' });
+
 export function BidPage() {
   const { bidId } = useParams();
   return (
     <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
-      {(bid) => {
-        const workshopHref = bid.service
-          ? paths.map({ service: bid.service.id, drawer: 'service' })
-          : paths.map();
-        return (
-          <>
-            <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
-            <RejectedNote bid={bid} side="customer">
-              <RepeatBid bid={bid} />
-            </RejectedNote>
-            <VisitCard bid={bid} side="customer" />
-            <WorkCard bid={bid} side="customer" />
-            <BillCard bid={bid} side="customer" />
-            <BidReview bid={bid} side="customer" />
-            <ClaimList bid={bid} side="customer" />
-            <PastChanges bid={bid} side="customer" />
-            <OfferList bid={bid} workshopHref={workshopHref} />
-            <BidColumns
-              main={
-                <Card padding="l">
-                  <BidHalves
-                    first={<BidTimeline bid={bid} side="customer" />}
-                    second={
-                      <BidRequest bid={bid}>
-                        {bid.status === 'new' && <CancelBid bid={bid} side="customer" />}
-                      </BidRequest>
-                    }
-                  />
-                </Card>
-              }
-              aside={bid.service && <BidWorkshop workshop={bid.service} workshopHref={workshopHref} />}
-            />
-          </>
-        );
-      }}
+      {(bid) => (
+        <>
+          <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
+          <RejectedNote bid={bid} side="customer">
+            <RepeatBid bid={bid} />
+          </RejectedNote>
+          <VisitCard bid={bid} side="customer" />
+          <WorkCard bid={bid} side="customer" />
+          <BillCard bid={bid} side="customer" />
+          <BidReview bid={bid} side="customer" />
+          <ClaimList bid={bid} side="customer" />
+          <PastChanges bid={bid} side="customer" />
+          <OfferList bid={bid} hrefOf={workshopHref} />
+          <BidColumns
+            main={
+              <Card padding="l">
+                <BidHalves
+                  first={<BidTimeline bid={bid} side="customer" />}
+                  second={
+                    <BidRequest bid={bid}>
+                      {bid.status === 'new' && <CancelBid bid={bid} side="customer" />}
+                    </BidRequest>
+                  }
+                />
+              </Card>
+            }
+            aside={
+              bid.service && (
+                <BidWorkshop workshop={bid.service} workshopHref={workshopHref(bid.service.id)} />
+              )
+            }
+          />
+        </>
+      )}
     </BidFrame>
   );
 }

@@ -1,13 +1,23 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
+import { roundedRating } from '@sto/contract/workshops/workshop-policy';
+import { AppError } from '../../../http/app-error.ts';
+import { mediaUrlOrNull } from '../../../platform/file-store/media-url.ts';
 import { isOfferOpen } from '../bids.policy.ts';
 import type { OfferLineRow, OfferRow } from '../bids.queries.ts';
+import type { OfferWorkshopRow } from './offer-workshops.queries.ts';
+
+interface OfferParts {
+  lines: readonly OfferLineRow[];
+  workshops: readonly OfferWorkshopRow[];
+}
 
 /** An offer for both sides. A sent offer past its time is shown as expired. */
 export function presentOffer(
   offer: OfferRow,
-  lines: readonly OfferLineRow[],
-  { timezone, now }: { timezone: string; now: Date },
+  { lines, workshops }: OfferParts,
+  { side, timezone, now }: { side: BidSide; timezone: string; now: Date },
 ): Offer {
   const at = (moment: Date) => isoInZone(moment, timezone);
   const isExpired = offer.status === 'sent' && !isOfferOpen(offer, now);
@@ -15,6 +25,7 @@ export function presentOffer(
     id: offer.id,
     bid_id: offer.bidId,
     service_id: offer.workshopId,
+    service: presentWorkshop(workshops, offer.workshopId, side),
     revision: offer.revision,
     status: isExpired ? 'expired' : offer.status,
     lines: lines.filter((line) => line.offerId === offer.id).map(presentLine),
@@ -34,6 +45,24 @@ export function presentOffer(
     author: { name: offer.authorName },
     created_at: at(offer.createdAt),
     seen_at: offer.seenAt && at(offer.seenAt),
+  };
+}
+
+function presentWorkshop(
+  workshops: readonly OfferWorkshopRow[],
+  id: number,
+  side: BidSide,
+): Offer['service'] {
+  const workshop = workshops.find((one) => one.id === id);
+  if (!workshop) throw new AppError('internal');
+  return {
+    id,
+    name: workshop.name,
+    image: mediaUrlOrNull(workshop.image),
+    rating: roundedRating(workshop.rating),
+    reviews_count: workshop.reviewsCount,
+    // From several workshops a manager could find the place of the driver.
+    distance_m: side === 'customer' ? workshop.distanceM : null,
   };
 }
 
