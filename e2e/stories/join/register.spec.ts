@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { api, giveSession, makeBid, signInByApi } from '../../support/api.ts';
+import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { bookingForm, fillBookingForm, submitButton } from '../../support/customer.fixture.ts';
+import { expect, freshPhone } from '../../support/fixtures.ts';
+import { moveTimeTo, test } from '../../support/new-server.ts';
 import { serverUrl } from '../../support/server-process.ts';
 import { operatorPhone, signIn } from '../../support/steps.ts';
 
@@ -26,6 +28,33 @@ async function pageOf(browser: Browser, from: Page, phone: string): Promise<Page
   const page = await (await browser.newContext({ baseURL: serverUrl, viewport })).newPage();
   await giveSession(page, await signInByApi(phone));
   return page;
+}
+
+interface Sent {
+  items: { id: number; service_id: number; decided_at: string | null; created_at: string }[];
+}
+
+const tokenOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
+
+/** Of the person of the page. */
+async function firstOf(page: Page, path: string): Promise<Sent['items'][number]> {
+  const [first] = (await api<Sent>('GET', path, {}, await tokenOf(page))).items;
+  if (!first) throw new Error(`${path} has nothing`);
+  return first;
+}
+
+/** Finds the workshop on the map and sends it a bid. */
+async function sendBid(driver: Page, name: string, carId: number): Promise<void> {
+  await driver.goto(`/?city=moskva&auto=${carId}`);
+  await driver.getByRole('link', { name: `Записаться: ${name}` }).click();
+  const works = driver.getByRole('dialog');
+  await works.getByRole('searchbox').fill('замена масла в двигателе');
+  await works.getByRole('checkbox', { name: 'Замена масла в двигателе' }).check();
+  await works.getByRole('button', { name: /^Готово|^Дальше/ }).click();
+  await fillBookingForm(bookingForm(driver), 'Первая заявка');
+  await submitButton(driver).click();
+  await expect(driver).toHaveURL(/\/customer\/bids$/);
 }
 
 async function fillPlace(page: Page, name: string): Promise<void> {
@@ -92,17 +121,24 @@ test('a workshop registers, the operator approves it, and its first bid comes', 
   await page.reload();
   await expect(page.getByText('Автосервис на проверке')).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  const token = (await page.context().cookies()).find((cookie) => cookie.name === 'access_token')?.value;
-  const mine = await api<{ id: number; works: { work_type_id: number }[] }>(
-    'GET',
-    '/v2/service/my/view/',
-    {},
-    token,
-  );
-  const driver = await signInByApi(freshPhone());
-  const bidId = await makeBid(driver.access_token, mine.id, [mine.works[0]?.work_type_id ?? 0]);
-  await page.goto(`/service/bids/${bidId}`);
-  await expect(page.getByText(`У-${bidId}`).first()).toBeVisible();
+  const left = page.getByRole('region', { name: 'Что ещё сделать' }).getByRole('listitem');
+  await expect(left.filter({ hasText: ': готово' })).toHaveText([
+    /^Работы/,
+    /^Марки/,
+    /^График/,
+    /^Проверка/,
+  ]);
+  const { decided_at: approvedAt } = await firstOf(page, '/v2/service/register/status/');
+  const driver = await pageOf(browser, page, freshPhone());
+  const carId = await makeCar((await tokenOf(driver)) ?? '');
+  await moveTimeTo(Date.parse(approvedAt ?? '') + 10 * 60_000, page, driver);
+  await sendBid(driver, name, carId);
+  const bid = await firstOf(driver, '/v2/customer/bid/index/');
+  expect(Date.parse(bid.created_at) - Date.parse(approvedAt ?? '')).toBeLessThan(15 * 60_000);
+  await page.goto('/service/bids');
+  await page.getByRole('link', { name: `Ответить на заявку У-${bid.id}` }).click();
+  await expect(page.getByText('Первая заявка')).toBeVisible();
+  await driver.context().close();
   await operator.context().close();
 });
 
