@@ -64,6 +64,9 @@ export const bidEventTypes = [
   'visit_promised',
   /** The visit is past its time and not started: both sides got the question whether it took place. */
   'visit_questioned',
+  /** A manager has put the bid into somebody's care: `comment` names him. The driver does not see it. */
+  'assigned',
+  'unassigned',
   /** The workshop may see the phone from now on. */
   'phone_revealed',
   /** `actor_name` of the workshop saw the phone for the first time. */
@@ -110,8 +113,8 @@ export const reviewComplaintReasons = [
 /** From visits that the driver missed or cancelled late. */
 export const reliabilityLevels = ['good', 'new', 'risk'] as const;
 
-/** Notifications that no bid causes. */
-export const noticeTypes = ['new_device'] as const;
+/** Notifications of one person: about his account, or a bid that he is to look after. */
+export const noticeTypes = ['new_device', 'bid_assigned'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 export const moderationKinds = ['service', 'claim', 'review', 'report'] as const;

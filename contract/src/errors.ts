@@ -73,6 +73,12 @@ export const errorCatalogue = {
   service_closed: { status: 422, text: 'В этот день автосервис не работает. Выберите другой' },
   idempotency_mismatch: { status: 409, text: 'Эта заявка уже отправлена с другими данными' },
   transition_not_allowed: { status: 409, text: 'Заявка уже изменилась. Обновите страницу' },
+  bid_without_workshop: {
+    status: 409,
+    text: 'Водитель ещё не выбрал автосервис. Назначить ответственного можно после записи',
+  },
+  bid_closed: { status: 409, text: 'Заявка закрыта отказом: ответственный ей не нужен' },
+  employee_unknown: { status: 422, text: 'Такого сотрудника в автосервисе нет. Выберите другого' },
   version_conflict: { status: 409, text: 'Заявка изменилась, пока вы решали. Проверьте её и повторите' },
   rounds_over: {
     status: 409,

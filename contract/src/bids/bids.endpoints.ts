@@ -45,4 +45,11 @@ export const workshopBidEndpoints = declareEndpoints<typeof workshopBidSchemas>(
     access: 'service',
     apiKey: true,
   },
+  /** Keeps the state and the version: nothing changes for the driver. For the owner and the managers. */
+  assign: {
+    method: 'POST',
+    path: '/v2/service/bid/assign/',
+    access: 'service',
+    apiKey: true,
+  },
 });

@@ -8,14 +8,27 @@ import {
   bidSources,
   changeStatuses,
   claimStatuses,
+  employeeRoles,
   lineDecisions,
   reliabilityLevels,
 } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
-import { Id, IdForm, Moment, paged, pageForm, Roubles, textForm } from '../primitives.ts';
+import {
+  Day,
+  FlagForm,
+  Id,
+  IdForm,
+  intForm,
+  Moment,
+  paged,
+  pageForm,
+  Roubles,
+  textForm,
+} from '../primitives.ts';
 import { OwnReview } from '../reviews/own-review.schemas.ts';
 import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
+import { BidMarket } from './bid-market.schemas.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
 
 export const BidStatusSchema = z.enum(bidStatuses);
@@ -62,6 +75,8 @@ export const Tender = z.object({
   place: z.object({ city_id: Id, lat: z.number(), long: z.number(), radius: z.int().nullable() }).nullable(),
 });
 export type Tender = z.infer<typeof Tender>;
+/** Who looks after a bid in its workshop; `id` is that of the employee. */
+const Assignee = z.object({ id: Id, name: z.string(), role: z.enum(employeeRoles), is_self: z.boolean() });
 
 export const BidSummary = z.object({
   id: Id,
@@ -105,6 +120,8 @@ export const BidSummary = z.object({
   /** Changed by the other side since this side last opened it. */
   is_unseen: z.boolean(),
   answer_deadline_at: Moment.nullable(),
+  /** Null for the driver. */
+  assignee: Assignee.nullable(),
   is_demo: z.boolean(),
   created_at: Moment,
   updated_at: Moment,
@@ -192,29 +209,6 @@ export const Bid = BidSummary.extend({
 });
 export type Bid = z.infer<typeof Bid>;
 
-const usualPrice = {
-  price_from: Roubles,
-  price_to: Roubles,
-  /** Price lists behind the range. */
-  services_count: z.int(),
-};
-
-/**
- * What the works of a bid usually cost in its city for the class of its car: the middle half of the price lists of
- * workshops that serve the mark. A work with fewer than three price lists is missing.
- */
-export const BidMarket = z.object({
-  /** «в Казани». */
-  city_in: z.string(),
-  /** The last change of the price lists; null without any. */
-  updated_at: Moment.nullable(),
-  /** Under the id in the bid; a merged work also under the id of its target. */
-  works: z.array(z.object({ work_type_id: Id, ...usualPrice })),
-  /** All works of the bid together, in workshops that do them all. */
-  total: z.object(usualPrice).nullable(),
-});
-export type BidMarket = z.infer<typeof BidMarket>;
-
 const countsByStatus = z.record(BidStatusSchema, z.int());
 
 /**
@@ -229,6 +223,15 @@ const indexForm = z.object({
    * of a phone that it may see. `counts` are those of the bids found.
    */
   query: textForm(100).optional(),
+});
+
+const workshopIndexForm = z.object({
+  ...indexForm.shape,
+  /** Assigned to the caller, or with a visit that he has as a mechanic. */
+  is_mine: FlagForm.default(false),
+  bay_id: IdForm.optional(),
+  /** The visit, or the wished time without one, begins on this day of the workshop's clock. */
+  date: Day.optional(),
 });
 
 const indexAnswer = paged(BidSummary).extend({
@@ -261,7 +264,7 @@ export const customerBidSchemas = {
 export const workshopBidSchemas = {
   index: {
     summary: 'Заявки автосервиса',
-    form: indexForm,
+    form: workshopIndexForm,
     answer: indexAnswer,
   },
   view: {
@@ -273,5 +276,22 @@ export const workshopBidSchemas = {
     summary: 'Обычные цены работ заявки: для автосервиса',
     form: z.object({ id: IdForm }),
     answer: BidMarket,
+  },
+  assign: {
+    summary: 'Назначить ответственного за заявку',
+    form: z
+      .object({
+        id: IdForm,
+        /** Of the bid's workshop, as in `staff/index`. */
+        employee_id: IdForm.optional(),
+        /** Takes the bid from its employee. */
+        no_employee: FlagForm.default(false),
+        version: intForm(1, 1_000_000).optional(),
+      })
+      .refine((form) => form.no_employee || form.employee_id !== undefined, {
+        path: ['employee_id'],
+        error: 'Выберите сотрудника',
+      }),
+    answer: Bid,
   },
 } satisfies Record<string, CallSchemas>;

@@ -4,7 +4,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { noticeTypes } from '../enums.ts';
 import { FlagForm, Id, idListForm, Moment, paged, pageForm } from '../primitives.ts';
 
-/** An action of the other side on a bid, or a notice about the account. */
+/** An action of the other side on a bid, or a notice for this person alone. */
 export const Notification = z.object({
   id: Id,
   type: z.enum([

@@ -87,6 +87,7 @@ export function bidOf(part: Partial<Bid> = {}): Bid {
     is_unseen: false,
     is_promised: false,
     answer_deadline_at: null,
+    assignee: null,
     is_demo: false,
     created_at: '2026-03-20T10:00:00+03:00',
     updated_at: '2026-03-20T11:00:00+03:00',

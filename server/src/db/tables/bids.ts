@@ -20,7 +20,7 @@ import { cars } from './cars.ts';
 import { cities } from './geography.ts';
 import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
-import { workshops } from './workshops.ts';
+import { workshopEmployees, workshops } from './workshops.ts';
 
 export const bids = pgTable(
   'bids',
@@ -88,6 +88,8 @@ export const bids = pgTable(
     visitCode: text(),
     visitCodeTries: integer().notNull().default(0),
     visitCodeLockedUntil: timestamp({ withTimezone: true }),
+    /** Who looks after the bid in its workshop. */
+    assigneeId: integer().references(() => workshopEmployees.id, { onDelete: 'set null' }),
     statusChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     statusChangedBy: text({ enum: bidActors }).notNull().default('customer'),
     seenByCustomerAt: timestamp({ withTimezone: true }),
@@ -102,6 +104,7 @@ export const bids = pgTable(
     index().on(table.workshopId, table.status),
     index().on(table.workshopId, table.updatedAt),
     index().on(table.carId),
+    index().on(table.assigneeId),
     check(
       'bids_pending_time_is_whole',
       sql`num_nonnulls(${table.pendingStart}, ${table.pendingEnd}, ${table.pendingBy}) in (0, 3)`,

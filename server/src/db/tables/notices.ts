@@ -1,8 +1,9 @@
 import { noticeTypes } from '@sto/contract/enums';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { bids } from './bids.ts';
 import { users } from './users.ts';
 
-/** A notification of a person that no bid causes. Those of bids come from `bid_events`. */
+/** A notification of one person. What the other side of a bid does comes from `bid_events`. */
 export const notices = pgTable(
   'notices',
   {
@@ -13,8 +14,9 @@ export const notices = pgTable(
     type: text({ enum: noticeTypes }).notNull(),
     /** What it is about, as the person reads it: «iPhone, Safari». */
     subject: text().notNull(),
+    bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.userId, table.at)],
+  (table) => [index().on(table.userId, table.at), index().on(table.bidId)],
 );

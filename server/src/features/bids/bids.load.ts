@@ -3,6 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { asSeenBy, recipientSeenBy } from './tender/recipients.load.ts';
 
@@ -32,13 +33,21 @@ export function loadCustomerBid(
   return loadBid(db, and(eq(bids.id, id), eq(bids.customerId, actor.userId)), options);
 }
 
-/** Bids that an employee sees: a mechanic only those whose car he expects or has. */
-export function isVisibleToEmployee(actor: Pick<Actor, 'employments'>): SQL {
+/** Bids that an employee sees: a mechanic only those whose car he expects or has, and those assigned to him. */
+export function isVisibleToEmployee(actor: Pick<Actor, 'employments' | 'userId'>): SQL {
   const managed = isOfWorkshops(managedWorkshopIds(actor));
   const asMechanic = mechanicWorkshopIds(actor);
   if (asMechanic.length === 0) return managed;
-  const ofMechanic = and(inArray(bids.workshopId, asMechanic), inArray(bids.status, [...mechanicStatuses]));
+  const ofMechanic = and(
+    inArray(bids.workshopId, asMechanic),
+    or(inArray(bids.status, [...mechanicStatuses]), isAssignedTo(actor.userId)),
+  );
   return sql`(${or(managed, ofMechanic)})`;
+}
+
+/** The person looks after the bid. */
+export function isAssignedTo(userId: number): SQL {
+  return sql`exists (select 1 from ${workshopEmployees} where ${workshopEmployees.id} = ${bids.assigneeId} and ${workshopEmployees.userId} = ${userId})`;
 }
 
 /** The bid as an employee of its workshop sees it; not found for others. */

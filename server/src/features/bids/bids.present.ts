@@ -18,6 +18,7 @@ import { presentTender } from './tender/tender.present.ts';
 
 export interface Viewer {
   side: BidSide;
+  userId: number;
   /** Of an employee; empty for the driver. */
   workshopIds: readonly number[];
   /** Those of them where the employee is a mechanic. */
@@ -73,10 +74,17 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     files_count: record.recipient?.status === 'reject' ? 0 : record.filesCount,
     is_unseen: isUnseen(bid, side),
     answer_deadline_at: bid.status === 'new' && bid.answerDeadlineAt ? at(bid.answerDeadlineAt) : null,
+    assignee: presentAssignee(record, viewer),
     is_demo: bid.isDemo,
     created_at: at(bid.createdAt),
     updated_at: at(bid.updatedAt),
   };
+}
+
+function presentAssignee({ assignee }: BidRecord, { side, userId }: Viewer): BidSummary['assignee'] {
+  if (side === 'customer' || !assignee) return null;
+  const { id, name, role } = assignee;
+  return { id, name, role, is_self: assignee.userId === userId };
 }
 
 function presentWorkshopOfBid({ workshop, workshopImage }: BidRecord): BidSummary['service'] {
@@ -123,6 +131,13 @@ function standingTotal(record: BidRecord, viewer: Viewer): number | null {
   const standing = accepted ?? offers.findLast((offer) => isOfferOpen(offer, viewer.now));
   return standing?.priceTotal ?? null;
 }
+
+/** Who looks after a bid is the workshop's own affair. */
+function eventsFor(events: readonly BidEventRow[], side: BidSide): readonly BidEventRow[] {
+  return side === 'service' ? events : events.filter(({ type }) => !ownAffairs.includes(type));
+}
+
+const ownAffairs: readonly BidEventRow['type'][] = ['assigned', 'unassigned'];
 
 export interface BidParts {
   facts: BidFacts;
@@ -182,7 +197,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
     customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
     available_actions: actionsOf({ ...facts, ...viewer }),
-    events: parts.events.map((event) => ({
+    events: eventsFor(parts.events, side).map((event) => ({
       id: event.id,
       type: event.type,
       actor: event.actor,

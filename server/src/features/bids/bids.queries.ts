@@ -1,6 +1,8 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
+import type { EmployeeRole } from '@sto/contract/enums';
 import { asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids, bidTenders, bidWorks } from '../../db/tables/bids.ts';
@@ -9,7 +11,7 @@ import { chats } from '../../db/tables/chats.ts';
 import { cities } from '../../db/tables/geography.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
 import { users } from '../../db/tables/users.ts';
-import { workshopImages, workshops } from '../../db/tables/workshops.ts';
+import { workshopEmployees, workshopImages, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { carsById } from '../cars/cars.queries.ts';
 import { fileCountsOfBids } from '../files/files.queries.ts';
@@ -22,6 +24,15 @@ import { shownBids } from './tender/tender-records.queries.ts';
 export type OfferRow = typeof offers.$inferSelect;
 export type OfferLineRow = typeof offerLines.$inferSelect;
 export type BidEventRow = typeof bidEvents.$inferSelect;
+
+const assignees = alias(users, 'assignees');
+
+interface Assignee {
+  id: number;
+  userId: number;
+  name: string;
+  role: EmployeeRole;
+}
 
 /** A bid for its list row and its page. */
 export interface BidRecord {
@@ -40,6 +51,7 @@ export interface BidRecord {
   /** The whole VIN, from either source. */
   wholeVin: string | null;
   works: { id: number; title: string }[];
+  assignee: Assignee | null;
   offers: OfferRow[];
   filesCount: number;
 }
@@ -108,24 +120,7 @@ export async function bidRecords(
   employee: Employee | null = null,
 ): Promise<BidRecord[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      bid: bids,
-      chatId: chats.id,
-      customerName: users.name,
-      workshop: workshops,
-      tenderZone: cities.timezone,
-      terms: bidTenders,
-      wholeVin: cars.vin,
-    })
-    .from(bids)
-    .innerJoin(chats, eq(chats.bidId, bids.id))
-    .innerJoin(users, eq(users.id, bids.customerId))
-    .leftJoin(workshops, eq(workshops.id, bids.workshopId))
-    .leftJoin(bidTenders, eq(bidTenders.bidId, bids.id))
-    .leftJoin(cities, eq(cities.id, bidTenders.cityId))
-    .innerJoin(cars, eq(cars.id, bids.carId))
-    .where(inArray(bids.id, ids));
+  const rows = await joinedRows(db, ids);
   const works = await db
     .select({ bidId: bidWorks.bidId, id: bidWorks.workTypeId, title: bidWorks.title })
     .from(bidWorks)
@@ -158,6 +153,7 @@ export async function bidRecords(
     return {
       ...seen,
       ...{ chatId, customerName, wholeVin, timezone },
+      assignee: wholeAssignee(row.assignee),
       car,
       workshopImage: workshop && (workshop.logo ?? images.get(workshop.id) ?? null),
       works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),
@@ -165,6 +161,38 @@ export async function bidRecords(
       filesCount: fileCounts.get(id) ?? 0,
     };
   });
+}
+
+function joinedRows(db: Db, ids: number[]) {
+  return db
+    .select({
+      bid: bids,
+      chatId: chats.id,
+      customerName: users.name,
+      workshop: workshops,
+      tenderZone: cities.timezone,
+      terms: bidTenders,
+      wholeVin: cars.vin,
+      assignee: {
+        ...{ id: workshopEmployees.id, userId: workshopEmployees.userId, role: workshopEmployees.role },
+        name: assignees.name,
+      },
+    })
+    .from(bids)
+    .innerJoin(chats, eq(chats.bidId, bids.id))
+    .innerJoin(users, eq(users.id, bids.customerId))
+    .leftJoin(workshops, eq(workshops.id, bids.workshopId))
+    .leftJoin(bidTenders, eq(bidTenders.bidId, bids.id))
+    .leftJoin(cities, eq(cities.id, bidTenders.cityId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .leftJoin(workshopEmployees, eq(workshopEmployees.id, bids.assigneeId))
+    .leftJoin(assignees, eq(assignees.id, workshopEmployees.userId))
+    .where(inArray(bids.id, ids));
+}
+
+/** The joined row has all of its columns or none. */
+function wholeAssignee(row: { [Key in keyof Assignee]: Assignee[Key] | null } | null): Assignee | null {
+  return row?.id ? (row as Assignee) : null;
 }
 
 /** The database creates a chat with every bid. */

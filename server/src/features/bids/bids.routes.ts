@@ -2,6 +2,7 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { createBid } from './create-bid.ts';
+import { assignBid } from './employees/assign-bid.ts';
 import { listBids } from './list-bids.ts';
 import { bidMarket } from './market/bid-market.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
@@ -20,6 +21,7 @@ export function bidRoutes(app: FastifyInstance): void {
   handle(app, workshopBidEndpoints.index, listBids);
   handle(app, workshopBidEndpoints.view, viewBid);
   handle(app, workshopBidEndpoints.market, bidMarket);
+  handle(app, workshopBidEndpoints.assign, assignBid);
   offerRoutes(app);
   visitRoutes(app);
   workRoutes(app);

@@ -1,11 +1,12 @@
 import { type BidSide, type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
-import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import type { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { and, type SQL } from 'drizzle-orm';
 import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { beginsOn, isInBay, isMineOf } from './bid-filters.queries.ts';
 import { matchesText } from './bid-search.queries.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidRecords, bidsOf, countsOfBids, isInStatus, pageOfBids } from './bids.queries.ts';
@@ -13,15 +14,16 @@ import { markListSeen } from './mark-seen.ts';
 
 /**
  * A page of the caller's bids. Its answer still shows what is new in an opened status; from then on the side has seen
- * it. A program and a search mark nothing.
+ * it. A program, a search and a filter mark nothing.
  */
 export async function listBids(
   { db, clock }: Deps,
   { actor, access: side }: Call<BidSide>,
-  form: FormOf<typeof customerBidEndpoints.index>,
+  form: ListForm,
 ): Promise<AnswerOf<typeof customerBidEndpoints.index>> {
   const visible = bidsOf(actor, side);
-  const found = form.query ? (and(visible, matchesText(form.query, actor, side)) ?? visible) : visible;
+  const narrowing = narrowingOf(form, actor, side);
+  const found = and(visible, ...narrowing) ?? visible;
   const counts = await bidCounts(db, actor, side, found);
   const total = form.status ? counts[form.status] : Object.values(counts).reduce((sum, one) => sum + one, 0);
   const now = clock.now();
@@ -30,10 +32,23 @@ export async function listBids(
   const ids = (await pageOfBids(db, onPage, form, now)).map(({ id }) => id);
   const records = await bidRecords(db, ids, side === 'service' ? actor : null);
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
-  const viewer = { side, workshopIds, mechanicOf, now };
-  if (form.status && !form.query && !actor.isProgram)
+  const viewer = { side, userId: actor.userId, workshopIds, mechanicOf, now };
+  if (form.status && narrowing.length === 0 && !actor.isProgram)
     await markListSeen(db, actor, side, { status: form.status, now });
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
+}
+
+type ListForm = FormOf<typeof customerBidEndpoints.index> &
+  Partial<Omit<FormOf<typeof workshopBidEndpoints.index>, keyof FormOf<typeof customerBidEndpoints.index>>>;
+
+/** What a search and the filters of the board leave of the bids. */
+function narrowingOf({ query, is_mine: isMine, bay_id: bayId, date }: ListForm, actor: Actor, side: BidSide) {
+  return [
+    query ? matchesText(query, actor, side) : undefined,
+    isMine ? isMineOf(actor.userId) : undefined,
+    bayId === undefined ? undefined : isInBay(bayId),
+    date === undefined ? undefined : beginsOn(date),
+  ].filter((one) => one !== undefined);
 }
 
 async function bidCounts(

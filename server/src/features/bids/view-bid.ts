@@ -6,6 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
+import { notices } from '../../db/tables/notices.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -24,7 +25,8 @@ import { factsSeenBy, isEventOfSide, isEventShown } from './tender/recipient-fac
 
 /**
  * Viewing a bid marks the other side's changes as seen, for the driver the offers too, and logs the phone view. A
- * program marks nothing as seen, because no person has looked yet, nor does a mechanic: the change waits for a manager.
+ * program marks nothing as seen, because no person has looked yet, nor does a mechanic: the change waits for a manager. The caller's own notices of the
+ * bid are read.
  */
 export async function viewBid(
   deps: Deps,
@@ -45,6 +47,7 @@ export async function viewBid(
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);
     const isMechanic = isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) });
+    if (!actor.isProgram) await readNotices(db, actor.userId, id, now);
     if (!actor.isProgram && !isMechanic) await markSeen(db, actor, bid, now);
   }
   return presentBidFor(deps, call, id);
@@ -53,6 +56,11 @@ export async function viewBid(
 async function markSeen(db: Db, actor: Actor, bid: BidRow, now: Date): Promise<void> {
   if (bid.workshopId === null) await markRecipientsSeen(db, actor, eq(bidRecipients.bidId, bid.id), now);
   else await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, bid.id));
+}
+
+async function readNotices(db: Db, userId: number, bidId: number, now: Date): Promise<void> {
+  const isNew = and(eq(notices.userId, userId), eq(notices.bidId, bidId), isNull(notices.readAt));
+  await db.update(notices).set({ readAt: now }).where(isNew);
 }
 
 /** The whole bid for the caller's side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */
@@ -96,5 +104,7 @@ export async function presentBidFor(
     reliability: side === 'service' ? await reliabilityOf(db, record.bid.customerId, clock.now()) : null,
   };
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
-  return presentBid(record, parts, { side, workshopIds, mechanicOf, now: clock.now() });
+  return presentBid(record, parts, {
+    ...{ side, userId: actor.userId, workshopIds, mechanicOf, now: clock.now() },
+  });
 }

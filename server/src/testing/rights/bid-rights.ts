@@ -75,6 +75,23 @@ export const bidRights: [Endpoint, Right[]][] = [
     [{ of: 'workshop', form: (_mine, theirs) => ({ id: theirs.workshop?.bidId }), foreign: 404 }],
   ],
   [
+    workshopBidEndpoints.assign,
+    [
+      {
+        of: 'workshop',
+        form: (_mine, { workshop }) => ({ id: workshop?.bidId, employee_id: workshop?.mechanicId }),
+        foreign: 404,
+      },
+      {
+        of: 'workshop',
+        form: (mine, theirs) => ({
+          ...{ id: mine.workshop?.bidId, employee_id: theirs.workshop?.mechanicId },
+        }),
+        foreign: 422,
+      },
+    ],
+  ],
+  [
     workshopMoveEndpoints.answer,
     [
       {

@@ -135,6 +135,8 @@ const sharedEventWords = {
   visit_reminded: 'Напоминание о визите',
   visit_promised: 'Визит подтверждён',
   visit_questioned: 'Вопрос: состоялся ли визит',
+  assigned: 'Назначен ответственный',
+  unassigned: 'Ответственный снят',
 } as const;
 
 const eventWords: Record<BidSide, Record<BidEvent['type'], string>> = {

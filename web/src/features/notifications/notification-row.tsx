@@ -20,6 +20,7 @@ import {
   ShieldAlert,
   ShieldCheck,
   Star,
+  UserCheck,
   Wrench,
 } from 'lucide-react';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
@@ -46,6 +47,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   claim_answered: ShieldCheck,
   bid_rejected: CircleX,
   new_device: MonitorSmartphone,
+  bid_assigned: UserCheck,
   moderation: Scale,
   review_new: Star,
   review_reply: MessageCircleReply,

@@ -1,4 +1,5 @@
-import type { BidMarket, Counter } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
+import type { Counter } from '@sto/contract/bids/bids.schemas';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';

@@ -1,4 +1,4 @@
-import type { BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney, formatMoneyRange } from '../../lib/text/money.ts';

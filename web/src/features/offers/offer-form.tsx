@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Bid, BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { isCallError } from '../../lib/api/call-error.ts';

@@ -1,4 +1,4 @@
-import type { BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import { Text } from '../../ui/primitives/text.tsx';
 import { type PriceCheck, sourceOf } from './usual-price.ts';
 

@@ -1,4 +1,4 @@
-import type { BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import { describe, expect, it } from 'vitest';
 import { bidOf, lineOf, offerOf } from '../../testing/bid.ts';
 import { render } from '../../testing/render.tsx';

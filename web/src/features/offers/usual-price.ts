@@ -1,4 +1,4 @@
-import type { BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import type { Offer, OfferLine } from '@sto/contract/bids/offers.schemas';
 import { formatMoneyRange } from '../../lib/text/money.ts';
 import { type PluralForms, plural } from '../../lib/text/plural.ts';

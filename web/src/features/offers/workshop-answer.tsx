@@ -1,4 +1,5 @@
-import type { Bid, BidMarket } from '@sto/contract/bids/bids.schemas';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Button } from '../../ui/primitives/button.tsx';

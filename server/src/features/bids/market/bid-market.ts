@@ -1,6 +1,6 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { BidMarket } from '@sto/contract/bids/bid-market.schemas';
 import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
-import type { BidMarket } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { eq, sql } from 'drizzle-orm';
