@@ -155,11 +155,18 @@ export const EmailForm = z
   )
   .meta({ wire: { type: 'string', maxLength: emailLengthMax, examples: ['anna@example.ru'] } });
 
-export const Moment = z.iso.datetime({
-  offset: true,
-  ...unless('Нужен момент с часовым поясом, например 2026-03-14T10:00:00+03:00'),
-});
-export const Day = z.iso.date();
+/** ISO 8601 has years that the database does not have, e.g. 0000. */
+const isOfOurTime = (text: string) => text >= '1900' && text < '2200';
+const notOfOurTime = 'Нужен год от 1900 до 2199';
+
+export const Moment = z.iso
+  .datetime({
+    offset: true,
+    ...unless('Нужен момент с часовым поясом, например 2026-03-14T10:00:00+03:00'),
+  })
+  .refine(isOfOurTime, notOfOurTime);
+export const Day = z.iso.date().refine(isOfOurTime, notOfOurTime);
+export const DayForm = z.iso.date('День: например 2026-05-09').refine(isOfOurTime, notOfOurTime);
 /** A request with or without a time. */
 export const MomentOrDay = z.union(
   [Moment, Day],

@@ -5,6 +5,7 @@ import { bookingKinds, holidayKinds, weekDays } from '../enums.ts';
 import { maxSlotDays, maxWorksPerBid } from '../limits.ts';
 import {
   Day,
+  DayForm,
   FlagForm,
   Id,
   IdForm,
@@ -20,7 +21,6 @@ const TimeForm = z
   .string()
   .trim()
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Время: например 09:00');
-const DayForm = z.iso.date('День: например 2026-05-09');
 const WorkIdsForm = idListForm(maxWorksPerBid).optional();
 
 export const Slot = z.object({ from: Moment, to: Moment });

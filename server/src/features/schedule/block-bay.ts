@@ -11,6 +11,7 @@ import { loadBay, loadBooking, loadManaged } from './schedule.load.ts';
 import { presentBookings } from './view-board.ts';
 
 const longestMs = days(60);
+const horizonMs = days(366);
 
 /** The workshop takes a bay for something else, at any hour: a visit by phone, repairs of the lift. */
 export async function blockBay(
@@ -21,10 +22,13 @@ export async function blockBay(
   const bay = await loadBay(db, actor, form.bay_id);
   const { timezone } = await loadManaged(db, actor, bay.workshopId);
   const [startsAt, endsAt] = [new Date(form.from), new Date(form.to)];
-  if (endsAt <= startsAt || endsAt > after(startsAt, longestMs)) throw AppError.field('hours_invalid', 'to');
+  const now = clock.now();
+  const isOver = endsAt <= startsAt || endsAt <= now;
+  if (isOver || endsAt > after(startsAt, longestMs) || endsAt > after(now, horizonMs))
+    throw AppError.field('hours_invalid', 'to');
   return db.transaction(async (tx) => {
     await lockTime(tx, bay.workshopId);
-    await freeExpired(tx, bay.workshopId, clock.now());
+    await freeExpired(tx, bay.workshopId, now);
     const [row] = await tx
       .insert(bookings)
       .values({

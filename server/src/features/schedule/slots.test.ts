@@ -1,3 +1,4 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { scheduleEndpoints, slotEndpoints } from '@sto/contract/schedule/schedule.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { minutes } from '../../platform/clock/durations.ts';
 import { signedIn } from '../../testing/as.ts';
+import { bidForm, buildDeal } from '../../testing/build/bid.ts';
 import { buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -124,6 +126,31 @@ describe('a hold', () => {
     expect(await slotsOn(id)).not.toContain('10:00');
     await call(test.app, slotEndpoints.release, { hold_id: data.hold_id }, { token: first.token });
     expect(await slotsOn(id)).toContain('10:00');
+  });
+
+  it('is given up twice without harm, and never by a number that is none', async () => {
+    const { id } = await buildWorkshop(test.deps.db);
+    const [{ token }, manager] = [await signedIn(test), await signedIn(test, { roles: ['service'] })];
+    const { data } = await hold(id, at('10:00'), token);
+    const release = (holdId: unknown, person?: { token: string }) =>
+      call(test.app, slotEndpoints.release, { hold_id: holdId }, person);
+    expect((await release(data.hold_id)).status).toBe(401);
+    expect((await release(data.hold_id, manager)).status).toBe(403);
+    for (const wrong of [undefined, 'x', 17, `${data.hold_id}0`])
+      expect((await release(wrong, { token })).errors, String(wrong)).toHaveProperty('hold_id');
+    expect(await test.deps.db.$count(bookings)).toBe(1);
+    for (let time = 0; time < 2; time += 1)
+      expect(await release(data.hold_id, { token })).toMatchObject({ status: 200, data: {} });
+    expect(await test.deps.db.$count(bookings)).toBe(0);
+  });
+
+  it('that became part of a bid is not given up by its number', async () => {
+    const { customer, workshop, carId } = await buildDeal(test);
+    const { data } = await hold(workshop.id, at('10:00'), customer.token);
+    const form = { ...bidForm(test, { workshop, carId }), hold_id: data.hold_id };
+    await call(test.app, customerBidEndpoints.create, form, customer);
+    await call(test.app, slotEndpoints.release, { hold_id: data.hold_id }, customer);
+    expect(await test.deps.db.select().from(bookings)).toMatchObject([{ kind: 'hold', holdId: null }]);
   });
 
   it('is given exactly as often as there are bays, however many drivers want it at once', async () => {

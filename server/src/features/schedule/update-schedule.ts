@@ -1,11 +1,13 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workshopScheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
+import { dayInZone } from '@sto/contract/workshops/opening-hours';
 import { eq } from 'drizzle-orm';
 import { scheduleExceptions } from '../../db/tables/schedule.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { after, days } from '../../platform/clock/durations.ts';
 import { checkHours } from './hours.policy.ts';
 import { loadException, loadManaged } from './schedule.load.ts';
 import { presentException, scheduleOf } from './schedule.queries.ts';
@@ -57,11 +59,13 @@ export async function updateSchedule(
 
 /** One day with hours of its own; the same day again replaces it. */
 export async function saveException(
-  { db }: Deps,
+  { db, clock }: Deps,
   { actor }: Call<'service'>,
   form: FormOf<Endpoints['saveException']>,
 ): Promise<AnswerOf<Endpoints['saveException']>> {
   const workshop = await loadManaged(db, actor, form.service_id);
+  const dayIn = (ms: number) => dayInZone(after(clock.now(), ms), workshop.timezone);
+  if (form.date < dayIn(0) || form.date > dayIn(days(366))) throw AppError.field('day_invalid', 'date');
   const hours = { is_active: form.is_active, from: form.from ?? null, to: form.to ?? null };
   checkHours({ ...hours, breaks: [] }, 'from');
   const row = {
