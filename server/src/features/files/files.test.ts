@@ -31,6 +31,9 @@ const rowOf = async (id: number) => (await test.deps.db.select().from(files).whe
 const remove = (id: number, options: { token?: string; hash?: string } = {}) =>
   call(test.app, fileEndpoints.delete, { id, identity_hash: options.hash }, { token: options.token });
 
+const touch = (ids: unknown[], options: { token?: string; hash?: string } = {}) =>
+  call(test.app, fileEndpoints.touch, { upload_ids: ids, identity_hash: options.hash }, options);
+
 describe('a signed address', () => {
   it('opens the file with headers that prevent execution', async () => {
     const { url } = await upload({ name: "мой 'файл'.jpg" });
@@ -167,9 +170,6 @@ it('drafts are purged after 30 days, files of bids stay', async () => {
 });
 
 describe('the use of a draft', () => {
-  const touch = (ids: unknown[], options: { token?: string; hash?: string } = {}) =>
-    call(test.app, fileEndpoints.touch, { upload_ids: ids, identity_hash: options.hash }, options);
-
   it('prolongs its files: they are purged 30 days after it', async () => {
     const inUse = await upload();
     const left = await upload({ name: 'старое.jpg' });

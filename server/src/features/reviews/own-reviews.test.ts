@@ -1,9 +1,12 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { maxCommentLength } from '@sto/contract/limits';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import { reviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
+import { moderationItems } from '../../db/tables/joining.ts';
+import { reviews } from '../../db/tables/reviews.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildFinished } from '../../testing/build/deal.ts';
 import { buildPublishedReview, writeReviewOf } from '../../testing/build/review.ts';
@@ -11,17 +14,33 @@ import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
 
 const test = startApp();
-const { index, reply, complain } = workshopReviewEndpoints;
 
 describe('the reviews in the cabinet of a workshop', () => {
   it('are its published ones, with their bids and what can be done', async () => {
     const { id, reviewId, manager } = await buildPublishedReview(test);
     await buildPublishedReview(test);
-    const { data } = await call(test.app, index, {}, manager);
+    const { data } = await call(test.app, workshopReviewEndpoints.index, {}, manager);
     expect(data).toMatchObject({
       total: 1,
       reviews: [{ id: reviewId, bid_id: id, complaint: null, available_actions: ['reply', 'complain'] }],
     });
+  });
+
+  it('come in pages and in the chosen order, and only so', async () => {
+    const { manager, customer } = await buildPublishedReview(test);
+    const list = (form: Record<string, unknown>, person?: { token: string }) =>
+      call(test.app, workshopReviewEndpoints.index, form, person);
+    const { data } = await list({ page: 2, page_size: 1, sort: 'low' }, manager);
+    expect(data).toEqual({ total: 1, reviews: [] });
+    for (const [field, wrong] of [
+      ['page', 0],
+      ['page', 'x'],
+      ['page_size', 101],
+      ['sort', 'best'],
+    ] as const)
+      expect((await list({ [field]: wrong }, manager)).errors, field).toHaveProperty(field);
+    expect((await list({}, customer)).status).toBe(403);
+    expect((await list({})).status).toBe(401);
   });
 
   it('are not for a mechanic', async () => {
@@ -29,15 +48,20 @@ describe('the reviews in the cabinet of a workshop', () => {
     const mechanic = await signedIn(test, {
       ...{ roles: ['service'], workshopId: workshop.id, employeeRole: 'mechanic' },
     });
-    expect((await call(test.app, index, {}, mechanic)).status).toBe(403);
+    expect((await call(test.app, workshopReviewEndpoints.index, {}, mechanic)).status).toBe(403);
   });
 });
 
 describe('an answer to a review', () => {
   it('is public, reaches the author once and can be corrected', async () => {
     const { reviewId, manager, customer, workshop, id } = await buildPublishedReview(test);
-    await call(test.app, reply, { id: reviewId, text: 'Спасибо' }, manager);
-    const { data } = await call(test.app, reply, { id: reviewId, text: 'Спасибо, ждём' }, manager);
+    await call(test.app, workshopReviewEndpoints.reply, { id: reviewId, text: 'Спасибо' }, manager);
+    const { data } = await call(
+      test.app,
+      workshopReviewEndpoints.reply,
+      { id: reviewId, text: 'Спасибо, ждём' },
+      manager,
+    );
     expect(data.reply).toMatchObject({ text: 'Спасибо, ждём', author: 'Ольга' });
     const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
     expect(list.data.reviews[0]?.reply?.text).toBe('Спасибо, ждём');
@@ -51,20 +75,47 @@ describe('an answer to a review', () => {
   it('is refused to others, for a review that is not public, and without words', async () => {
     const { reviewId, manager } = await buildPublishedReview(test);
     const stranger = (await buildPublishedReview(test)).manager;
-    expect((await call(test.app, reply, { id: reviewId, text: 'Да' }, stranger)).status).toBe(404);
-    expect((await call(test.app, reply, { id: reviewId, text: ' ' }, manager)).status).toBe(422);
+    expect(
+      (await call(test.app, workshopReviewEndpoints.reply, { id: reviewId, text: 'Да' }, stranger)).status,
+    ).toBe(404);
+    expect(
+      (await call(test.app, workshopReviewEndpoints.reply, { id: reviewId, text: ' ' }, manager)).status,
+    ).toBe(422);
     const blind = await buildFinished(test);
     const { data } = await writeReviewOf(test, blind);
-    const early = await call(test.app, reply, { id: data.review?.id, text: 'Да' }, blind.manager);
+    const early = await call(
+      test.app,
+      workshopReviewEndpoints.reply,
+      { id: data.review?.id, text: 'Да' },
+      blind.manager,
+    );
     expect(early.status).toBe(404);
   });
+});
+
+it('an answer to a review of another length, kind or person is not stored', async () => {
+  const { reviewId, manager, customer } = await buildPublishedReview(test);
+  const answer = (form: Record<string, unknown>, person?: { token: string }) =>
+    call(test.app, workshopReviewEndpoints.reply, { id: reviewId, text: 'Да', ...form }, person);
+  expect((await answer({ text: 'Д'.repeat(maxCommentLength + 1) }, manager)).errors).toHaveProperty('text');
+  for (const id of ['x', 0, 99_999_999_999])
+    expect((await answer({ id }, manager)).errors, String(id)).toHaveProperty('id');
+  expect((await answer({ id: 999_999 }, manager)).status).toBe(404);
+  expect((await answer({}, customer)).status).toBe(403);
+  expect((await answer({})).status).toBe(401);
+  const rows = await test.deps.db.select().from(reviews);
+  expect(rows).toMatchObject([{ id: reviewId, replyText: null, replyAt: null }]);
 });
 
 describe('a complaint about a review', () => {
   const complained = async () => {
     const deal = await buildPublishedReview(test, { rating: 1 });
     const form = { id: deal.reviewId, reason_code: 'fake', comment: 'Такого не было' };
-    return { ...deal, form, answer: await call(test.app, complain, form, deal.manager) };
+    return {
+      ...deal,
+      form,
+      answer: await call(test.app, workshopReviewEndpoints.complain, form, deal.manager),
+    };
   };
   const decide = async (decision: 'approve' | 'reject') => {
     const operator = await signedIn(test, { name: 'Ирина', roles: ['operator'] });
@@ -80,7 +131,7 @@ describe('a complaint about a review', () => {
       ...{ status: 'published', available_actions: ['reply'] },
       complaint: { reason_code: 'fake', comment: 'Такого не было', status: 'pending' },
     });
-    expect((await call(test.app, complain, form, manager)).errors).toMatchObject([
+    expect((await call(test.app, workshopReviewEndpoints.complain, form, manager)).errors).toMatchObject([
       { code: 'complaint_open' },
     ]);
     const list = await call(test.app, reviewEndpoints.ofWorkshop, { service_id: workshop.id });
@@ -101,16 +152,31 @@ describe('a complaint about a review', () => {
   it('leaves the review when the operator does not agree, and the workshop sees why', async () => {
     const { manager } = await complained();
     await decide('reject');
-    const { data } = await call(test.app, index, {}, manager);
+    const { data } = await call(test.app, workshopReviewEndpoints.index, {}, manager);
     expect(data.reviews[0]?.complaint).toMatchObject({ status: 'rejected', decision: 'Проверили документы' });
   });
 
   it('needs a reason of the list, and a review of the own workshop', async () => {
     const { reviewId, manager } = await buildPublishedReview(test);
     const wrong = { id: reviewId, reason_code: 'boring' };
-    expect((await call(test.app, complain, wrong, manager)).status).toBe(422);
+    expect((await call(test.app, workshopReviewEndpoints.complain, wrong, manager)).status).toBe(422);
     const stranger = (await buildPublishedReview(test)).manager;
     const form = { id: reviewId, reason_code: 'fake' };
-    expect((await call(test.app, complain, form, stranger)).status).toBe(404);
+    expect((await call(test.app, workshopReviewEndpoints.complain, form, stranger)).status).toBe(404);
+  });
+
+  it('that is refused leaves nothing with the operator', async () => {
+    const { reviewId, manager, customer } = await buildPublishedReview(test);
+    const form = { id: reviewId, reason_code: 'fake', comment: 'Ж'.repeat(maxCommentLength + 1) };
+    const { errors } = await call(test.app, workshopReviewEndpoints.complain, form, manager);
+    expect(errors).toHaveProperty('comment');
+    const short = { ...form, comment: '' };
+    expect((await call(test.app, workshopReviewEndpoints.complain, short, customer)).status).toBe(403);
+    expect((await call(test.app, workshopReviewEndpoints.complain, short)).status).toBe(401);
+    expect(await test.deps.db.$count(moderationItems)).toBe(0);
+    expect((await call(test.app, workshopReviewEndpoints.complain, short, manager)).status).toBe(200);
+    expect(await test.deps.db.select().from(moderationItems)).toMatchObject([
+      { kind: 'report', objectId: reviewId, createdBy: manager.userId, status: 'pending' },
+    ]);
   });
 });

@@ -128,7 +128,7 @@ describe('a hold', () => {
     expect(await slotsOn(id)).toContain('10:00');
   });
 
-  it('is given up twice without harm, and never by a number that is none', async () => {
+  it('is given up twice without harm, and never by a wrong number', async () => {
     const { id } = await buildWorkshop(test.deps.db);
     const [{ token }, manager] = [await signedIn(test), await signedIn(test, { roles: ['service'] })];
     const { data } = await hold(id, at('10:00'), token);

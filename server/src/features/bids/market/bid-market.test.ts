@@ -6,6 +6,7 @@ import { carModels } from '../../../db/tables/car-catalogue.ts';
 import { cars } from '../../../db/tables/cars.ts';
 import { workTypes } from '../../../db/tables/work-types.ts';
 import { workshopWorks } from '../../../db/tables/workshops.ts';
+import { signedIn } from '../../../testing/as.ts';
 import { buildBid } from '../../../testing/build/bid.ts';
 import { buildCity, buildWorkshop, buildWorkType } from '../../../testing/build/workshop.ts';
 import { call } from '../../../testing/call.ts';
@@ -122,5 +123,23 @@ describe('the usual prices of a bid', () => {
     expect((await call(test.app, customerBidEndpoints.market, form, other.customer)).status).toBe(404);
     expect((await call(test.app, workshopBidEndpoints.market, form, other.manager)).status).toBe(404);
     expect((await call(test.app, customerBidEndpoints.market, { id: 'x' }, deal.customer)).status).toBe(422);
+  });
+
+  it('are seen from the cabinet with the number of an own bid only', async () => {
+    const [{ deal, car, works }, other] = [await buildRequest(), await buildBid(test)];
+    await buildLists(list, works, { markIds: [car.markId] });
+    const { workshop, manager, customer, bid } = deal;
+    const market = (id: unknown, person?: { token: string }) =>
+      call(test.app, workshopBidEndpoints.market, { id }, person);
+    expect((await market(bid.id, manager)).data.total).toMatchObject({ services_count: 5 });
+    expect((await market(other.bid.id, manager)).status).toBe(404);
+    expect((await market(bid.id, customer)).status).toBe(403);
+    expect((await market(bid.id)).status).toBe(401);
+    for (const wrong of [undefined, '', 'x', -1, 99_999_999_999])
+      expect((await market(wrong, manager)).errors, String(wrong)).toHaveProperty('id');
+    const mechanic = await signedIn(test, {
+      ...{ roles: ['service'], workshopId: workshop.id, employeeRole: 'mechanic' },
+    });
+    expect((await market(bid.id, mechanic)).status, 'not in visit or work yet').toBe(404);
   });
 });

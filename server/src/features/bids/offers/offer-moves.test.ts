@@ -1,10 +1,11 @@
 import { workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { maxCommentLength } from '@sto/contract/limits';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bids } from '../../../db/tables/bids.ts';
-import { offers } from '../../../db/tables/offers.ts';
+import { counters, offers } from '../../../db/tables/offers.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
 import { type BuiltDeal, buildBid, offerForm } from '../../../testing/build/bid.ts';
 import { buildWorkType } from '../../../testing/build/workshop.ts';
@@ -16,6 +17,8 @@ const at = (ms: number) => new Date(new Date(testNow).getTime() + ms).toISOStrin
 const code = (value: string, details: Record<string, unknown> = {}) => [
   expect.objectContaining({ code: value, ...details }),
 ];
+
+type Form = Record<string, unknown>;
 
 interface Answered extends BuiltDeal {
   id: number;
@@ -40,6 +43,13 @@ async function otherOffer({ id, offerId }: Answered): Promise<number> {
   return other?.id ?? 0;
 }
 
+const counter = ({ id, offerId, customer }: Answered, form: Record<string, unknown>) =>
+  call(test.app, customerMoveEndpoints.counter, { id, offer_id: offerId, ...form }, customer);
+const decline = ({ id, customer }: Answered, form: Record<string, unknown> = {}) =>
+  call(test.app, customerMoveEndpoints.decline, { id, ...form }, customer);
+const withdraw = ({ id, offerId, manager }: Answered, form: Record<string, unknown> = {}) =>
+  call(test.app, workshopMoveEndpoints.withdraw, { id, offer_id: offerId, ...form }, manager);
+
 const notificationsOf = async (person: { token: string }) =>
   (await call(test.app, notificationEndpoints.index, {}, person)).data.items.map(({ title, text }) => [
     title,
@@ -47,9 +57,6 @@ const notificationsOf = async (person: { token: string }) =>
   ]);
 
 describe('the driver’s counter-offer', () => {
-  const counter = ({ id, offerId, customer }: Answered, form: Record<string, unknown>) =>
-    call(test.app, customerMoveEndpoints.counter, { id, offer_id: offerId, ...form }, customer);
-
   it('shows the workshop another price, works and time, and leaves the offer open', async () => {
     const deal = await answered();
     test.clock.advance(minutes(1));
@@ -115,10 +122,42 @@ describe('the driver’s counter-offer', () => {
   });
 });
 
-describe('the driver declines', () => {
-  const decline = ({ id, customer }: Answered, form: Record<string, unknown> = {}) =>
-    call(test.app, customerMoveEndpoints.decline, { id, ...form }, customer);
+describe.each([
+  ['counter', (deal: Answered, form: Form) => counter(deal, { price: 900, ...form })],
+  ['decline', (deal: Answered, form: Form) => decline(deal, { offer_id: deal.offerId, ...form })],
+  ['withdraw', (deal: Answered, form: Form) => withdraw(deal, form)],
+] as const)('the form of %s', (_name, move) => {
+  it('is refused with wrong numbers, long words and an old version, and the offer stays', async () => {
+    const deal = await answered();
+    for (const field of ['id', 'offer_id', 'version'])
+      for (const wrong of ['x', 0, -1, 99_999_999_999])
+        expect((await move(deal, { [field]: wrong })).errors, `${field} ${wrong}`).toHaveProperty(field);
+    const long = await move(deal, { comment: 'Д'.repeat(maxCommentLength + 1) });
+    expect(long.errors).toHaveProperty('comment');
+    const outdated = await move(deal, { version: 1 });
+    expect([outdated.status, outdated.errors]).toEqual([409, code('version_conflict')]);
+    expect((await move(deal, { id: 999_999 })).status).toBe(404);
+    const { db } = test.deps;
+    expect(await db.select().from(bids)).toMatchObject([{ id: deal.id, status: 'answered', version: 2 }]);
+    expect(await db.select().from(offers)).toMatchObject([{ id: deal.offerId, status: 'sent' }]);
+  });
+});
 
+it('a counter-offer has a price in whole roubles and works by number', async () => {
+  const deal = await answered();
+  for (const [field, wrong] of [
+    ['price', 0],
+    ['price', 10_000_001],
+    ['price', '12,5'],
+    ['work_type_ids', ['x']],
+    ['period_start', '0000-01-01T10:00:00Z'],
+    ['period_end', 'завтра'],
+  ] as const)
+    expect((await counter(deal, { comment: 'x', [field]: wrong })).errors, field).toHaveProperty(field);
+  expect(await test.deps.db.$count(counters)).toBe(0);
+});
+
+describe('the driver declines', () => {
   it('all offers, and the bid ends', async () => {
     const deal = await answered();
     await otherOffer(deal);
@@ -167,9 +206,6 @@ describe('the driver declines', () => {
 });
 
 describe('the workshop withdraws its offer', () => {
-  const withdraw = ({ id, offerId, manager }: Answered, form: Record<string, unknown> = {}) =>
-    call(test.app, workshopMoveEndpoints.withdraw, { id, offer_id: offerId, ...form }, manager);
-
   it('and the bid of one workshop ends, which the driver learns', async () => {
     const deal = await answered();
     const { data } = await withdraw(deal);
@@ -178,6 +214,15 @@ describe('the workshop withdraws its offer', () => {
     const [title, text] = (await notificationsOf(deal.customer))[0] ?? [];
     expect(title).toBe(`Отказ по заявке У-${deal.id}`);
     expect(text).toMatch(/: Автосервис отозвал отклик$/);
+  });
+
+  it('with its own words, which both sides read', async () => {
+    const deal = await answered();
+    const { data } = await withdraw(deal, { comment: 'Мастер заболел', version: 2 });
+    expect(data.reject).toMatchObject({ by: 'service', comment: 'Мастер заболел' });
+    const [row] = await test.deps.db.select().from(bids).where(eq(bids.id, deal.id));
+    expect(row).toMatchObject({ status: 'reject', rejectComment: 'Мастер заболел', version: 3 });
+    expect((await withdraw(deal)).errors).toEqual(code('transition_not_allowed'));
   });
 
   it('not when it is over, accepted or of another bid', async () => {

@@ -1,7 +1,9 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { maxCommentLength } from '@sto/contract/limits';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bids } from '../../../db/tables/bids.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { hours, minutes } from '../../../platform/clock/durations.ts';
 import { type BuiltVisit, buildVisit, later } from '../../../testing/build/deal.ts';
@@ -17,22 +19,29 @@ const code = (value: string, details: Record<string, unknown> = {}) => [
 const sides = ['customer', 'service'] as const;
 type Side = (typeof sides)[number];
 const other = { customer: 'service', service: 'customer' } as const;
-const calls = { customer: customerMoveEndpoints, service: workshopMoveEndpoints };
+const calls = {
+  customer: { endpoints: customerMoveEndpoints },
+  service: { endpoints: workshopMoveEndpoints },
+};
 
 const tokenOf = ({ customer, manager }: BuiltVisit, side: Side) => (side === 'customer' ? customer : manager);
 /** A visit tomorrow at noon, for an hour. */
 const tomorrow = () => buildVisit(test, { slot_from: at(hours(24)) });
-const propose = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) =>
-  call(
-    test.app,
-    calls[side].proposeTime,
-    { id: visit.id, period_start: at(hours(26)), ...form },
-    tokenOf(visit, side),
-  );
-const confirm = (visit: BuiltVisit, side: Side) =>
-  call(test.app, calls[side].confirmTime, { id: visit.id }, tokenOf(visit, side));
-const refuse = (visit: BuiltVisit, side: Side, comment?: string) =>
-  call(test.app, calls[side].refuseTime, { id: visit.id, comment }, tokenOf(visit, side));
+const propose = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) => {
+  const { endpoints } = calls[side];
+  const wanted = { id: visit.id, period_start: at(hours(26)), ...form };
+  return call(test.app, endpoints.proposeTime, wanted, tokenOf(visit, side));
+};
+const confirm = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) => {
+  const { endpoints } = calls[side];
+  return call(test.app, endpoints.confirmTime, { id: visit.id, ...form }, tokenOf(visit, side));
+};
+const refuse = (visit: BuiltVisit, side: Side, form: Record<string, unknown> = {}) => {
+  const { endpoints } = calls[side];
+  return call(test.app, endpoints.refuseTime, { id: visit.id, ...form }, tokenOf(visit, side));
+};
+const rowOf = async ({ id }: BuiltVisit) =>
+  (await test.deps.db.select().from(bids).where(eq(bids.id, id)))[0];
 const lastNews = async (visit: BuiltVisit, side: Side) => {
   const { data } = await call(test.app, notificationEndpoints.index, {}, tokenOf(visit, side));
   const { title, text } = data.items[0] ?? {};
@@ -77,7 +86,7 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     await propose(visit, side);
     expect((await refuse(visit, side)).errors).toEqual(code('no_pending_time'));
     test.clock.advance(minutes(1));
-    const { data } = await refuse(visit, other[side], 'Занято');
+    const { data } = await refuse(visit, other[side], { comment: 'Занято' });
     expect(data).toMatchObject({ visit_start: '2026-03-11T12:00:00+03:00', pending_period: null });
     expect(data.events).toContainEqual(expect.objectContaining({ type: 'time_refused', comment: 'Занято' }));
     expect((await lastNews(visit, side))[0]).toMatch(/^Время визита осталось прежним/);
@@ -90,6 +99,37 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
     expect((await propose(swapped, side)).status).toBe(403);
     expect((await confirm(swapped, side)).status).toBe(403);
     expect((await refuse(swapped, side)).status).toBe(403);
+    for (const move of [confirm, refuse])
+      expect((await move({ ...stranger, id: visit.id }, side)).status).toBe(404);
+  });
+
+  it('stays as it was after a form with wrong numbers, words or an old version', async () => {
+    const visit = await tomorrow();
+    await propose(visit, other[side]);
+    const before = await rowOf(visit);
+    for (const move of [propose, confirm, refuse]) {
+      for (const id of ['x', 0, 99_999_999_999])
+        expect((await move(visit, side, { id })).errors, String(id)).toHaveProperty('id');
+      expect((await move(visit, side, { version: 'x' })).errors).toHaveProperty('version');
+      expect((await move(visit, side, { version: 1 })).errors).toEqual(code('version_conflict'));
+    }
+    const long = { comment: 'П'.repeat(maxCommentLength + 1) };
+    expect((await propose(visit, side, long)).errors).toHaveProperty('comment');
+    expect((await refuse(visit, side, long)).errors).toHaveProperty('comment');
+    for (const wrong of ['0000-01-01T10:00:00Z', '2026-03-11', '2026-03-11T14:00:00', '1773230400'])
+      expect((await propose(visit, side, { period_start: wrong })).errors, wrong).toHaveProperty(
+        'period_start',
+      );
+    expect(await rowOf(visit)).toEqual(before);
+  });
+
+  it('is proposed, agreed and refused in a visit only', async () => {
+    const visit = await tomorrow();
+    await propose(visit, other[side]);
+    await call(test.app, customerMoveEndpoints.cancel, { id: visit.id, code: 'other' }, visit.customer);
+    for (const move of [propose, confirm, refuse])
+      expect((await move(visit, side)).errors).toEqual(code('transition_not_allowed'));
+    expect(await rowOf(visit)).toMatchObject({ status: 'reject', pendingBy: null, pendingStart: null });
   });
 });
 
@@ -146,12 +186,10 @@ describe('another time for the visit', () => {
     expect((await confirm(late, 'service')).errors).toEqual(code('slot_closed'));
   });
 
-  it('needs an agreed visit and a moment', async () => {
+  it('needs a moment', async () => {
     const visit = await tomorrow();
     expect((await propose(visit, 'customer', { period_start: 'завтра' })).errors).toHaveProperty(
       'period_start',
     );
-    await call(test.app, customerMoveEndpoints.cancel, { id: visit.id, code: 'other' }, visit.customer);
-    expect((await propose(visit, 'customer')).errors).toEqual(code('transition_not_allowed'));
   });
 });
