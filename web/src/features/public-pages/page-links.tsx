@@ -2,7 +2,7 @@ import type { WorkLink } from '@sto/contract/public-pages/public-pages.schemas';
 import { counted } from '../../lib/text/plural.ts';
 import { More } from '../../ui/lists/more.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
+import { useFollow } from '../../ui/primitives/link.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import { priceSource, workPrice } from './page-words.ts';
 import styles from './public-pages.module.css';
@@ -18,6 +18,7 @@ interface WorkLinksProps {
 
 /** Works with their prices, each leading to its page. */
 export function WorkLinks({ title, works, pathOf }: WorkLinksProps) {
+  const follow = useFollow();
   if (works.length === 0) return null;
   const rest = works.slice(worksFirst);
   const rows = (shown: readonly WorkLink[]) => (
@@ -25,7 +26,9 @@ export function WorkLinks({ title, works, pathOf }: WorkLinksProps) {
       {shown.map((work) => (
         <li key={work.id} className={styles.row}>
           <span className={styles.rowText}>
-            <Link to={pathOf(work)}>{work.title}</Link>
+            <a href={pathOf(work)} onClick={follow}>
+              {work.title}
+            </a>
             <span className={styles.small}>{priceSource(work)}</span>
           </span>
           <span className={styles.amount}>{workPrice(work)}</span>
@@ -50,6 +53,7 @@ interface NameLinksProps {
 }
 
 export function NameLinks({ title, links }: NameLinksProps) {
+  const follow = useFollow();
   if (links.length === 0) return null;
   return (
     <Card as="section" padding="l">
@@ -57,9 +61,9 @@ export function NameLinks({ title, links }: NameLinksProps) {
       <ul className={styles.names}>
         {links.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path} className={styles.name}>
+            <a href={path} onClick={follow} className={styles.name}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

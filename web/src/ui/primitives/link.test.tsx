@@ -2,7 +2,7 @@ import { act } from 'react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { BrowserPages, render } from '../../testing/render.tsx';
-import { Link, NavLink } from './link.tsx';
+import { Link, NavLink, useFollow } from './link.tsx';
 
 function Shown() {
   return <output>{useLocation().pathname}</output>;
@@ -50,6 +50,32 @@ it('a link to a new tab or window is left to the browser, and so is a handled pr
   expect((await pressed(blank)).defaultPrevented).toBe(false);
   await pressed(taken);
   expect(page.querySelector('output')?.textContent).toBe('/');
+});
+
+function Plain({ href }: { href: string }) {
+  return (
+    <a href={href} onClick={useFollow()}>
+      Цены
+    </a>
+  );
+}
+
+it('a plain link of a list shows its page without a reload; a new tab is left to the browser', async () => {
+  const page = await render(
+    <>
+      <Plain href="/kazan/zamena-masla?car=1" />
+      <Shown />
+    </>,
+    BrowserPages,
+  );
+  const shown = () => page.querySelector('output')?.textContent;
+  const before = shown();
+  const link = page.querySelector('a');
+  expect((await pressed(link, { ctrlKey: true })).defaultPrevented).toBe(false);
+  expect((await pressed(link, { button: 1 })).defaultPrevented).toBe(false);
+  expect(shown()).toBe(before);
+  expect((await pressed(link)).defaultPrevented).toBe(true);
+  expect([shown(), location.search]).toEqual(['/kazan/zamena-masla', '?car=1']);
 });
 
 it('a menu link is current on its page and below it, with `end` on its page only', async () => {
