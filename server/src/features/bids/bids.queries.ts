@@ -153,7 +153,8 @@ export async function bidRecords(
     return {
       ...seen,
       ...{ chatId, customerName, wholeVin, timezone },
-      assignee: wholeAssignee(row.assignee),
+      // Of another workshop, it is that one's own affair.
+      assignee: seen.recipient ? null : wholeAssignee(row.assignee),
       car,
       workshopImage: workshop && (workshop.logo ?? images.get(workshop.id) ?? null),
       works: works.filter(({ bidId }) => bidId === id).map((work) => ({ id: work.id, title: work.title })),

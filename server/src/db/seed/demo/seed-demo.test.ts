@@ -4,8 +4,9 @@ import { recountAllFigures } from '../../../figures/recount-figures.ts';
 import { after, days } from '../../../platform/clock/durations.ts';
 import { openTestDatabase } from '../../../testing/test-db.ts';
 import type { Database } from '../../client.ts';
-import { bids } from '../../tables/bids.ts';
+import { bids, bidTenders } from '../../tables/bids.ts';
 import { mergedPrices } from '../../tables/merged-prices.ts';
+import { offers } from '../../tables/offers.ts';
 import { users } from '../../tables/users.ts';
 import { workTypes } from '../../tables/work-types.ts';
 import { workshopEmployees, workshopImages, workshops, workshopWorks } from '../../tables/workshops.ts';
@@ -101,6 +102,27 @@ describe('the demo seed', () => {
       expect(svg.length).toBeLessThan(5000);
       expect(image.alt).toMatch(/^Рисунок: /);
     }
+  });
+
+  it('has a running tender with three offers of workshops that do its work for the car', async () => {
+    const [tender] = await database.db.select().from(bidTenders);
+    const [bid] = await database.db
+      .select()
+      .from(bids)
+      .where(eq(bids.id, tender?.bidId ?? 0));
+    expect(bid).toMatchObject({ status: 'answered', workshopId: null, isDemo: true });
+    expect(tender && tender.endsAt > size.now).toBe(true);
+    const sent = await database.db
+      .select()
+      .from(offers)
+      .where(eq(offers.bidId, tender?.bidId ?? 0));
+    expect(sent.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+    const wrong = sql`select count(*) from bid_recipients r join bids b on b.id = r.bid_id join cars c on c.id = b.car_id
+      where not exists (select 1 from workshop_brands where workshop_id = r.workshop_id and mark_id = c.mark_id)
+        or not exists (select 1 from workshop_works w join bid_works bw on bw.work_type_id = w.work_type_id
+          where w.workshop_id = r.workshop_id and bw.bid_id = r.bid_id)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count(sql`select count(*) from bid_recipients`)).toBeGreaterThanOrEqual(3);
   });
 
   it('has every named person, and the managers with their workshops', async () => {

@@ -20,6 +20,7 @@ import { findSeedVersion, type OnProgress, recordSeedVersion } from '../seed-ver
 import { continueSequence, highestId, insertInBulk } from './bulk-insert.ts';
 import { type NamedCar, withCatalogueIds } from './car-ids.ts';
 import { readColumns, readDrawing, WorldReader } from './read-world.ts';
+import { seedTender } from './seed-tender.ts';
 
 export interface PictureStore {
   put(key: string, content: string, contentType: string): Promise<void>;
@@ -57,6 +58,7 @@ export async function seedDemo(
     // The operator may have merged works of the demo world.
     await movePrices(tx);
     for (const table of [users, cars, workshops, bids, offers]) await continueSequence(tx, table);
+    await seedTender(tx, now);
     await recountAllFigures({ db: tx, clock: { now: () => now } });
     await tx.execute(sql`select book_known_visits(${(size.now ?? new Date()).toISOString()}::timestamptz)`);
     await recordSeedVersion(tx, 'demo', demoVersion);
