@@ -23,7 +23,7 @@ import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
-import { findOpenBid } from './open-bid.queries.ts';
+import { findOpenBid } from './offers/open-bid.queries.ts';
 import { checkTender, saveTender } from './tender/start-tender.ts';
 import { answerDeadline } from './timers/bid-timers.policy.ts';
 import { bookInstantly } from './visit/book-instantly.ts';

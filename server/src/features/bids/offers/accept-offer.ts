@@ -15,13 +15,13 @@ import { isOfferOpen, isPhoneVisibleToWorkshop } from '../bids.policy.ts';
 import type { OfferRow } from '../bids.queries.ts';
 import { eventOf } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { checkPairIsFree } from '../open-bid.queries.ts';
 import { type Move, startMove } from '../start-move.ts';
 import { otherRecipients, recipientSeenAt } from '../tender/recipients.load.ts';
 import { presentBidFor } from '../view-bid.ts';
 import { reserveVisit } from '../visit/reserve-visit.ts';
 import type { VisitTime } from '../visit/visit-time.ts';
 import { loadOffer } from './offer.load.ts';
+import { checkPairIsFree } from './open-bid.queries.ts';
 
 /**
  * The driver accepts an open offer. Its time becomes the visit's, next to the requested one; other offers are

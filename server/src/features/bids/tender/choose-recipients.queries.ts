@@ -8,7 +8,7 @@ import { specialDaysFrom } from '../../../slots/special-days.queries.ts';
 import { isWorkable, type Period } from '../bid-period.ts';
 import { openingOf } from '../visit/opening.load.ts';
 
-/** More would mean that most of them answer in vain. */
+/** The driver waits for ten offers at most. */
 export const maxRecipients = 20;
 
 export interface TenderPlace {

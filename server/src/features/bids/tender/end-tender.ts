@@ -6,8 +6,8 @@ import { AppError } from '../../../http/app-error.ts';
 import { recordEvents } from '../bid-events.ts';
 import { loadBidFacts } from '../bid-facts.load.ts';
 import type { BidRow } from '../bids.load.ts';
-import { rejectBySystem } from '../reject-by-system.ts';
 import { planTimers } from '../timers/plan-timers.ts';
+import { rejectBySystem } from '../timers/reject-by-system.ts';
 import { closeRecipientsBut } from './move-recipients.ts';
 import { isTenderAlive, undecidedTender, workshopsWithOffers } from './tender.policy.ts';
 

@@ -244,7 +244,7 @@ describe('an accepted offer', () => {
     expect((await seenByWorkshop(test, tender, 0)).files).toHaveLength(1);
   });
 
-  it('tells the programs of both', async () => {
+  it('reaches the programs of both', async () => {
     const tender = await buildTender(test, 2);
     const [first] = await offersOf(tender, 0, 1);
     for (const { id: workshopId } of tender.workshops)

@@ -9,13 +9,13 @@ import { loadBidFacts } from '../bid-facts.load.ts';
 import { failedGuard } from '../bid-guards.policy.ts';
 import type { BidRow } from '../bids.load.ts';
 import { isOfferOpen } from '../bids.policy.ts';
-import { rejectBySystem } from '../reject-by-system.ts';
 import { publishBlindReview } from '../review/publish-review.ts';
 import { endCollecting } from '../tender/end-tender.ts';
 import { isTenderAlive, undecidedTender } from '../tender/tender.policy.ts';
 import { confirmBySystem } from '../work/confirm-work.ts';
 import { expireChange } from '../work/expire-change.ts';
 import { planTimers } from './plan-timers.ts';
+import { rejectBySystem } from './reject-by-system.ts';
 
 export type TimerDeps = Pick<Deps, 'db' | 'jobs' | 'clock'>;
 type TimerRow = typeof bidTimers.$inferSelect;

@@ -1,9 +1,9 @@
 import type { RejectCode } from '@sto/contract/bids/bid-lifecycle';
-import type { Db } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { recordEvents } from './bid-events.ts';
-import type { BidRow } from './bids.load.ts';
-import { moveBid } from './move-bid.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../../deps.ts';
+import { recordEvents } from '../bid-events.ts';
+import type { BidRow } from '../bids.load.ts';
+import { moveBid } from '../move-bid.ts';
 
 /** The caller has checked that the table of the life of a bid allows it. */
 export async function rejectBySystem(

@@ -1,8 +1,8 @@
 import { openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { AppError } from '../../../http/app-error.ts';
 
 /** A workshop has at most one open bid of a car. */
 export async function findOpenBid(
