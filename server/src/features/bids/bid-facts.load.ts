@@ -8,7 +8,7 @@ import type { BidRow } from './bids.load.ts';
 import type { OfferRow } from './bids.queries.ts';
 import type { CustomerMarkRow, ReviewRow } from './review/review.policy.ts';
 import { recipientsOf } from './tender/recipients.load.ts';
-import type { TenderFacts } from './tender/tender.policy.ts';
+import type { TenderFacts } from './tender/tender-facts.ts';
 
 export type CounterRow = typeof counters.$inferSelect;
 export type ChangeRow = typeof changes.$inferSelect;

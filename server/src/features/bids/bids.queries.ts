@@ -18,7 +18,7 @@ import { fileCountsOfBids } from '../files/files.queries.ts';
 import { type BidRow, isOfWorkshops, isVisibleToEmployee } from './bids.load.ts';
 import type { Employee, RecipientRow } from './tender/recipients.load.ts';
 import { shownColumn } from './tender/shown-bid.queries.ts';
-import type { TenderFacts } from './tender/tender.policy.ts';
+import type { TenderFacts } from './tender/tender-facts.ts';
 import { shownBids } from './tender/tender-records.queries.ts';
 
 export type OfferRow = typeof offers.$inferSelect;

@@ -10,7 +10,7 @@ import { beginsOn, isInBay, isMineOf } from './bid-filters.queries.ts';
 import { matchesText } from './bid-search.queries.ts';
 import { presentBidSummary } from './bids.present.ts';
 import { bidRecords, bidsOf, countsOfBids, isInStatus, pageOfBids } from './bids.queries.ts';
-import { markListSeen } from './mark-seen.ts';
+import { markListSeen } from './mark-seen.queries.ts';
 
 /**
  * A page of the caller's bids. Its answer still shows what is new in an opened status; from then on the side has seen

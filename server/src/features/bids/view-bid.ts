@@ -17,7 +17,7 @@ import { type BidRow, loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
 import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
-import { markRecipientsSeen } from './mark-seen.ts';
+import { markRecipientsSeen } from './mark-seen.queries.ts';
 import { workshopsOfOffers } from './offers/offer-workshops.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { reliabilityOf } from './review/reliability.load.ts';

@@ -9,7 +9,7 @@ import { bidEvents, bidRecipients, bids } from '../../db/tables/bids.ts';
 import { notices } from '../../db/tables/notices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { markRecipientsSeen } from '../bids/mark-seen.ts';
+import { markRecipientsSeen } from '../bids/mark-seen.queries.ts';
 import { rowIdsOf } from './notification-id.ts';
 import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notifications.queries.ts';
 

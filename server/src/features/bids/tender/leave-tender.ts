@@ -14,7 +14,8 @@ import { type Rejection, rejectBid } from '../reject-bid.ts';
 import type { Move } from '../start-move.ts';
 import { endIfNoneIsLeft } from './end-tender.ts';
 import { closeRecipient } from './move-recipients.ts';
-import { isTenderAlive, type TenderFacts } from './tender.policy.ts';
+import { isTenderAlive } from './tender.policy.ts';
+import type { TenderFacts } from './tender-facts.ts';
 
 /** A workshop refuses a tender. For the driver it is no news while others may still answer. */
 export async function leaveTender(

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { bids, bidTenders } from '../../../db/tables/bids.ts';
+import type { offers } from '../../../db/tables/offers.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
-import type { OfferRow } from '../bids.queries.ts';
 import {
   asSeenBy,
   type Employee,
@@ -10,8 +10,9 @@ import {
   recipientsOf,
   recipientsSeenBy,
 } from './recipients.load.ts';
-import type { TenderFacts } from './tender.policy.ts';
+import type { TenderFacts } from './tender-facts.ts';
 
+type OfferRow = typeof offers.$inferSelect;
 type BidRow = typeof bids.$inferSelect;
 type WorkshopRow = typeof workshops.$inferSelect;
 
@@ -32,7 +33,7 @@ export interface ShownBid {
 export async function shownBids(
   db: Db,
   rows: readonly Row[],
-  offers: readonly OfferRow[],
+  offersOfBids: readonly OfferRow[],
   employee: Employee | null,
 ): Promise<Map<number, ShownBid>> {
   const tenders = rows.filter(({ terms }) => terms !== null).map(({ bid }) => bid);
@@ -54,7 +55,7 @@ export async function shownBids(
       const shown = {
         ...{ bid: asSeenBy(bid, recipient), recipient },
         workshop: recipient ? (own.get(recipient.workshopId) ?? null) : workshop,
-        tender: terms && { terms, recipients: ofBid(all, bid.id), offers: ofBid(offers, bid.id) },
+        tender: terms && { terms, recipients: ofBid(all, bid.id), offers: ofBid(offersOfBids, bid.id) },
       };
       return [bid.id, shown];
     }),

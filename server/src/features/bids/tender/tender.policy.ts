@@ -1,18 +1,14 @@
-import type { bidTenders } from '../../../db/tables/bids.ts';
-import type { BidFacts } from '../bid-facts.load.ts';
+import type { bids } from '../../../db/tables/bids.ts';
 import { isOfferOpen } from '../bids.policy.ts';
-import type { OfferRow } from '../bids.queries.ts';
-import type { RecipientRow } from './recipients.load.ts';
+import type { TenderFacts } from './tender-facts.ts';
 
-export interface TenderFacts {
-  terms: typeof bidTenders.$inferSelect;
-  recipients: readonly RecipientRow[];
-  /** Of all workshops, also where the facts show those of one. */
-  offers: readonly OfferRow[];
+interface MaybeTender {
+  bid: Pick<typeof bids.$inferSelect, 'workshopId'>;
+  tender: TenderFacts | null;
 }
 
 /** The tender of a bid whose workshop has not been chosen yet. */
-export function undecidedTender({ bid, tender }: Pick<BidFacts, 'bid' | 'tender'>): TenderFacts | null {
+export function undecidedTender({ bid, tender }: MaybeTender): TenderFacts | null {
   return bid.workshopId === null ? tender : null;
 }
 

@@ -1,6 +1,7 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Tender } from '@sto/contract/bids/bids.schemas';
-import { isTenderFull, type TenderFacts, workshopsWithOffers } from './tender.policy.ts';
+import { isTenderFull, workshopsWithOffers } from './tender.policy.ts';
+import type { TenderFacts } from './tender-facts.ts';
 
 /** For the workshop without a number or a place: both would show something of others. */
 export function presentTender(

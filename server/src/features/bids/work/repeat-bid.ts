@@ -10,7 +10,7 @@ import { loadBidFacts } from '../bid-facts.load.ts';
 import { actionsOf } from '../bid-guards.policy.ts';
 import { loadCustomerBid } from '../bids.load.ts';
 import { bidRecords } from '../bids.queries.ts';
-import type { TenderFacts } from '../tender/tender.policy.ts';
+import type { TenderFacts } from '../tender/tender-facts.ts';
 
 type Answer = AnswerOf<typeof customerMoveEndpoints.repeat>;
 
