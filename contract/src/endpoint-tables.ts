@@ -47,6 +47,8 @@ import * as publicPages from './public-pages/public-pages.endpoints.ts';
 import * as publicPageSchemas from './public-pages/public-pages.schemas.ts';
 import * as reviews from './reviews/reviews.endpoints.ts';
 import * as reviewSchemas from './reviews/reviews.schemas.ts';
+import * as calendarFeeds from './schedule/calendar-feeds.endpoints.ts';
+import * as calendarFeedSchemas from './schedule/calendar-feeds.schemas.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scheduleSchemas from './schedule/schedule.schemas.ts';
 import * as staff from './staff/staff.endpoints.ts';
@@ -69,6 +71,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Автосервисы', workshops, workshopSchemas],
   ['Автосервисы', workshopPhones, workshopPhoneSchemas],
   ['График и запись', schedule, scheduleSchemas],
+  ['График и запись', calendarFeeds, calendarFeedSchemas],
   ['Отзывы', reviews, reviewSchemas],
   ['Страницы для поисковых систем', publicPages, publicPageSchemas],
   ['Избранное', favorites, favoriteSchemas],

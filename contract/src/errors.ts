@@ -172,6 +172,7 @@ export const errorCatalogue = {
   api_key_invalid: { status: 401, text: 'Ключ неверен или отозван' },
   api_key_not_taken: { status: 403, text: 'Этот вызов не принимает ключ. Войдите как человек' },
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
+  calendar_feeds_too_many: { status: 409, text: 'Ссылок уже 20. Удалите ненужную' },
   webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
   webhook_gone: { status: 409, text: 'Вебхук отключён. Сначала включите его' },
   webhook_pings_too_many: { status: 429, text: 'Проверок уже 3 за минуту. Повторите через минуту' },

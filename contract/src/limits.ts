@@ -14,6 +14,7 @@ export const maxVideoSeconds = 60;
 export const loginCodeLength = 6;
 
 export const maxApiKeys = 20;
+export const maxCalendarFeeds = 20;
 export const maxWebhooks = 10;
 export const maxPingsPerMinute = 3;
 

@@ -17,6 +17,11 @@ async function withIntegrations(page: Page): Promise<void> {
     { ...key, id: 1, name: 'Учёт заявок', last_four: 'k3Xa', last_used_at: ago(1) },
     { ...key, id: 2, name: 'Телефония', last_four: '9_Qd', last_used_at: null },
   ]);
+  const feed = { service_id: 1, bay_id: null, mechanic_id: null, maker_name: 'Гульнара Сафина' };
+  await answerItems(page, '**/calendar-feed/index/**', [
+    { ...feed, id: 2, title: 'Пост 1', created_at: today, last_used_at: ago(1) },
+    { ...feed, id: 1, title: 'Весь автосервис', created_at: today, last_used_at: null },
+  ]);
   const webhook = { service_id: 1, created_at: today, failing_since: null, gone_at: null };
   await answerItems(page, '**/webhook/index/**', [
     { ...webhook, id: 'a', url: 'https://crm.example.ru/hooks/sto-ryadom' },

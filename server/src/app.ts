@@ -29,6 +29,7 @@ import { profileRoutes } from './features/profiles/profiles.routes.ts';
 import { crawlerRoutes } from './features/public-pages/crawlers.routes.ts';
 import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { calendarFeedRoutes } from './features/schedule/feeds/calendar-feeds.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
@@ -70,6 +71,7 @@ const features = [
   workTypeRoutes,
   workshopRoutes,
   scheduleRoutes,
+  calendarFeedRoutes,
   reviewRoutes,
   publicPageRoutes,
   bidRoutes,

@@ -9,6 +9,7 @@ import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
+import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { recountAllFigures } from '../figures/recount-figures.ts';
@@ -50,6 +51,7 @@ export const schedules: Record<string, PeriodicJob> = {
   'purge-invitations': { cron: everySixHours(48), run: purgeInvitations },
   'purge-limit-hits': { cron: everySixHours(27), run: purgeLimitHits },
   'purge-api-keys': { cron: everySixHours(43), run: purgeApiKeys },
+  'purge-calendar-feeds': { cron: everySixHours(44), run: purgeCalendarFeeds },
   // At night in Moscow.
   'recount-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },

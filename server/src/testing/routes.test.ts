@@ -26,6 +26,7 @@ const routesOutsideTheContract = {
   'GET /api/files/:id/preview': 'private files by signed addresses',
   'GET /api/files/:id/:name': 'private files by signed addresses',
   'GET /api/papers/:id/:side/:kind': 'papers of a bid by signed addresses',
+  'GET /api/calendar/:file': 'visits by a secret address',
   'GET /api/openapi.json': 'the description of the calls',
   'GET /api/docs': 'the description of the calls',
   'GET /api/docs/start.js': 'the description of the calls',

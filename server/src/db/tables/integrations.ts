@@ -2,8 +2,9 @@ import { deliveryStatuses, webhookMessageTypes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
+import { workshopBays } from './schedule.ts';
 import { users } from './users.ts';
-import { workshops } from './workshops.ts';
+import { workshopEmployees, workshops } from './workshops.ts';
 
 /** A key acts as its creator within the workshop. A revoked one is deleted. */
 export const apiKeys = pgTable(
@@ -23,6 +24,30 @@ export const apiKeys = pgTable(
     /** Not updated by every call. */
     lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.workshopId)],
+);
+
+/** An address at which calendar programs read visits of a workshop. A removed one is deleted. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: serial().primaryKey(),
+    workshopId: integer()
+      .notNull()
+      .references(() => workshops.id, { onDelete: 'cascade' }),
+    /** It works while this person manages the workshop. */
+    makerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without a bay and a mechanic: all visits. */
+    bayId: integer().references(() => workshopBays.id, { onDelete: 'cascade' }),
+    mechanicId: integer().references(() => workshopEmployees.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the address, hexadecimal. */
+    hash: text().notNull().unique(),
+    /** Not updated by every request. */
+    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.workshopId)],
 );

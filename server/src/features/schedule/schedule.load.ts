@@ -3,6 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
+import { calendarFeeds } from '../../db/tables/integrations.ts';
 import { bookings, scheduleExceptions, workshopBays } from '../../db/tables/schedule.ts';
 import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -55,6 +56,7 @@ async function loadOwn<Table extends OfWorkshop>(
 }
 
 export const loadBay = (db: Db, actor: Actor, id: number) => loadOwn(db, actor, workshopBays, id);
+export const loadFeed = (db: Db, actor: Actor, id: number) => loadOwn(db, actor, calendarFeeds, id);
 export const loadException = (db: Db, actor: Actor, id: number) => loadOwn(db, actor, scheduleExceptions, id);
 export const loadBooking = (db: Db, actor: Actor, id: number) => loadOwn(db, actor, bookings, id);
 

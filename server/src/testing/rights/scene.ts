@@ -4,7 +4,7 @@ import { cars } from '../../db/tables/cars.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
-import { apiKeys, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
+import { apiKeys, calendarFeeds, webhookDeliveries, webhooks } from '../../db/tables/integrations.ts';
 import { leads } from '../../db/tables/leads.ts';
 import { offers } from '../../db/tables/offers.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
@@ -36,6 +36,7 @@ export interface WorkshopThings extends ScheduleThings {
   offerId: number;
   workshopId: number;
   apiKeyId: number;
+  calendarFeedId: number;
   webhookId: string;
 }
 
@@ -171,7 +172,7 @@ async function buildIntegrations(
   { deps: { db }, clock }: TestApp,
   workshopId: number,
   maker: SignedIn,
-): Promise<Pick<WorkshopThings, 'apiKeyId' | 'webhookId'>> {
+): Promise<Pick<WorkshopThings, 'apiKeyId' | 'webhookId' | 'calendarFeedId'>> {
   const createdAt = clock.now();
   const [key] = await db
     .insert(apiKeys)
@@ -188,7 +189,11 @@ async function buildIntegrations(
   await db
     .insert(webhooks)
     .values({ id: webhookId, workshopId, url: `https://of-${workshopId}.example.ru/`, createdAt });
-  return { apiKeyId: key?.id ?? 0, webhookId };
+  const [feed] = await db
+    .insert(calendarFeeds)
+    .values({ workshopId, makerId: maker.userId, hash: `feed-of-${workshopId}`, createdAt })
+    .returning({ id: calendarFeeds.id });
+  return { apiKeyId: key?.id ?? 0, calendarFeedId: feed?.id ?? 0, webhookId };
 }
 
 interface Deal {
@@ -257,6 +262,7 @@ export async function strangersState({ deps: { db } }: TestApp, { strangers }: S
     await db.select().from(offers).where(eq(offers.bidId, bidId)).orderBy(offers.id),
     await db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(bidEvents.id),
     await db.select().from(apiKeys).where(eq(apiKeys.workshopId, workshopId)).orderBy(apiKeys.id),
+    await db.select().from(calendarFeeds).where(eq(calendarFeeds.workshopId, workshopId)),
     await db.select().from(webhooks).where(eq(webhooks.workshopId, workshopId)).orderBy(webhooks.id),
     await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId)),
     await db.select().from(files).where(eq(files.ownerId, userId)).orderBy(files.id),

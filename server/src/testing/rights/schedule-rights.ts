@@ -1,4 +1,5 @@
 import type { Endpoint } from '@sto/contract/endpoint';
+import { calendarFeedEndpoints } from '@sto/contract/schedule/calendar-feeds.endpoints';
 import {
   bayEndpoints,
   bookingEndpoints,
@@ -56,5 +57,8 @@ export const scheduleRights: [Endpoint, Right[]][] = [
   [bookingEndpoints.move, ofWorkshop((their) => ({ booking_id: their?.blockId, bay_id: their?.spareBayId }))],
   [bayEndpoints.unblock, ofWorkshop((their) => ({ booking_id: their?.blockId }))],
   [bayEndpoints.remove, ofWorkshop((their) => ({ id: their?.spareBayId }))],
+  [calendarFeedEndpoints.index, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
+  [calendarFeedEndpoints.create, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
+  [calendarFeedEndpoints.remove, ofWorkshop((their) => ({ id: their?.calendarFeedId }))],
   [mechanicEndpoints.update, ofWorkshop((their) => ({ id: their?.mechanicId, skills: [] }))],
 ];

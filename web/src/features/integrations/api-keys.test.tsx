@@ -75,7 +75,7 @@ describe('the keys of a workshop', () => {
   it('say what they are for while there are none', async () => {
     const page = await shown('Ключей пока нет');
     expect(page.querySelector('a[href="/api/docs"]')?.textContent).toBe('Описание API');
-    expect(buttonsOf(page)).toEqual(['Создать ключ', 'Добавить вебхук']);
+    expect(buttonsOf(page)).toEqual(['Создать ключ', 'Добавить вебхук', 'Создать ссылку']);
   });
 
   it('show their creator and last use, in the zone of the workshop', async () => {

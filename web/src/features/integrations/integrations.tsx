@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { ApiKeys } from './api-keys.tsx';
+import { CalendarFeeds } from './feeds/calendar-feeds.tsx';
 import { useApiKeys } from './integrations.api.ts';
 import { Webhooks } from './webhooks.tsx';
 
@@ -35,6 +36,7 @@ export function Integrations({ workshopId, timeZone, workshopHref, bidHrefOf }: 
     <>
       <ApiKeys workshopId={workshopId} timeZone={timeZone} />
       <Webhooks workshopId={workshopId} timeZone={timeZone} bidHrefOf={bidHrefOf} />
+      <CalendarFeeds workshopId={workshopId} timeZone={timeZone} />
     </>
   );
 }

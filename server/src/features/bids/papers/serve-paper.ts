@@ -9,7 +9,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { paperName } from './list-papers.ts';
 import { findPaperData, hasPaper, type PaperData, type PaperKind, paperKinds } from './paper.load.ts';
 import { isSignedPaper } from './paper-address.ts';
-import { visitCalendar } from './visit-calendar.ts';
+import { visitCalendar } from './visit-calendar.present.ts';
 import { workPaper } from './work-paper.ts';
 
 const Address = z.object({

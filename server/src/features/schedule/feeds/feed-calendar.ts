@@ -1,0 +1,24 @@
+import type { Deps } from '../../../deps.ts';
+import { hours } from '../../../platform/clock/durations.ts';
+import { eventId, newCalendar, visitEvent } from '../../bids/papers/visit-calendar.present.ts';
+import { blocksOfFeed, type Feed, visitsOfFeed } from './feed-visits.queries.ts';
+
+/** Moments are absolute; a program that honours the zone shows them on the workshop's clock. */
+export async function feedCalendar({ db, clock, config }: Deps, feed: Feed): Promise<string> {
+  const { workshop } = feed;
+  const now = clock.now();
+  const calendar = newCalendar(`${workshop.name}: записи`);
+  calendar.x('X-WR-TIMEZONE', workshop.timezone);
+  calendar.ttl(hours(1) / 1000);
+  for (const record of await visitsOfFeed(db, feed, now))
+    calendar.createEvent(visitEvent({ ...record, workshop }, 'service', config.publicUrl));
+  for (const { id, startsAt, endsAt, note } of await blocksOfFeed(db, feed, now))
+    calendar.createEvent({
+      id: eventId(`block-${id}`, config.publicUrl),
+      start: startsAt,
+      end: endsAt,
+      stamp: startsAt,
+      summary: note ? `Занято: ${note}` : 'Занято',
+    });
+  return calendar.toString();
+}
