@@ -215,8 +215,13 @@ const countsByStatus = z.record(BidStatusSchema, z.int());
  * The last changed first; with `status: visit` the next visit first. A person who opens a status without a search has
  * seen all of its news.
  */
+/** The place of a bid in a list: ended visit or not, microseconds, number. */
+const BidCursor = z.string().regex(/^[01]-\d{1,17}-\d{1,10}$/, 'Возьмите next прошлой страницы');
+
 const indexForm = z.object({
   ...pageForm,
+  /** `next` of the page before: the page after it, whatever has arrived or changed since; `page` does not count then. */
+  after: BidCursor.optional(),
   status: BidStatusSchema.optional(),
   /**
    * Part of the number, plate, works, comment, or the name of the other side; for a workshop also at least seven digits
@@ -236,6 +241,8 @@ const workshopIndexForm = z.object({
 
 const indexAnswer = paged(BidSummary).extend({
   counts: countsByStatus,
+  /** Null on the last page. */
+  next: z.string().nullable(),
 });
 
 export const customerBidSchemas = {

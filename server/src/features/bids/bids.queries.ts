@@ -1,7 +1,7 @@
 import type { BidSide, BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import type { EmployeeRole } from '@sto/contract/enums';
-import { asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -77,6 +77,7 @@ interface PageForm {
   status?: BidStatus | undefined;
   page: number;
   page_size: number;
+  after?: string | undefined;
 }
 
 /** Which state the person sees the bid in. */
@@ -84,26 +85,58 @@ export function isInStatus(actor: Actor, side: BidSide, status: BidStatus): SQL 
   return sql`${shownColumn(actor, side, 'status')} = ${status}`;
 }
 
-/** One page of bids, the last changed first; for visits the next first, then past ones. */
+/**
+ * One page of bids, the last changed first; for visits the next first, then past ones. Each row has the place at which
+ * the next page begins, so that bids which arrive or move up meanwhile shift nothing.
+ */
 export function pageOfBids(
   db: Db,
   found: SQL | undefined,
-  { status, page, page_size: size }: PageForm,
+  { status, page, page_size: size, after }: PageForm,
   now: Date,
 ) {
+  const { isEnded, moment, order, isBehind } = status === 'visit' ? nextFirst(now) : changedFirst;
+  const micros = sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
   return db
-    .select({ id: bids.id })
+    .select({ id: bids.id, place: sql<string>`${isEnded}::integer || '-' || ${micros} || '-' || ${bids.id}` })
     .from(bids)
-    .where(found)
-    .orderBy(...(status === 'visit' ? nextFirst(now) : [desc(bids.updatedAt), desc(bids.id)]))
+    .where(and(found, after === undefined ? undefined : isBehind(placeOf(after))))
+    .orderBy(...order)
     .limit(size)
-    .offset((page - 1) * size);
+    .offset(after === undefined ? (page - 1) * size : 0);
 }
 
-function nextFirst(now: Date): SQL[] {
-  const start = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;
-  const end = sql`coalesce(${bids.visitEnd}, ${bids.periodEnd})`;
-  return [sql`${end} <= ${now.toISOString()}::timestamptz`, asc(start), asc(bids.id)];
+interface Ordering {
+  isEnded: SQL;
+  moment: SQL;
+  order: SQL[];
+  isBehind(place: { ended: SQL; moment: SQL; id: SQL }): SQL;
+}
+
+const changedFirst: Ordering = {
+  isEnded: sql`false`,
+  moment: sql`${bids.updatedAt}`,
+  order: [desc(bids.updatedAt), desc(bids.id)],
+  isBehind: ({ moment, id }) => sql`(${bids.updatedAt}, ${bids.id}) < (${moment}, ${id})`,
+};
+
+function nextFirst(now: Date): Ordering {
+  const moment = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;
+  const isEnded = sql`(coalesce(${bids.visitEnd}, ${bids.periodEnd}) <= ${now.toISOString()}::timestamptz)`;
+  return {
+    ...{ isEnded, moment, order: [isEnded, asc(moment), asc(bids.id)] },
+    isBehind: ({ ended, moment: after, id }) =>
+      sql`(${isEnded}, ${moment}, ${bids.id}) > (${ended}, ${after}, ${id})`,
+  };
+}
+
+function placeOf(after: string) {
+  const [ended, micros, id] = after.split('-');
+  return {
+    ended: sql`${ended === '1'}::boolean`,
+    moment: sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`,
+    id: sql`${id}::bigint`,
+  };
 }
 
 /** By the state that the person sees. */

@@ -29,13 +29,18 @@ export async function listBids(
   const now = clock.now();
   const workshopIds = side === 'service' ? actor.workshopIds : [];
   const onPage = form.status ? and(found, isInStatus(actor, side, form.status)) : found;
-  const ids = (await pageOfBids(db, onPage, form, now)).map(({ id }) => id);
-  const records = await bidRecords(db, ids, side === 'service' ? actor : null);
+  const page = await pageOfBids(db, onPage, form, now);
+  const next = page.length === form.page_size ? (page.at(-1)?.place ?? null) : null;
+  const records = await bidRecords(
+    db,
+    page.map(({ id }) => id),
+    side === 'service' ? actor : null,
+  );
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const viewer = { side, userId: actor.userId, workshopIds, mechanicOf, now };
   if (form.status && narrowing.length === 0 && !actor.isProgram)
     await markListSeen(db, actor, side, { status: form.status, now });
-  return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts };
+  return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts, next };
 }
 
 type ListForm = FormOf<typeof customerBidEndpoints.index> &

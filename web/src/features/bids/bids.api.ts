@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
+import { itemsOnce } from '../../lib/api/pages.ts';
 import { refreshCounters } from '../profile/counters.api.ts';
 import type { BidSide } from './bid-words.ts';
 
@@ -45,14 +45,14 @@ export function useBidIndex(side: BidSide, status: BidStatus | null) {
   return useInfiniteQuery({
     ...alive,
     queryKey: bidKeys.index(side, status),
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
       call(
         endpoints[side].index,
-        { page: pageParam, page_size: pageSize, ...(status ? { status } : {}) },
+        { page_size: pageSize, ...(after && { after }), ...(status ? { status } : {}) },
         { signal },
       ),
-    getNextPageParam: nextPage,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
