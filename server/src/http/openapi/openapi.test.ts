@@ -77,13 +77,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(form?.properties ?? {})).toEqual(
       expect.arrayContaining(['work_type_ids[]', 'auth_token', 'recaptcha_token']),
     );
-    expect(form?.required).toEqual([
-      'service_id',
-      'auto_id',
-      'period_start',
-      'type_connection',
-      'work_type_ids[]',
-    ]);
+    expect(form?.required).toEqual(['auto_id', 'period_start', 'type_connection', 'work_type_ids[]']);
     expect(content['application/json']?.schema.properties).toHaveProperty('work_type_ids');
   });
 
