@@ -92,6 +92,7 @@ const cabinet: RouteObject = {
         pageAt(paths.customerChat, ChatPage),
         pageAt(paths.customerFavorites, FavoritesPage),
         pageAt(paths.customerBids, BidsPage),
+        pageAt(paths.customerNewTender, customerPage('TenderPage')),
         pageAt(`${paths.customerBids}/:bidId`, BidPage),
         pageAt(paths.customerCars, GaragePage),
       ],

@@ -26,6 +26,7 @@ export const paths = {
   customerFavorites: '/customer/selected-services',
   customerBids: '/customer/bids',
   customerBid: (bidId: number) => `/customer/bids/${bidId}`,
+  customerNewTender: '/customer/bids/new',
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
   workshopCalendar: '/service/my-service/calendar',

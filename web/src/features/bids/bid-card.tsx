@@ -17,6 +17,12 @@ interface BidCardProps {
   href: string;
 }
 
+/** «2 из 5 предложений» while the workshop is not chosen. */
+function tenderWord({ tender, status }: BidSummary): string {
+  if (!tender || status === 'reject') return 'Автосервис не выбран';
+  return `Предложения: ${tender.offers_count ?? 0} из ${tender.offer_limit ?? 0}`;
+}
+
 export function BidCard({ bid, href }: BidCardProps) {
   return (
     <Card as="li" padding="l" className={styles.card}>
@@ -40,7 +46,7 @@ export function BidCard({ bid, href }: BidCardProps) {
       </div>
       <div className={styles.side}>
         <div className={styles.workshop}>
-          <span className={styles.name}>{bid.service?.name ?? 'Ждём отклики автосервисов'}</span>
+          <span className={styles.name}>{bid.service?.name ?? tenderWord(bid)}</span>
           <span className={styles.quiet}>{bid.service?.address}</span>
           {bid.price_total !== null && (
             <span className={styles.price}>

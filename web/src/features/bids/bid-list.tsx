@@ -6,23 +6,25 @@ import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { BidCard } from './bid-card.tsx';
 import { BidFilter } from './bid-filter.tsx';
+import styles from './bid-list.module.css';
 import { itemsOf, useBidIndex } from './bids.api.ts';
 
 interface BidListProps {
   status: BidStatus | null;
   onStatus: (status: BidStatus | null) => void;
   mapHref: string;
+  tenderHref: string;
   hrefOf: (bidId: number) => string;
 }
 
-export function BidList({ status, onStatus, mapHref, hrefOf }: BidListProps) {
+export function BidList({ status, onStatus, mapHref, tenderHref, hrefOf }: BidListProps) {
   const index = useBidIndex('customer', status);
   const counts = index.data?.pages[0]?.counts;
   const hasNone = counts !== undefined && Object.values(counts).every((count) => count === 0);
   const hasFailed = index.isError && !index.data;
   return (
     <>
-      <ListHeader title="Заявки" action={!hasNone && <NewBid mapHref={mapHref} />} />
+      <ListHeader title="Заявки" action={!hasNone && <NewBid mapHref={mapHref} tenderHref={tenderHref} />} />
       {!hasNone && !hasFailed && <BidFilter counts={counts} value={status} onChange={onStatus} />}
       <InfiniteList
         query={index}
@@ -31,7 +33,13 @@ export function BidList({ status, onStatus, mapHref, hrefOf }: BidListProps) {
         error="Заявки не загрузились"
         loading="Загрузка заявок"
         skeleton={<BidSkeleton />}
-        empty={hasNone ? <NoBids mapHref={mapHref} /> : <NoBidsOfStatus onAll={() => onStatus(null)} />}
+        empty={
+          hasNone ? (
+            <NoBids mapHref={mapHref} tenderHref={tenderHref} />
+          ) : (
+            <NoBidsOfStatus onAll={() => onStatus(null)} />
+          )
+        }
       >
         {(bid) => <BidCard key={bid.id} bid={bid} href={hrefOf(bid.id)} />}
       </InfiniteList>
@@ -39,12 +47,19 @@ export function BidList({ status, onStatus, mapHref, hrefOf }: BidListProps) {
   );
 }
 
-function NewBid({ mapHref }: { mapHref: string }) {
+type NewBidProps = Pick<BidListProps, 'mapHref' | 'tenderHref'>;
+
+function NewBid({ mapHref, tenderHref }: NewBidProps) {
   return (
-    <ButtonLink to={mapHref} variant="soft" size="md">
-      <Plus aria-hidden="true" />
-      Новая
-    </ButtonLink>
+    <div className={styles.actions}>
+      <ButtonLink to={tenderHref} size="md">
+        Запросить предложения
+      </ButtonLink>
+      <ButtonLink to={mapHref} variant="soft" size="md">
+        <Plus aria-hidden="true" />
+        Новая
+      </ButtonLink>
+    </div>
   );
 }
 
@@ -62,15 +77,18 @@ function NoBidsOfStatus({ onAll }: { onAll: () => void }) {
   );
 }
 
-function NoBids({ mapHref }: { mapHref: string }) {
+function NoBids({ mapHref, tenderHref }: NewBidProps) {
   return (
     <EmptyState
       title="Заявок пока нет"
-      text="Выберите работы и автосервис на карте. Ответы и переписка появятся здесь."
+      text="Выберите работы и автосервис на карте или запросите предложения сразу у нескольких."
       action={
-        <ButtonLink to={mapHref} variant="primary">
-          Открыть карту
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink to={mapHref} variant="primary">
+            Открыть карту
+          </ButtonLink>
+          <ButtonLink to={tenderHref}>Запросить предложения</ButtonLink>
+        </div>
       }
     />
   );

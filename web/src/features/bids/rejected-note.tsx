@@ -27,11 +27,18 @@ interface RejectedNoteProps {
   children?: ReactNode;
 }
 
+function isLostTender({ is_tender, reject }: Bid, side: BidSide): boolean {
+  return is_tender && side === 'service' && reject?.by === 'customer' && reject.code === 'found_other';
+}
+
 export function RejectedNote({ bid, side, children }: RejectedNoteProps) {
   if (bid.status !== 'reject' || !bid.reject) return null;
   return (
-    <Note tone="bad" title={titles[side][bid.reject.by]}>
-      <p>{rejectReason(bid.reject)}</p>
+    <Note
+      tone="bad"
+      title={isLostTender(bid, side) ? 'Клиент выбрал другой автосервис' : titles[side][bid.reject.by]}
+    >
+      {!isLostTender(bid, side) && <p>{rejectReason(bid.reject, bid.is_tender)}</p>}
       {side === 'customer' && bid.reject.code === 'no_show' && (
         <p>
           Автосервисы видят, часто ли клиент не приезжает. Если вы были на месте, напишите нам: телефон и

@@ -63,7 +63,8 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
   return { ...created, missedFiles: await sendMissingTo(created.bidId) };
 }
 
-async function carOfDraft(): Promise<number> {
+/** The described car is created in the garage. */
+export async function carOfDraft(): Promise<number> {
   const { newCar, carCreated } = useDraft.getState();
   if (!isCarComplete(newCar)) throw new Error('no car is chosen');
   const car = await createCarOnce(newCar);

@@ -13,6 +13,9 @@ import { touchFiles } from './touch-files.ts';
 
 export { type BookingForm, type DayPart, type DraftUpload, dayParts, type NewCar } from './draft-shape.ts';
 
+/** The form of a bid without a workshop; workshops have ids from 1. */
+export const tenderFormId = 0;
+
 const draftStorageKey = 'sto-draft';
 const draftVersion = 1;
 

@@ -186,7 +186,9 @@ function titleOf(bid: Bid, liveCount: number): string {
 function NoOffers({ bid }: { bid: Bid }) {
   if (bid.status === 'new') {
     return (
-      <Note title="Автосервис ещё не ответил">Цена и время появятся здесь. Страница обновляется сама.</Note>
+      <Note title={bid.is_tender ? 'Предложений пока нет' : 'Автосервис ещё не ответил'}>
+        Цена и время появятся здесь. Страница обновляется сама.
+      </Note>
     );
   }
   return <Note title="Действующих откликов нет" />;

@@ -71,9 +71,17 @@ export function WorkshopAnswer({ bid, prices, market }: WorkshopAnswerProps) {
         {hasConflict && (
           <Conflict>Ваш отклик не отправлен. Заявка показана свежей: что с ней стало, видно выше.</Conflict>
         )}
-        {bid.status !== 'reject' && (
-          <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
-        )}
+        {bid.status !== 'reject' &&
+          (bid.tender?.is_full ? (
+            <>
+              <Note title="Клиент уже получил столько предложений, сколько ждал">
+                Если место освободится, здесь снова можно будет ответить.
+              </Note>
+              <DeclineBid bid={bid} />
+            </>
+          ) : (
+            <Note title="Действующего отклика нет">Отвечать на эту заявку уже нельзя.</Note>
+          ))}
       </div>
     );
   }

@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { useDraft } from '../draft/draft.store.ts';
+import { tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { useRepeat } from '../moves/moves.api.ts';
 
 /** The same car and works to the same workshop: the booking form opens filled. */
@@ -15,11 +15,16 @@ export function RepeatBid({ bid }: { bid: Bid }) {
   const open = useOneAtATime(async () => {
     try {
       const { draft } = await repeat.mutateAsync();
-      const { service_id: workshopId, auto, work_type_ids: works, type_connection, comment } = draft;
+      const { service_id: workshopId, tender, auto, work_type_ids: works, type_connection, comment } = draft;
       const { setWorkIds, selectCar, changeForm } = useDraft.getState();
       setWorkIds(works);
       selectCar(auto.id);
       if (workshopId !== null) changeForm(workshopId, { typeConnection: type_connection, comment });
+      if (tender) {
+        changeForm(tenderFormId, { typeConnection: type_connection, comment });
+        await navigate(paths.customerNewTender);
+        return;
+      }
       const choice = { works, auto: auto.id };
       await navigate(
         paths.map(workshopId === null ? choice : { ...choice, service: workshopId, drawer: 'bid' }),

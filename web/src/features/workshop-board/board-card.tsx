@@ -15,6 +15,7 @@ import { BidLane } from '../bids/bid-lane.tsx';
 import { DemoTag } from '../bids/bid-tag.tsx';
 import { formatWhen } from '../bids/bid-times.ts';
 import { bidTitle, fileForms } from '../bids/bid-words.ts';
+import { TenderTag } from '../bids/tender-tag.tsx';
 import styles from './board-card.module.css';
 import { ContactTag } from './workshop-request.tsx';
 
@@ -83,6 +84,7 @@ function NewBidFoot({ bid, href, isFirst }: BoardCardProps) {
           </span>
         )}
         <ContactTag bid={bid} />
+        <TenderTag isTender={bid.is_tender} />
         <DemoTag isDemo={bid.is_demo} />
       </div>
       <ButtonLink to={href} variant={isFirst ? 'primary' : 'soft'} size="sm" block className={styles.answer}>

@@ -7,6 +7,7 @@ import { useBidMarket, useOwnPrices } from '../bids/bids.api.ts';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { RejectedNote } from '../bids/rejected-note.tsx';
+import { TenderTag } from '../bids/tender-tag.tsx';
 import { PastOffers } from '../offers/offer-list.tsx';
 import { WorkshopAnswer } from '../offers/workshop-answer.tsx';
 import { VisitCard } from '../visit/visit-card.tsx';
@@ -27,7 +28,14 @@ export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
         bid={bid}
         side="service"
         backHref={backHref}
-        after={bid.status === 'new' ? <DeadlineTag deadlineAt={bid.answer_deadline_at} /> : undefined}
+        after={
+          (bid.is_tender || bid.status === 'new') && (
+            <>
+              <TenderTag isTender={bid.is_tender} />
+              {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
+            </>
+          )
+        }
       />
       <RejectedNote bid={bid} side="service" />
       <VisitCard bid={bid} side="service" />

@@ -6,6 +6,7 @@ import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
 import { RejectedNote } from '../../features/bids/rejected-note.tsx';
+import { TenderProgress } from '../../features/bids/tender-progress.tsx';
 import { OfferList } from '../../features/offers/offer-list.tsx';
 import { BidReview } from '../../features/reviews/bid-review.tsx';
 import { CancelBid } from '../../features/visit/cancel-bid.tsx';
@@ -35,6 +36,7 @@ export function BidPage() {
           <BidReview bid={bid} side="customer" />
           <ClaimList bid={bid} side="customer" />
           <PastChanges bid={bid} side="customer" />
+          <TenderProgress bid={bid} />
           <OfferList bid={bid} hrefOf={workshopHref} />
           <BidColumns
             main={

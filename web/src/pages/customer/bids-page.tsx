@@ -14,6 +14,7 @@ export function BidsPage() {
         status={statusOf(search.get('status'))}
         onStatus={(status) => setSearch(status ? { status } : {})}
         mapHref={paths.map()}
+        tenderHref={paths.customerNewTender}
         hrefOf={paths.customerBid}
       />
     </div>

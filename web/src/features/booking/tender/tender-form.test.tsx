@@ -1,0 +1,71 @@
+import { beforeEach, expect, it } from 'vitest';
+import { press, render, waitFor } from '../../../testing/render.tsx';
+import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
+import type { ChosenCar } from '../../cars/cars.api.ts';
+import { tenderFormId, useDraft } from '../../draft/draft.store.ts';
+import { readDraft } from '../../draft/draft-shape.ts';
+import { TenderForm } from './tender-form.tsx';
+
+const city = {
+  ...{ id: 3, slug: 'kazan', name: 'Казань', name_in: 'в Казани', timezone: 'Europe/Moscow' },
+  ...{ lat: 55.79, long: 49.1, zoom: 10 },
+} as unknown as Parameters<typeof TenderForm>[0]['city'];
+const car: ChosenCar = {
+  ...{ id: 7, title: 'Kia Rio', details: '', plate: null },
+  ...{ markId: 1, modificationId: 4 },
+};
+const created: number[] = [];
+let answer: () => ReturnType<typeof accepted>;
+const sent = recordMoves((path) => (path.includes('bid/create') ? answer() : accepted({ groups: [] })));
+const bids = () => sent.filter(({ path }) => path === 'customer/bid/create/');
+
+beforeEach(() => {
+  created.length = 0;
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  useDraft.setState(readDraft({ workIds: [3], forms: { [tenderFormId]: { day, comment: ' Стучит ' } } }));
+  answer = () => accepted({ bid_id: 3001, status: 'new', chat_id: 1, message: '' });
+});
+
+const form = (chosen: ChosenCar | null = car) =>
+  render(
+    <TenderForm
+      {...{ city, car: chosen, isCarPending: false, phone: '+79162041750', consent: null }}
+      bidHref={(id) => `/customer/bids/${id}`}
+      onCar={() => undefined}
+      onWorks={() => undefined}
+      onCreated={(id) => created.push(id)}
+    />,
+  );
+
+it('sends a bid without a workshop, and clears the draft', async () => {
+  await form();
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  const [bid] = bids();
+  expect(bid?.form).toMatchObject({
+    ...{ city_id: '3', offer_limit: '5', auto_id: '7', 'work_type_ids[]': ['3'] },
+    ...{ comment: 'Стучит', type_connection: '1' },
+  });
+  expect(Object.keys(bid?.form ?? {})).not.toContain('service_id');
+  expect(Object.keys(bid?.form ?? {})).not.toContain('radius');
+  expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('names what is missing, and sends nothing', async () => {
+  useDraft.setState(readDraft({}));
+  const host = await form(null);
+  await press('Запросить предложения');
+  for (const text of ['Выберите машину', 'Выберите работы', 'Выберите день'])
+    expect(host.textContent).toContain(text);
+  expect(bids()).toEqual([]);
+});
+
+it('a refusal is shown in the form and leads to the open tender; the draft stays', async () => {
+  const refusal = { code: 'active_tender_exists', message: 'Уже собираются', bid_id: 12 };
+  answer = () => ({ status: 409, body: { success: false, errors: [refusal] } });
+  const host = await form();
+  await press('Запросить предложения');
+  await waitFor(() => expect(host.querySelector('[role=alert]')?.textContent).toContain('Уже собираются'));
+  expect(host.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/customer/bids/12');
+  expect(useDraft.getState().workIds).toEqual([3]);
+});

@@ -1,0 +1,89 @@
+import { maxCommentLength } from '@sto/contract/limits';
+import type { FormEvent, ReactNode } from 'react';
+import { formatPhone } from '../../../lib/text/phone.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Button } from '../../../ui/primitives/button.tsx';
+import { Card } from '../../../ui/primitives/card.tsx';
+import { useDraft } from '../../draft/draft.store.ts';
+import { useWorkTree, worksTotal } from '../../work-types/work-types.api.ts';
+import { BidFormSummary } from '../bid-form-summary.tsx';
+import { DateChoice } from '../date-choice.tsx';
+import { PhotoField } from '../photo-field.tsx';
+import { AreaField } from './area-field.tsx';
+import { ContactChoice, OfferLimitField } from './offer-limit-field.tsx';
+import styles from './tender-form.module.css';
+import { usualHours } from './tender-hours.ts';
+import { TenderRefusal } from './tender-refusal.tsx';
+import { type TenderContext, useTenderForm } from './use-tender-form.ts';
+
+interface TenderFormProps extends TenderContext {
+  isCarPending: boolean;
+  phone: string | null;
+  consent: ReactNode;
+  bidHref: (bidId: number) => string;
+  onCar: () => void;
+  onWorks: () => void;
+}
+
+/** «Запросить предложения»: a bid to all workshops around that fit. Car, works, photos and texts live in the draft. */
+export function TenderForm(props: TenderFormProps) {
+  const { city, car } = props;
+  const workIds = useDraft((draft) => draft.workIds);
+  const { form, area, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(props);
+  const tree = useWorkTree({ workshopId: null, modificationId: car?.modificationId ?? null });
+  return (
+    <Card padding="l">
+      <form
+        className={styles.form}
+        noValidate
+        aria-label="Запросить предложения"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void sending.submit();
+        }}
+      >
+        <BidFormSummary
+          car={car}
+          isCarPending={props.isCarPending}
+          isWorksPending={tree.isPending}
+          worksCount={workIds.length}
+          total={worksTotal(tree.data, workIds)}
+          errors={sending.errors}
+          onCar={props.onCar}
+          onWorks={props.onWorks}
+        />
+        <AreaField cityName={city.name} area={area} onChange={setArea} />
+        <OfferLimitField value={offerLimit} onChange={setOfferLimit} />
+        <DateChoice
+          day={form.day}
+          part={form.part}
+          slot={null}
+          hours={usualHours(city.timezone)}
+          error={sending.errors.day}
+          onChange={change}
+        />
+        <ContactChoice
+          value={form.typeConnection}
+          phone={props.phone && formatPhone(props.phone)}
+          onChange={(typeConnection) => change({ typeConnection })}
+        />
+        <Field label="Комментарий" hint="Чем точнее описание, тем точнее цены в предложениях">
+          <TextArea
+            counter
+            maxLength={maxCommentLength}
+            placeholder="Например: стучит справа при повороте руля"
+            value={form.comment}
+            onChange={(event) => change({ comment: event.currentTarget.value })}
+          />
+        </Field>
+        <PhotoField />
+        {sending.refusal && <TenderRefusal refusal={sending.refusal} bidHref={props.bidHref} />}
+        <Button type="submit" variant="primary" block busy={sending.isBusy}>
+          Запросить предложения
+        </Button>
+        {props.consent}
+      </form>
+    </Card>
+  );
+}

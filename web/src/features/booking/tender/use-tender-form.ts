@@ -1,0 +1,79 @@
+import type { City } from '@sto/contract/geography/geography.schemas';
+import { tenderOffers } from '@sto/contract/limits';
+import { useState } from 'react';
+import { type CallErrorItem, isCallError } from '../../../lib/api/call-error.ts';
+import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
+import type { ChosenCar } from '../../cars/cars.api.ts';
+import { type BookingForm, formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
+import { invalidateBids } from '../bid-create.api.ts';
+import { periodOf } from '../date-period.ts';
+import type { SubmitErrors } from '../submit-validation.ts';
+import type { TenderArea } from './area-field.tsx';
+import { sendTender, type TenderPlace } from './send-tender.ts';
+import { usualHours } from './tender-hours.ts';
+
+export interface TenderContext {
+  city: City;
+  car: ChosenCar | null;
+  onCreated: (bidId: number) => void;
+}
+
+const usualArea: TenderArea = { radius: null, place: null };
+
+/** The choices of the form, and its sending. */
+export function useTenderForm({ city, car, onCreated }: TenderContext) {
+  const draft = useDraft();
+  const form = formOf(draft, tenderFormId);
+  const [area, setArea] = useState(usualArea);
+  const [offerLimit, setOfferLimit] = useState<number>(tenderOffers);
+  const [isTried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<CallErrorItem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const period = form.day && periodOf(form.day, form.part, usualHours(city.timezone), new Date());
+  const wrong = errorsOf(car, draft.workIds.length, form, Boolean(period));
+  const submit = useOneAtATime(async () => {
+    setTried(true);
+    setRefusal(null);
+    if (!period || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const order = { ...form, carId: car?.id ?? null, place: placeOf(city, area), offerLimit, period };
+      const { bidId, missedFiles } = await sendTender(order);
+      for (const name of missedFiles) showToast.error(`${name}: не отправлен, приложите его в заявке`);
+      invalidateBids();
+      showToast.success('Заявка создана');
+      onCreated(bidId);
+    } catch (error) {
+      if (isCallError(error) && error.items[0]) setRefusal(error.items[0]);
+      else toastErrors(error);
+    } finally {
+      setBusy(false);
+    }
+  });
+  const change = (part: Partial<BookingForm>) => {
+    setRefusal(null);
+    draft.changeForm(tenderFormId, part);
+  };
+  const errors = isTried ? wrong : {};
+  return { form, change, area, setArea, offerLimit, setOfferLimit, errors, refusal, isBusy, submit };
+}
+
+function placeOf({ id }: City, { radius, place }: TenderArea): TenderPlace {
+  return { city_id: id, ...place, ...(radius !== null && { radius }) };
+}
+
+function errorsOf(
+  car: ChosenCar | null,
+  worksCount: number,
+  { day }: BookingForm,
+  isBookable: boolean,
+): SubmitErrors {
+  return {
+    ...(!car && { car: 'Выберите машину' }),
+    ...(worksCount === 0 && { works: 'Выберите работы' }),
+    ...(day === null && { day: 'Выберите день' }),
+    ...(day !== null && !isBookable && { day: 'В это время уже не успеть. Выберите другое' }),
+  };
+}
