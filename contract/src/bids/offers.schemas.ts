@@ -78,7 +78,7 @@ export type Offer = z.infer<typeof Offer>;
 export const OfferLineForm = z.object({
   kind: z.enum(offerLineKinds).default('labour'),
   work_type_id: IdForm.nullish(),
-  title: textForm(200).pipe(z.string().min(1, 'Назовите строку')),
+  title: textForm(200).pipe(z.string().min(1, 'Укажите название')),
   qty: intForm(1, 1000).default(1),
   unit: textForm(20).default('усл.'),
   price: intForm(0, 10_000_000),

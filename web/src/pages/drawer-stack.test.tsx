@@ -39,6 +39,17 @@ beforeEach(async () => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
+describe('a drawer that a link opened, with no map below it', () => {
+  it('leaves the map, not the page before, when a step after a list closes', async () => {
+    await act(async () => navigate(`${map}&drawer=car`));
+    await openList();
+    await step(({ push }) => push('work_types'));
+    await expectDrawer('work_types');
+    await step(({ close }) => close());
+    await expectPath(map);
+  });
+});
+
 describe('a step from a drawer with a list open over it', () => {
   it('replaces the list', async () => {
     await step(({ push }) => push('bid'));

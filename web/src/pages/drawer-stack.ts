@@ -69,7 +69,7 @@ export function useDrawerStack() {
   const id = Number(search.get('service'));
   const workshopId = Number.isInteger(id) && id > 0 ? id : null;
   const state = location.state as StackState | null;
-  const below = state?.below;
+  const below = state?.overlays ? state.pageBelow : state?.below;
   const depth = drawer ? (state?.drawerDepth ?? 0) : -1;
   const returnTo = useReturn(drawer, depth);
   const isOverMap = below?.split('?')[0] === '/';

@@ -37,7 +37,10 @@ export function makeMap(
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    locale: { 'Map.Title': 'Карта: стрелки двигают, плюс и минус меняют масштаб' },
+    locale: {
+      'Map.Title': 'Карта: стрелки двигают, плюс и минус меняют масштаб',
+      'Marker.Title': 'Точка на карте',
+    },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -51,7 +51,7 @@ export const LooseLine = z.object({
 export type LineDraft = z.infer<typeof LooseLine>;
 
 export const LineDraft = LooseLine.extend({
-  title: z.string().trim().min(1, 'Назовите строку').max(200, 'Название короче 200 знаков'),
+  title: z.string().trim().min(1, 'Укажите название').max(200, 'Название короче 200 знаков'),
   qty: z.string().refine(isIntWithin(1, 1000), 'От 1 до 1 000'),
   warranty: z.string().refine((text) => text.trim() === '' || isIntWithin(0, 120)(text), 'До 120 месяцев'),
   brand: z.string().max(60, 'Короче 60 знаков'),

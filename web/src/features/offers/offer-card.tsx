@@ -117,7 +117,9 @@ function OfferTag({ offer, side, isAccepted }: Pick<OfferCardProps, 'offer' | 's
 }
 
 function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
-  const times = offer.slots.map(({ from }) => formatMoment(from, timeZone));
+  // The visit may have moved since, and the page shows its time.
+  const slots = offer.status === 'accepted' ? [] : offer.slots;
+  const times = slots.map(({ from }) => formatMoment(from, timeZone));
   const facts: [string, string | null][] = [
     ['Когда', times.join(' или ') || null],
     ['Займёт', formatDuration(offer.minutes)],

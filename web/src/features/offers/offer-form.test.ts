@@ -61,7 +61,7 @@ describe('the rules of an offer', () => {
     expect(
       complaints({ lines: [{ ...emptyLine(), title: ' ' }], minutes: '', slots: [{ day: '', time: '' }] }),
     ).toEqual({
-      'lines.0.title': 'Назовите строку',
+      'lines.0.title': 'Укажите название',
       'lines.0.price': 'Укажите цену',
       minutes: 'Укажите минуты: от 5 до 86 400',
       'slots.0.day': 'Выберите день',

@@ -83,7 +83,11 @@ export function StaffList({ workshopId }: { workshopId: number }) {
       <ConfirmDialog
         target={removed}
         title={removed?.is_self ? 'Уйти из автосервиса?' : 'Убрать сотрудника?'}
-        describe={({ name }) => `${name || 'Человек'} больше не увидит заявки автосервиса.`}
+        describe={({ name, is_self }) =>
+          is_self
+            ? 'Вы больше не увидите заявки автосервиса.'
+            : `${name || 'Человек'} больше не увидит заявки автосервиса.`
+        }
         action={removed?.is_self ? 'Уйти' : 'Убрать'}
         failed="Не получилось"
         onClose={() => setRemoved(null)}

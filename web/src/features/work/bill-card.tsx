@@ -44,9 +44,14 @@ export function BillCard({ bid, side }: { bid: Bid; side: BidSide }) {
 function BillFacts({ bid }: { bid: Bid }) {
   const { timezone } = bid;
   const mileage = bid.mileage_out ?? bid.mileage_in;
+  const { km = null } = bid.offers.find(({ id }) => id === bid.accepted_offer_id)?.warranty ?? {};
+  const distance = km !== null && `${formatNumber(km)}\u00A0км`;
   const facts: [string, string | null][] = [
     ['Завершено', bid.finished_at && formatMoment(bid.finished_at, timezone)],
-    ['Гарантия до', bid.warranty_until && formatDay(bid.warranty_until, timezone)],
+    [
+      'Гарантия до',
+      bid.warranty_until && [formatDay(bid.warranty_until, timezone), distance].filter(Boolean).join(' или '),
+    ],
     ['Пробег', mileage === null ? null : `${formatNumber(mileage)}\u00A0км`],
     ['Принято клиентом', bid.confirmed_at && formatMoment(bid.confirmed_at, timezone)],
   ];

@@ -28,9 +28,15 @@ const tags: Record<Change['status'], { tone: TagTone; text: string }> = {
   expired: { tone: 'neutral', text: 'Не было ответа' },
 };
 
+function tagOf({ status, lines }: Change): { tone: TagTone; text: string } {
+  const isPart = status === 'approved' && lines.some(({ decision }) => decision === 'declined');
+  return isPart ? { tone: 'ok', text: 'Согласовано частично' } : tags[status];
+}
+
 /** Extra work found in the car: why, what and for how much. */
 export function ChangeCard({ bid, change, side, under, children }: ChangeCardProps) {
   const isOpen = change.status === 'proposed';
+  const tag = tagOf(change);
   const headingId = `change-${change.id}`;
   return (
     <Card as="section" padding="l" selected={isOpen} className={styles.card} aria-labelledby={headingId}>
@@ -38,7 +44,7 @@ export function ChangeCard({ bid, change, side, under, children }: ChangeCardPro
         <Heading level={2} look={3} id={headingId}>
           Дополнительные работы
         </Heading>
-        <Tag tone={tags[change.status].tone}>{tags[change.status].text}</Tag>
+        <Tag tone={tag.tone}>{tag.text}</Tag>
       </div>
       {change.reason && <p className={styles.comment}>{change.reason}</p>}
       <BidFiles files={change.files} />

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatMoney } from '../../lib/text/money.ts';
-import { formatMoment } from '../../lib/time/dates.ts';
+import { formatDeadline } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -81,7 +81,7 @@ export function ChangeDecision({ bid, change }: { bid: Bid; change: Change }) {
         </div>
         <Text size="sm" tone="warn" className={styles.deadline}>
           <Clock aria-hidden="true" />
-          Ответьте до {formatMoment(change.expires_at, bid.timezone)}: без ответа работы не делают
+          Ответьте {formatDeadline(change.expires_at, bid.timezone)}: без ответа работы не делают
         </Text>
         {isTried && undecided > 0 && <FieldError>Решите по каждой строке</FieldError>}
         {failure && (

@@ -118,11 +118,11 @@ function DoneLines({ bid, form, change, errors }: FinishFieldsProps & { bid: Bid
         return (
           <>
             <Checkbox
-              aria-label={`Сделано: ${title}`}
+              aria-label={`Входит в счёт: ${title}`}
               checked={isDone}
               onChange={(checked) => change(withLine(form, id, checked))}
             >
-              {isDone ? 'Сделано' : 'Не делали'}
+              {isDone ? 'Входит в счёт' : 'Не входит в счёт'}
             </Checkbox>
             {priceName && isDone && (
               <NumberField

@@ -1,7 +1,8 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { Phone, Wrench } from 'lucide-react';
+import { Clock, Phone, Wrench } from 'lucide-react';
 import { formatMoney } from '../../lib/text/money.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
+import { formatDeadline } from '../../lib/time/dates.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -27,7 +28,13 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
         (side === 'customer' ? (
           <ChangeDecision key={waiting.id} bid={bid} change={waiting} />
         ) : (
-          <ChangeCard bid={bid} change={waiting} side={side} />
+          <ChangeCard bid={bid} change={waiting} side={side}>
+            <Text size="sm" tone="warn" className={styles.deadline}>
+              <Clock aria-hidden="true" />
+              Клиент отвечает {formatDeadline(waiting.expires_at, bid.timezone)}. Завершить работу можно после
+              его ответа или этого срока.
+            </Text>
+          </ChangeCard>
         ))}
       <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-work">
         <div className={styles.head}>

@@ -6,7 +6,7 @@ import { openDialog, press, render, type, waitFor } from '../../testing/render.t
 import { accepted, recordMoves } from '../../testing/sent-moves.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { BillCard } from './bill-card.tsx';
-import { WorkCard } from './work-card.tsx';
+import { PastChanges, WorkCard } from './work-card.tsx';
 
 const change: Change = {
   id: 4,
@@ -56,7 +56,7 @@ async function pick(line: string, choice: string): Promise<void> {
 
 it('the driver decides on each line, sees the new sum, and sends once', async () => {
   const host = await render(<WorkCard bid={{ ...inWork, changes: [change] }} side="customer" />);
-  expect(text(host)).toContain('Ответьте до сегодня, 15:30');
+  expect(text(host)).toContain('Ответьте сегодня до 15:30');
   expect(text(host.querySelector('output'))).toBe('1 500 ₽');
   await pick('Сальник', 'Делайте');
   expect(text(host.querySelector('output'))).toBe('2 400 ₽');
@@ -104,7 +104,7 @@ it('a line that was not done and a discount leave the bill', async () => {
   await openFinish({ ...inWork, changes: [approved] });
   expect(text(openDialog()?.querySelector('output') ?? null)).toBe('2 400 ₽');
   await act(async () =>
-    document.querySelector<HTMLInputElement>('[aria-label="Сделано: Работа 1"]')?.click(),
+    document.querySelector<HTMLInputElement>('[aria-label="Входит в счёт: Работа 1"]')?.click(),
   );
   await type('Скидка', '100');
   expect(text(openDialog()?.querySelector('output') ?? null)).toBe('800 ₽');
@@ -168,4 +168,21 @@ it('«Повторить» fills the draft of a booking', async () => {
     carId: 7,
     forms: { 1: { typeConnection: 2, comment: 'Как в прошлый раз' } },
   });
+});
+
+it('the workshop reads until when the driver answers, and that a part was refused', async () => {
+  const isPart = { ...change, id: 3, status: 'approved' } as const;
+  const lines = [
+    { ...lineOf(21, 900, { title: 'Опора' }), decision: 'approved' } as const,
+    { ...lineOf(22, 400, { title: 'Шланг' }), decision: 'declined' } as const,
+  ];
+  const bid = { ...inWork, changes: [change, { ...isPart, lines }] };
+  const host = await render(
+    <>
+      <WorkCard bid={bid} side="service" />
+      <PastChanges bid={bid} side="service" />
+    </>,
+  );
+  expect(text(host)).toContain('Клиент отвечает сегодня до 15:30');
+  expect(text(host)).toContain('Согласовано частично');
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { WorkshopPrices } from './workshop-prices.tsx';
 
-const note = 'для вашего класса уточнит автосервис';
+const note = 'цену для класса вашего авто уточнит автосервис';
 
 async function renderPrices(...areForCar: (boolean | null)[]) {
   const work_types = areForCar.map((price_is_for_car, index) => ({

@@ -62,6 +62,11 @@ export function formatMoment(moment: string | Date, timeZone: string, now: Date 
   return `${formatDayLabel(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
 }
 
+/** «сегодня до 20:00». */
+export function formatDeadline(moment: string | Date, timeZone: string, now: Date = new Date()): string {
+  return `${formatDayLabel(moment, timeZone, now)} до ${formatTime(moment, timeZone)}`;
+}
+
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

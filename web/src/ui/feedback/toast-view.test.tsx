@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { putToast, ToastView } from './toast-view.tsx';
+import { dismissNews, putToast, ToastView } from './toast-view.tsx';
 
 it('a toast shows at the bottom left, closes after 5,000 ms and can be dragged away', () => {
   expect(ToastView().props).toMatchObject({ position: 'bottom-left', autoClose: 5000, draggable: true });
@@ -18,4 +18,15 @@ it('a repeated message shows once; while the first one closes, it shows again', 
   expect(said()).toBe(0);
   await act(async () => putToast('error', 'Не вышло'));
   expect(said()).toBe(1);
+});
+
+it('news leaves when a dialog opens, an error stays', async () => {
+  const page = await render(<ToastView />);
+  await act(async () => {
+    putToast('success', 'Отзыв отправлен');
+    putToast('error', 'Нет связи');
+  });
+  await act(async () => dismissNews());
+  const open = [...page.querySelectorAll('[role=alert], [role=status]')].map((one) => one.textContent);
+  expect(open).toEqual([expect.stringContaining('Нет связи')]);
 });

@@ -38,6 +38,11 @@ export function putToast(kind: ToastKind, text: string, note: ToastNote = {}): v
   toast(content, { toastId, onClose: () => openIds.delete(key), ...looks[kind] });
 }
 
+/** News that was read or missed must not cover the buttons of what opens next. Errors stay. */
+export function dismissNews(): void {
+  for (const [key, id] of openIds) if (key.startsWith('success:')) toast.dismiss(id);
+}
+
 function ToastText({ text, hint, supportCode }: ToastNote & { text: string }) {
   return (
     <div>

@@ -38,6 +38,14 @@ export const showToast = {
   warning: (text: string) => show('warning', text),
 };
 
+/** Called when a sheet or a dialog opens: on a phone its buttons are where toasts are. */
+export function dismissNews(): void {
+  loading?.then(
+    (view) => view.dismissNews(),
+    () => undefined,
+  );
+}
+
 /**
  * Rendered once by the layout, into the body: a modal drawer hides the page from screen readers, and a container inside
  * the page would be hidden too.

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router';
 import { usePopState } from '../../lib/browser/use-pop-state.ts';
+import { dismissNews } from '../feedback/toast.tsx';
 
 export interface EntryState {
   /** How many overlays are open over the page at this entry. */
@@ -9,6 +10,8 @@ export interface EntryState {
   below?: string;
   /** The key of the page's own entry, for an entry of an overlay. */
   pageKey?: string;
+  /** `below` of the page's own entry, for an entry of an overlay. */
+  pageBelow?: string | undefined;
 }
 
 /** An overlay shares the scroll position of its page: what was scrolled under it stays so when it closes. */
@@ -47,6 +50,7 @@ export function useOverlayEntry(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
+    dismissNews();
     const overlay = () => close();
     openOverlays.add(overlay);
     emit();
@@ -86,9 +90,15 @@ function closeAbove(depth: number, isPop: boolean, before: Location, path: strin
 function changedEntry(location: Location, depth: number, path: string) {
   const state = currentState();
   if (openOverlays.size > depth)
-    return { state: { ...state, overlays: depth + 1, below: path, pageKey: scrollKeyOf(location) } };
+    return {
+      state: {
+        ...state,
+        ...{ overlays: depth + 1, below: path, pageKey: scrollKeyOf(location) },
+        pageBelow: depth === 0 ? state?.below : state?.pageBelow,
+      },
+    };
   if (openOverlays.size > 0 || depth !== 1 || state?.below === path) return null;
-  const { overlays: _, pageKey: __, ...rest } = { ...state };
+  const { overlays: _, pageKey: __, pageBelow: ___, ...rest } = { ...state };
   return { state: rest, replace: true };
 }
 

@@ -22,7 +22,8 @@ export interface PaperData {
   total: number;
   /** The most that the work may cost; null: the total is it. */
   maxTotal: number | null;
-  warrantyMonths: number | null;
+  /** Kilometres of the warranty terms of the accepted offer; null: no limit. */
+  warrantyKm: number | null;
 }
 
 export function hasPaper(bid: BidRow, kind: PaperKind): boolean {
@@ -47,7 +48,7 @@ export async function findPaperData(db: Db, bidId: number, side: BidSide): Promi
     lines: bill.lines,
     total,
     maxTotal: bill.maxTotal > total ? bill.maxTotal : null,
-    warrantyMonths: bid.warrantyMonths,
+    warrantyKm: facts.offers.find(({ id }) => id === bid.acceptedOfferId)?.warranty?.km ?? null,
   };
 }
 

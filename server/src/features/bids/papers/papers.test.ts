@@ -90,10 +90,9 @@ describe('the act', () => {
     const amounts = [...text.matchAll(/(−?\d[\d ]*) ₽/g)].map(([, digits]) =>
       Number(digits?.replace('−', '-').replaceAll(' ', '')),
     );
-    const expected = bid.final_lines.flatMap(({ kind, price, amount }) => [
-      price,
-      kind === 'discount' ? -amount : amount,
-    ]);
+    const expected = bid.final_lines.flatMap(({ kind, price, amount }) =>
+      kind === 'discount' ? [-amount] : [price, amount],
+    );
     expect(amounts).toEqual([...expected, bid.price_final]);
     for (const words of [
       'Акт выполненных работ',

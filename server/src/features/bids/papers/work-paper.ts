@@ -45,7 +45,7 @@ function partiesOf({ record, vin }: PaperData): Content {
   const facts: [string, string | null][] = [
     ['Исполнитель', workshop.name],
     ['Адрес', workshop.address],
-    ['Телефон', workshop.phones.join(', ')],
+    ['Телефон', workshop.phones.map(phoneWords).join(', ')],
     ['Заказчик', customerName],
     ['Автомобиль', [carName(record), car.year && `${car.year} г.`].filter(Boolean).join(', ')],
     ['Госномер', car.licensePlate],
@@ -63,8 +63,8 @@ function linesTable(lines: readonly PricedLine[]): Content {
   const rows = lines.map((line, index): TableCell[] => [
     String(index + 1),
     lineName(line),
-    { text: `${line.qty} ${line.unit}`, ...right },
-    { text: money(line.price), ...right },
+    { text: line.kind === 'discount' ? '' : `${line.qty} ${line.unit}`, ...right },
+    { text: line.kind === 'discount' ? '' : money(line.price), ...right },
     { text: money(signedAmount(line)), ...right },
   ]);
   return {
@@ -92,12 +92,13 @@ function sumsOf({ total, maxTotal }: PaperData): Content[] {
   ];
 }
 
-function warrantyWords({ record, lines }: PaperData): Content[] {
+function warrantyWords({ record, lines, warrantyKm }: PaperData): Content[] {
   const { bid, timezone } = record;
   const promised = lines.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);
   const months = bid.warrantyMonths ?? (promised.length > 0 ? Math.max(...promised) : null);
   const until = bid.warrantyUntil && `до ${dayWords(bid.warrantyUntil, timezone)}`;
   const words = [months ? `${months} мес.` : null, until].filter(Boolean);
+  if (words.length > 0 && warrantyKm !== null) words.push(`или ${warrantyKm.toLocaleString('ru-RU')} км`);
   return words.length > 0 ? [{ text: `Гарантия: ${words.join(', ')}`, margin: [0, 8, 0, 0] }] : [];
 }
 
@@ -105,6 +106,10 @@ const signatures: Content = {
   columns: ['Исполнитель', 'Заказчик'].map((party) => ({ text: `${party}  ____________________` })),
   margin: [0, 32, 0, 0],
 };
+
+function phoneWords(phone: string): string {
+  return phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7 $1 $2-$3-$4');
+}
 
 function dayWords(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone });
