@@ -211,13 +211,13 @@ export type Bid = z.infer<typeof Bid>;
 
 const countsByStatus = z.record(BidStatusSchema, z.int());
 
+/** The place of a bid in a list: ended visit or not, microseconds, number. */
+const BidCursor = z.string().regex(/^[01]-\d{1,17}-\d{1,10}$/, 'Возьмите next прошлой страницы');
+
 /**
  * The last changed first; with `status: visit` the next visit first. A person who opens a status without a search has
  * seen all of its news.
  */
-/** The place of a bid in a list: ended visit or not, microseconds, number. */
-const BidCursor = z.string().regex(/^[01]-\d{1,17}-\d{1,10}$/, 'Возьмите next прошлой страницы');
-
 const indexForm = z.object({
   ...pageForm,
   /** `next` of the page before: the page after it, whatever has arrived or changed since; `page` does not count then. */

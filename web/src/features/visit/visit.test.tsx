@@ -89,3 +89,9 @@ it('the workshop takes the car by the code and the mileage', async () => {
   await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
   expect(sent()[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
 });
+
+it('«Я на месте» a day before names the time of the visit', async () => {
+  await render(<VisitCard bid={{ ...visit, available_actions: ['arrive'] }} side="customer" />);
+  await press('Я на месте');
+  expect(openDialog()?.textContent).toContain('Визит назначен на завтра, 10:00.');
+});
