@@ -1,6 +1,8 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { ReactNode } from 'react';
+import { ownTimeZone } from '../../lib/time/dates.ts';
 import { PageBar } from '../../ui/lists/page-bar.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import { BidCar } from './bid-car.tsx';
 import styles from './bid-header.module.css';
 import { BidTag, DemoTag } from './bid-tag.tsx';
@@ -22,6 +24,11 @@ export function BidHeader({ bid, side, backHref, after }: BidHeaderProps) {
         <BidTag status={bid.status} side={side} />
         <DemoTag isDemo={bid.is_demo} />
         <BidCar car={bid.auto} after={`№ ${bid.number}`} />
+        {bid.timezone !== ownTimeZone() && (
+          <Text as="span" size="sm" tone="second">
+            Время на часах автосервиса
+          </Text>
+        )}
         {after && <span className={styles.after}>{after}</span>}
       </div>
     </header>
