@@ -48,6 +48,7 @@ const WorkshopBidPage = lazyPage(
 
 const WorkshopProfilePage = workshopPage('WorkshopProfilePage');
 const WorkshopStaffPage = workshopPage('WorkshopStaffPage');
+const ComparePage = lazyPage(async () => (await import('../pages/public/compare-page.tsx')).ComparePage);
 const RegisterPage = lazyPage(async () => (await import('../pages/register-page.tsx')).RegisterPage);
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
 const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);
@@ -144,6 +145,7 @@ export const routes: RouteObject[] = [
         element: <HeaderLayout />,
         children: [
           pageAt(paths.map(), MapPage),
+          pageAt(paths.compare, ComparePage),
           pageAt(paths.registerWorkshop, RegisterPage),
           ...infoPages.map(infoRoute),
           cabinet,

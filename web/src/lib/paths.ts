@@ -16,6 +16,7 @@ export const paths = {
   login(next?: string): string {
     return next && next !== '/' ? `/join/login?next=${encodeURIComponent(next)}` : '/join/login';
   },
+  compare: '/compare',
   notFound: '/404',
   workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,

@@ -5,6 +5,7 @@ import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../features/cars/cars.api.ts';
+import { CompareMark } from '../features/compare/compare-mark.tsx';
 import { ConsentNote } from '../features/consents/consent-note.tsx';
 import { useDraft } from '../features/draft/draft.store.ts';
 import { amenityLabel } from '../features/map-search/filters/amenity-labels.ts';
@@ -48,6 +49,7 @@ export function BookingDrawers() {
         onCar={() => stack.detour('car')}
         onWorks={() => stack.detour('work_types')}
         returnTo={stack.returnTo}
+        extra={(workshop) => <CompareMark workshop={workshop} workIds={workIds} />}
         reviews={({ id, name, work_types, brands }) => (
           <ReviewList
             workshopId={id}

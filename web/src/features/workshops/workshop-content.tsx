@@ -20,6 +20,8 @@ interface WorkshopContentProps {
   onCar: () => void;
   onWorks: () => void;
   reviews: (workshop: Workshop) => ReactNode;
+  /** Below the head, e.g. the comparison with others. */
+  extra?: ReactNode;
 }
 
 export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopContentProps) {
@@ -32,6 +34,7 @@ export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopCo
     <>
       {workshop.images.length > 0 && <WorkshopGallery workshop={workshop} onBack={props.onBack} />}
       <WorkshopHead workshop={workshop} onReviews={showReviews} />
+      {props.extra && <div className={styles.availability}>{props.extra}</div>}
       {workshop.bid_availability !== 'enabled' && (
         <div className={styles.availability}>
           <WorkshopAvailability

@@ -28,6 +28,7 @@ interface WorkshopDrawerProps {
   onCar: () => void;
   onWorks: () => void;
   reviews: (workshop: Workshop) => ReactNode;
+  extra?: (workshop: Workshop) => ReactNode;
 }
 
 export function WorkshopDrawer(props: WorkshopDrawerProps) {
@@ -63,7 +64,7 @@ export function WorkshopDrawer(props: WorkshopDrawerProps) {
       }
     >
       {workshop ? (
-        <WorkshopContent {...props} workshop={workshop} />
+        <WorkshopContent {...props} workshop={workshop} extra={props.extra?.(workshop)} />
       ) : query.isError ? (
         <NotLoaded
           isGone={isCallError(query.error) && query.error.status === 404}

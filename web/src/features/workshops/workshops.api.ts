@@ -1,24 +1,20 @@
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { identityHash } from '../../lib/browser/identity.ts';
 
-interface WorkshopScope {
+export interface WorkshopScope {
   /** A car of the garage; without one, the modification of a draft. */
   carId: number | null;
   modificationId?: number | null | undefined;
   workIds: readonly number[];
 }
 
-/** One workshop, with `bid_availability` for this car and these works. `known` is shown at once. */
-export function useWorkshop(
-  workshopId: number | null,
-  { carId, modificationId, workIds }: WorkshopScope,
-  known?: { workshop: Workshop; updatedAt: number | undefined },
-) {
-  return useQuery({
+/** One workshop, with `bid_availability` for this car and these works. */
+export function workshopQuery(workshopId: number | null, { carId, modificationId, workIds }: WorkshopScope) {
+  return queryOptions({
     queryKey: ['workshops', workshopId, carId, carId === null && modificationId, workIds.join(',')],
     queryFn: ({ signal }) =>
       call(
@@ -32,6 +28,17 @@ export function useWorkshop(
         },
         { signal },
       ),
+  });
+}
+
+/** `known` is shown at once. */
+export function useWorkshop(
+  workshopId: number | null,
+  scope: WorkshopScope,
+  known?: { workshop: Workshop; updatedAt: number | undefined },
+) {
+  return useQuery({
+    ...workshopQuery(workshopId, scope),
     enabled: workshopId !== null,
     initialData: known?.workshop,
     initialDataUpdatedAt: known?.updatedAt,

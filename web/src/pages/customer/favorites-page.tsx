@@ -2,6 +2,7 @@ import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas'
 import { useState } from 'react';
 import { useCurrentCity } from '../../features/city/cities.api.ts';
 import { defaultCity } from '../../features/city/city.store.ts';
+import { CompareMark } from '../../features/compare/compare-mark.tsx';
 import { FavoritesList } from '../../features/favorites/favorites-list.tsx';
 import { unsupportedText } from '../../features/map-search/results/search-words.ts';
 import { WorkshopCard, type WorkshopLinks } from '../../features/map-search/results/workshop-card.tsx';
@@ -31,6 +32,7 @@ export function FavoritesPage() {
       isSelected={false}
       isHovered={hovered === workshop.id}
       onHover={setHovered}
+      extra={<CompareMark workshop={workshop} isInCard />}
     />
   );
   return (

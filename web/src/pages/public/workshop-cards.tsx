@@ -1,4 +1,5 @@
 import type { LinkedWorkshop } from '@sto/contract/public-pages/public-pages.schemas';
+import { CompareMark } from '../../features/compare/compare-mark.tsx';
 import {
   type DistanceFrom,
   priceWords,
@@ -47,6 +48,7 @@ export function WorkshopCards({ title, workshops, citySlug, from, work }: Worksh
             isSelected={false}
             isHovered={false}
             onHover={noHover}
+            extra={<CompareMark workshop={workshop} workIds={work ? [work.id] : undefined} isInCard />}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { hasTokens } from '../../features/auth/session.ts';
+import { CompareMark } from '../../features/compare/compare-mark.tsx';
 import { amenityLabel } from '../../features/map-search/filters/amenity-labels.ts';
 import { Breadcrumbs } from '../../features/public-pages/breadcrumbs.tsx';
 import { JsonLd } from '../../features/public-pages/json-ld.tsx';
@@ -93,6 +94,7 @@ function Page({ page }: { page: WorkshopPageData }) {
             amenityLabel={amenityLabel}
             onCar={() => toMap('car')}
             onWorks={() => toMap('work_types')}
+            extra={<CompareMark workshop={workshop} />}
             reviews={({ id, name, brands }) => (
               <ReviewList
                 workshopId={id}

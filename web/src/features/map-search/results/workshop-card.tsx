@@ -1,5 +1,5 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/primitives/button.tsx';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Link } from '../../../ui/primitives/link.tsx';
@@ -25,6 +25,8 @@ interface WorkshopCardProps {
   isSelected: boolean;
   isHovered: boolean;
   onHover: (id: number | null) => void;
+  /** Below all else. */
+  extra?: ReactNode;
 }
 
 export function Price({ price }: { price: PriceWords | null }) {
@@ -74,6 +76,7 @@ export const WorkshopCard = memo(function WorkshopCard(props: WorkshopCardProps)
         <BookLink {...props} />
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
+      {props.extra}
     </li>
   );
 });
