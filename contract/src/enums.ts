@@ -114,7 +114,16 @@ export const reviewComplaintReasons = [
 export const reliabilityLevels = ['good', 'new', 'risk'] as const;
 
 /** Notifications of one person: about his account, or a bid that he is to look after. */
-export const noticeTypes = ['new_device', 'bid_assigned'] as const;
+export const noticeTypes = [
+  'new_device',
+  'bid_assigned',
+  'workshop_approved',
+  'workshop_rejected',
+  'card_approved',
+  'card_rejected',
+  'claim_approved',
+  'claim_rejected',
+] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 export const moderationKinds = ['service', 'claim', 'review', 'report'] as const;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { loadSession, useSession } from '../features/auth/session.ts';
+import { PhoneConfirmation } from '../features/booking/phone-confirmation.tsx';
 import { useCurrentCity } from '../features/city/cities.api.ts';
 import { defaultCity } from '../features/city/city.store.ts';
 import { PointPicker } from '../features/map/point-picker.tsx';
@@ -13,6 +14,7 @@ import { useWorkshop } from '../features/workshops/workshops.api.ts';
 import { useQueryOfAddress } from '../lib/browser/address-query.ts';
 import { paths } from '../lib/paths.ts';
 import { Loader } from '../ui/feedback/loader.tsx';
+import { Note } from '../ui/feedback/note.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import { Card } from '../ui/primitives/card.tsx';
 import { Heading, Text } from '../ui/primitives/text.tsx';
@@ -60,17 +62,17 @@ function Registration({ person }: { person: { id: number; name: string; phone: s
   const registrations = useRegistrations(true).data ?? [];
   const navigate = useNavigate();
   const city = useCurrentCity() ?? defaultCity;
-  const sent = async () => {
-    // The person has a new role now.
-    await loadSession();
-    navigate(paths.workshop);
+  const sent = async (isOwner: boolean) => {
+    // An owner has a new role; a claim with a document waits, and the page lists it.
+    if (isOwner) await loadSession();
+    navigate(isOwner ? paths.workshop : paths.registerWorkshop);
   };
   return (
     <>
       <RegistrationList registrations={registrations} workshopHref={paths.workshop} />
       {claimId === null ? (
         <RegistrationForm
-          onSent={sent}
+          onSent={() => sent(true)}
           cityCentre={{ lat: city.lat, long: city.long }}
           renderMap={(place, onPlace) => (
             <PointPicker label="Точка на карте" place={place} onPoint={onPlace} />
@@ -86,12 +88,27 @@ function Registration({ person }: { person: { id: number; name: string; phone: s
 interface ClaimProps {
   workshopId: number;
   person: { name: string; phone: string };
-  onSent: () => void;
+  onSent: (isOwner: boolean) => void;
 }
 
 function Claim({ workshopId, person, onSent }: ClaimProps) {
   const { data, isError } = useWorkshop(workshopId, { carId: null, workIds: [] });
   if (isError) return <Navigate to={paths.registerWorkshop} replace />;
   if (!data) return <Loader title="Загрузка..." />;
-  return <ClaimForm workshop={data} person={person} onSent={onSent} />;
+  if (data.unsupported_reason !== 'not_connected')
+    return (
+      <Note tone="warn" title="У этой карточки уже есть владелец">
+        Если автосервис ваш, напишите нам: телефон и почта в «Контактах».
+      </Note>
+    );
+  return (
+    <ClaimForm
+      workshop={data}
+      person={person}
+      onSent={onSent}
+      confirmation={(phone, onConfirmed, onClose) => (
+        <PhoneConfirmation phone={phone} onConfirmed={onConfirmed} onClose={onClose} />
+      )}
+    />
+  );
 }

@@ -15,6 +15,8 @@ export const notices = pgTable(
     /** What it is about, as the person reads it: «iPhone, Safari». */
     subject: text().notNull(),
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
+    /** The operator's reason. */
+    comment: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),
   },

@@ -1,10 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { notices } from '../../db/tables/notices.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { ModerationHandler } from '../../moderation/moderation-kinds.ts';
+import type { ModerationRow } from '../../moderation/moderation-items.ts';
+import type { Decision, ModerationHandler } from '../../moderation/moderation-kinds.ts';
 import { applyCardChange, changeOfItem } from './card-change.ts';
 import { checkWithoutOwner, handOver } from './claim-workshop.ts';
+
+type NoticeType = typeof notices.$inferInsert.type;
+
+/** Who requested it learns the decision with its reason. */
+async function notifyAuthor(
+  tx: Db,
+  { createdBy: userId, objectId }: ModerationRow,
+  type: NoticeType,
+  { reason: comment, now: at }: Decision,
+): Promise<void> {
+  if (userId === null) return;
+  const { name: subject } = await workshopOf(tx, objectId);
+  await tx.insert(notices).values({ userId, type, subject, comment, at });
+}
 
 type Field = Awaited<ReturnType<ModerationHandler['describe']>>['fields'][number];
 
@@ -50,12 +66,15 @@ export const serviceModeration: ModerationHandler = {
       ],
     };
   },
-  async decide(tx, deps, item, { isApproved }) {
+  async decide(tx, deps, item, decision) {
+    const { isApproved } = decision;
     const change = changeOfItem(item);
     if (change) {
       if (isApproved) await applyCardChange(tx, deps, item.objectId, change);
+      await notifyAuthor(tx, item, isApproved ? 'card_approved' : 'card_rejected', decision);
       return;
     }
+    await notifyAuthor(tx, item, isApproved ? 'workshop_approved' : 'workshop_rejected', decision);
     await tx
       .update(workshops)
       .set(
@@ -90,7 +109,9 @@ export const claimModeration: ModerationHandler = {
       ],
     };
   },
-  async decide(tx, _deps, item, { isApproved }) {
+  async decide(tx, _deps, item, decision) {
+    const { isApproved } = decision;
+    await notifyAuthor(tx, item, isApproved ? 'claim_approved' : 'claim_rejected', decision);
     if (!isApproved) return;
     if (item.createdBy === null) throw new AppError('not_found');
     await checkWithoutOwner(tx, item.objectId);

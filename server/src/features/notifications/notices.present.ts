@@ -7,9 +7,15 @@ import type { NoticeRow } from './notifications.queries.ts';
 
 interface Words {
   title: string;
-  text: (subject: string, moment: string) => string;
+  text: (subject: string, moment: string, reason: string) => string;
   url: (role: Role, bidId: number | null) => string;
 }
+
+const ownPage = () => '/service/my-service';
+const refused = (subject: string, reason: string) => `${subject}. Причина: ${reason}`;
+/** An approval needs no reason. */
+const allowed = (subject: string, reason: string, next: string) =>
+  [`${subject}. ${next}`, reason].filter(Boolean).join('. ');
 
 const words: Record<NoticeRow['type'], Words> = {
   new_device: {
@@ -22,11 +28,41 @@ const words: Record<NoticeRow['type'], Words> = {
     text: (bid) => bid,
     url: (_role, bidId) => (bidId === null ? '/service/bids' : bidAddress('service', bidId)),
   },
+  workshop_approved: {
+    title: 'Автосервис одобрен',
+    text: (name, _moment, reason) => allowed(name, reason, 'Карточка открыта водителям, ждите заявок'),
+    url: ownPage,
+  },
+  workshop_rejected: {
+    title: 'Автосервис не прошёл проверку',
+    text: (name, _moment, reason) => refused(name, reason),
+    url: ownPage,
+  },
+  card_approved: {
+    title: 'Изменение карточки одобрено',
+    text: (name, _moment, reason) => allowed(name, reason, 'Водители видят новые данные'),
+    url: ownPage,
+  },
+  card_rejected: {
+    title: 'Изменение карточки отклонено',
+    text: (name, _moment, reason) => refused(name, reason),
+    url: ownPage,
+  },
+  claim_approved: {
+    title: 'Карточка автосервиса ваша',
+    text: (name, _moment, reason) => allowed(name, reason, 'Проверьте цены и график'),
+    url: ownPage,
+  },
+  claim_rejected: {
+    title: 'Права на карточку не подтверждены',
+    text: (name, _moment, reason) => refused(name, reason),
+    url: () => '/register-service',
+  },
 };
 
 /** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */
 export function presentNotice(
-  { id, type, role, subject, bidId, at, readAt }: NoticeRow,
+  { id, type, role, subject, comment, bidId, at, readAt }: NoticeRow,
   now: Date,
 ): Notification {
   const { title, text, url } = words[type];
@@ -35,7 +71,7 @@ export function presentNotice(
     type,
     role: bidId === null ? role : 'service',
     title,
-    text: text(subject, `${visitMoment(at, 'Europe/Moscow', now)} по Москве`),
+    text: text(subject, `${visitMoment(at, 'Europe/Moscow', now)} по Москве`, comment),
     url: url(role, bidId),
     entity: bidId === null ? null : { type: 'bid', id: bidId },
     is_read: readAt !== null,

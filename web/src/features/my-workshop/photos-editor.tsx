@@ -76,6 +76,7 @@ export function PhotosEditor({ workshop }: { workshop: MyWorkshop }) {
       <Field label="Добавить фото">
         <input
           type="file"
+          aria-label="Добавить фото"
           accept="image/jpeg,image/png,image/webp,image/heic"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

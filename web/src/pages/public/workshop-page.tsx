@@ -34,7 +34,9 @@ import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { PageHead } from '../../ui/primitives/page-head.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
 import { WorkshopCards } from './workshop-cards.tsx';
 
 const laterParts = [LaterDialog];
@@ -108,6 +110,7 @@ function Page({ page }: { page: WorkshopPageData }) {
         </Card>
         <div className={styles.side}>
           <Foot page={page} workshop={workshop} />
+          <ClaimLink workshop={workshop} />
           <WorkLinks
             title={`Работы ${city.name_in}`}
             works={works}
@@ -128,6 +131,16 @@ function Page({ page }: { page: WorkshopPageData }) {
 
 function bookingPath({ city, service }: WorkshopPageData, drawer: string): string {
   return paths.map({ city: city.slug, service: service.id, drawer });
+}
+
+/** A card without an owner was imported: its owner can take it over. */
+function ClaimLink({ workshop }: { workshop: Workshop }) {
+  if (workshop.unsupported_reason !== 'not_connected') return null;
+  return (
+    <Text size="sm" tone="second">
+      Это ваш сервис? <Link to={paths.claimWorkshop(workshop.id)}>Подключите карточку</Link>
+    </Text>
+  );
 }
 
 function Foot({ page, workshop }: { page: WorkshopPageData; workshop: Workshop }) {

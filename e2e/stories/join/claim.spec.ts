@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { api, codeFor, giveSession, signInByApi, type Tokens } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+
+test.use({ hasWebGl: false });
+
+interface Listing {
+  id: number;
+  name: string;
+  address: string;
+  page_slug: string;
+}
+
+/** An imported workshop without an owner: the last of its city, which no other story needs. */
+async function importedWorkshop(): Promise<Listing> {
+  const { services } = await api<{ services: { id: number; unsupported_reason: string | null }[] }>(
+    'POST',
+    '/v2/map/default/geo-search/',
+    { lat: 55.796, long: 49.106, radius: 50, page_size: 500 },
+  );
+  const last = services.findLast(({ unsupported_reason: reason }) => reason === 'not_connected');
+  if (!last) throw new Error('every workshop has an owner');
+  return api<Listing>('GET', '/v2/service/view/', { service_id: last.id });
+}
+
+async function phoneOf({ id }: Listing, { access_token: token }: Tokens): Promise<string> {
+  const { phones } = await api<{ phones: string[] }>(
+    'POST',
+    '/v2/service/reveal-phone/',
+    { service_id: id },
+    token,
+  );
+  return phones[0] ?? '';
+}
+
+/** From the page of the workshop to its claim, with the name and the number of the applicant. */
+async function openClaim(page: Page, { name, address, page_slug: slug }: Listing): Promise<void> {
+  await page.goto(`/service/${slug}`);
+  await page.getByRole('link', { name: 'Подключите карточку' }).click();
+  const claim = page.getByRole('region', { name: 'Это ваш автосервис?' });
+  await expect(claim).toContainText(name);
+  await expect(claim).toContainText(address);
+  await claim.getByLabel('Ваше имя').fill('Тамара');
+  await claim.getByLabel('ИНН').fill('7707083893');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Отправить', exact: true }).click();
+
+test('the owner of an imported workshop takes its card over by a code to its phone', async ({ page }) => {
+  const listing = await importedWorkshop();
+  const person = await signInByApi(freshPhone());
+  const phone = await phoneOf(listing, person);
+  await giveSession(page, person);
+  await openClaim(page, listing);
+  await send(page);
+  await expect(page.getByText('Приложите документ или введите телефон из карточки')).toBeVisible();
+  const field = page.getByLabel('Телефон из карточки');
+  await field.fill('900 000-00-00');
+  await send(page);
+  await expect(page.getByText('Этого номера нет в карточке')).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violationsOf(page, theme)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`claim-${theme}.png`), fullPage: true });
+  }
+  await field.fill(phone.slice(2));
+  await send(page);
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите телефон' });
+  await dialog.getByRole('button', { name: 'Получить код' }).click();
+  const code = dialog.getByLabel('Код из шести цифр');
+  await code.waitFor();
+  await code.fill(await codeFor(phone));
+  await expect(page.getByRole('heading', { level: 1, name: 'Мой автосервис' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: listing.name })).toBeVisible();
+  await page.goto(`/service/${listing.page_slug}`);
+  await expect(page.getByRole('link', { name: 'Записаться', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Подключите карточку' })).toBeHidden();
+});

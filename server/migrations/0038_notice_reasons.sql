@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "comment" text DEFAULT '' NOT NULL;
