@@ -10,6 +10,7 @@ import styles from './my-workshop.module.css';
 import { PhotosEditor } from './photos-editor.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import type { WorkDraft } from './registration.store.ts';
 import { WeekEditor } from './week-editor.tsx';
 import { weekForm, worksForm, wrongWorks } from './work-words.ts';
 import { WorksEditor } from './works-editor.tsx';
@@ -39,12 +40,15 @@ interface PartProps {
 }
 
 function Works({ workshop }: PartProps) {
-  const [works, setWorks] = useState(() =>
+  const [works, setWorks] = useState<WorkDraft[]>(() =>
     workshop.works.map((work) => ({
       id: work.work_type_id,
       title: work.title,
       from: String(work.price_from),
       to: String(work.price_to),
+      classes: work.class_prices.map((price) => ({
+        ...{ carClass: price.car_class, from: String(price.price_from), to: String(price.price_to) },
+      })),
     })),
   );
   const [isTried, setTried] = useState(false);
@@ -60,7 +64,7 @@ function Works({ workshop }: PartProps) {
       hint="Новые цены видны водителям сразу"
       formOf={formOf}
     >
-      <WorksEditor works={works} onChange={setWorks} isTried={isTried} />
+      <WorksEditor works={works} onChange={setWorks} isTried={isTried} hasClasses />
     </ProfileSection>
   );
 }

@@ -1,4 +1,4 @@
-import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { type CarClass, type WeekDay, weekDays } from '@sto/contract/enums';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -6,6 +6,14 @@ export interface WorkDraft {
   id: number;
   title: string;
   /** As typed, in roubles. */
+  from: string;
+  to: string;
+  /** Replace the price for cars of a class; absent: this editor does not show them. */
+  classes?: readonly ClassPriceDraft[];
+}
+
+export interface ClassPriceDraft {
+  carClass: CarClass;
   from: string;
   to: string;
 }

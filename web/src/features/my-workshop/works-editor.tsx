@@ -8,19 +8,22 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { useWorkSearch } from '../work-types/work-types.api.ts';
+import { ClassPrices } from './class-prices.tsx';
 import styles from './my-workshop.module.css';
 import type { WorkDraft } from './registration.store.ts';
-import { wrongWorks } from './work-words.ts';
+import { isWrongPrice, wrongWorks } from './work-words.ts';
 
 interface WorksEditorProps {
   works: readonly WorkDraft[];
   onChange: (works: WorkDraft[]) => void;
   /** Wrong prices are marked. */
   isTried: boolean;
+  /** Prices for single classes of cars too. */
+  hasClasses?: boolean;
 }
 
 /** Works of the catalogue with the workshop's own prices. */
-export function WorksEditor({ works, onChange, isTried }: WorksEditorProps) {
+export function WorksEditor({ works, onChange, isTried, hasClasses = false }: WorksEditorProps) {
   const wrong = isTried ? wrongWorks(works) : [];
   const change = (id: number, part: Partial<WorkDraft>) =>
     onChange(works.map((work) => (work.id === id ? { ...work, ...part } : work)));
@@ -38,7 +41,9 @@ export function WorksEditor({ works, onChange, isTried }: WorksEditorProps) {
             </Text>
             <Field
               label="Цена от, ₽"
-              error={wrong.includes(work) ? 'Укажите цену: «до» не меньше «от»' : undefined}
+              error={
+                wrong.includes(work) && isWrongPrice(work) ? 'Укажите цену: «до» не меньше «от»' : undefined
+              }
             >
               <TextInput
                 size="medium"
@@ -64,6 +69,14 @@ export function WorksEditor({ works, onChange, isTried }: WorksEditorProps) {
             >
               <X aria-hidden="true" />
             </IconButton>
+            {hasClasses && (
+              <ClassPrices
+                title={work.title}
+                prices={work.classes ?? []}
+                onChange={(classes) => change(work.id, { classes })}
+                isTried={isTried}
+              />
+            )}
           </li>
         ))}
       </ul>
