@@ -137,6 +137,8 @@ const workshopsBids: Scene[] = ['answered', 'visit', 'in_work', 'finished', 'rej
   show: (page) => openManagersBid(page, status),
 }));
 
+const firstMenu = (page: Page) => page.getByRole('button', { name: /^Переместить заявку/ }).first();
+
 const workshopScenes: Scene[] = [
   { name: 'board', isAtAllSizes: true, as: 'manager', show: (page) => open(page, '/service/bids') },
   {
@@ -146,6 +148,55 @@ const workshopScenes: Scene[] = [
     show: async (page) => {
       await open(page, '/service/bids');
       await page.getByRole('tab', { name: /^Запись/ }).click();
+    },
+  },
+  {
+    name: 'board-menu',
+    as: 'manager',
+    show: async (page) => {
+      await open(page, '/service/bids');
+      await firstMenu(page).click();
+    },
+  },
+  {
+    name: 'board-refusal',
+    as: 'manager',
+    show: async (page) => {
+      await open(page, '/service/bids');
+      await firstMenu(page).click();
+      await page.getByRole('menuitem', { name: /^Завершены/ }).click();
+    },
+  },
+  {
+    name: 'board-assign',
+    as: 'manager',
+    show: async (page) => {
+      await open(page, '/service/bids');
+      await firstMenu(page).click();
+      await page.getByRole('menuitem', { name: /^Назначить/ }).click();
+      await expect(page.getByLabel('Сотрудник')).toBeVisible();
+    },
+  },
+  {
+    name: 'board-nothing-found',
+    as: 'manager',
+    show: (page) => open(page, '/service/bids?q=Такой-нет'),
+  },
+  {
+    name: 'board-loading',
+    as: 'manager',
+    show: async (page) => {
+      await hang(page, '**/service/bid/index/**');
+      await open(page, '/service/bids');
+    },
+  },
+  {
+    name: 'board-error',
+    as: 'manager',
+    show: async (page) => {
+      await fail(page, '**/service/bid/index/**');
+      await open(page, '/service/bids');
+      await expect(page.getByRole('button', { name: 'Повторить' }).first()).toBeVisible({ timeout: 40_000 });
     },
   },
   {

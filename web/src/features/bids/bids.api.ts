@@ -33,7 +33,7 @@ export const bidKeys = {
   view: (side: BidSide, id: number) => ['bids', side, 'view', id] as const,
 };
 
-type IndexPage = AnswerOf<typeof customerBidEndpoints.index>;
+export type IndexPage = AnswerOf<typeof customerBidEndpoints.index>;
 
 const endpoints = {
   customer: customerBidEndpoints,

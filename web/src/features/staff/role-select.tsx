@@ -1,6 +1,6 @@
 import type { EmployeeRole } from '@sto/contract/enums';
 import { useFieldControl } from '../../ui/forms/text-input.tsx';
-import { roleWords } from './role-words.ts';
+import { roleWords } from './staff.api.ts';
 import styles from './staff.module.css';
 
 interface RoleSelectProps {

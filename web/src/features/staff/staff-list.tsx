@@ -11,8 +11,7 @@ import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { roleWords } from './role-words.ts';
-import { useRemoveMember, useStaff, useUpdateMember, useWithdraw } from './staff.api.ts';
+import { roleWords, useRemoveMember, useStaff, useUpdateMember, useWithdraw } from './staff.api.ts';
 import styles from './staff.module.css';
 
 export function StaffList({ workshopId }: { workshopId: number }) {

@@ -3,6 +3,13 @@ import { staffEndpoints } from '@sto/contract/staff/staff.endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
+/** The roles as the screens name them. */
+export const roleWords: Record<EmployeeRole, string> = {
+  owner: 'Владелец',
+  manager: 'Управляющий',
+  mechanic: 'Мастер',
+};
+
 const staffKey = (workshopId: number) => ['staff', workshopId];
 
 export function useStaff(workshopId: number) {

@@ -37,7 +37,7 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps) {
+export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps) {
   const known = bid.auto.mileage === null ? '' : withSpaces(String(bid.auto.mileage));
   const { form, change, drop } = useKeptForm('start', bid.id, { code: '', mileage: known });
   const [isTried, setTried] = useState(false);

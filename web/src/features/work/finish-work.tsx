@@ -46,7 +46,7 @@ interface FinishDialogProps {
   onClose: () => void;
 }
 
-function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProps) {
+export function FinishDialog({ bid, open, isAllowed, onClose }: FinishDialogProps) {
   const { form, change, drop } = useKeptForm<FinishForm>('finish', bid.id, startOfFinish(bid));
   const [isTried, setTried] = useState(false);
   const finish = useMove(bid.id, moves.service.finish);

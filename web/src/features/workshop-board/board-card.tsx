@@ -1,5 +1,6 @@
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
-import { MessageSquare, Paperclip } from 'lucide-react';
+import { GripVertical, MessageSquare, Paperclip, UserRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatMoney } from '../../lib/text/money.ts';
 import { counted } from '../../lib/text/plural.ts';
 import { formatDay } from '../../lib/time/dates.ts';
@@ -17,21 +18,33 @@ import { formatWhen } from '../bids/bid-times.ts';
 import { bidTitle, fileForms } from '../bids/bid-words.ts';
 import { TenderTag } from '../bids/tender-tag.tsx';
 import styles from './board-card.module.css';
+import { CardMenu } from './moving/card-menu.tsx';
+import type { BoardScene } from './moving/scene.ts';
+import { useDraggableCard } from './moving/use-card-drag.ts';
 import { ContactTag } from './workshop-request.tsx';
 
 interface BoardCardProps {
   bid: BidSummary;
-  href: string;
+  scene: BoardScene;
   /** The most urgent card of its column has the one petrol button. */
   isFirst: boolean;
 }
 
-export function BoardCard({ bid, href, isFirst }: BoardCardProps) {
+export function BoardCard({ bid, scene, isFirst }: BoardCardProps) {
+  const { ref, isDragging } = useDraggableCard(bid, scene.hasDrag);
+  const isCarried = scene.carried?.bid.id === bid.id;
+  const href = scene.hrefOf(bid.id);
   return (
-    <Card as="li" className={styles.card}>
+    <Card
+      as="li"
+      ref={ref}
+      className={classNames(styles.card, isDragging && styles.dragged, isCarried && styles.carried)}
+    >
       <CardTop bid={bid} />
       <h3 className={styles.title}>
-        <Link to={href}>{bidTitle(bid.work_types)}</Link>
+        <Link to={href} draggable={false}>
+          {bidTitle(bid.work_types)}
+        </Link>
       </h3>
       <BidCar car={bid.auto} />
       {bid.status === 'in_work' && <BidLane status={bid.status} />}
@@ -39,8 +52,63 @@ export function BoardCard({ bid, href, isFirst }: BoardCardProps) {
         {bid.price_total !== null && <span className={styles.price}>{formatMoney(bid.price_total)}</span>}
         <span className={styles.quiet}>{formatWhen(bid, bid.timezone)}</span>
       </div>
-      {bid.status === 'new' && <NewBidFoot bid={bid} href={href} isFirst={isFirst} />}
+      {bid.status === 'new' && <NewBidSigns bid={bid} />}
+      <CardTools bid={bid} scene={scene} isCarried={isCarried} />
+      {bid.status === 'new' && (
+        <ButtonLink
+          to={href}
+          variant={isFirst ? 'primary' : 'soft'}
+          size="sm"
+          block
+          className={styles.answer}
+        >
+          Ответить
+          <VisuallyHidden> на заявку {bid.number}</VisuallyHidden>
+        </ButtonLink>
+      )}
     </Card>
+  );
+}
+
+/** Who looks after the bid, and the ways to move it without a mouse. */
+function CardTools({ bid, scene, isCarried }: Omit<BoardCardProps, 'isFirst'> & { isCarried: boolean }) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { focusOn } = scene;
+  const isMoved = focusOn?.id === bid.id && focusOn.status === bid.status;
+  const focus = useEffectEvent(() => {
+    trigger.current?.focus();
+    scene.focused();
+  });
+  useEffect(() => {
+    if (isMoved) focus();
+  }, [isMoved]);
+  return (
+    <div className={styles.tools}>
+      <span className={styles.assignee}>
+        {bid.assignee && (
+          <>
+            <UserRound aria-hidden="true" />
+            <VisuallyHidden>Ответственный: </VisuallyHidden>
+            {bid.assignee.is_self ? 'Вы' : bid.assignee.name || 'Без имени'}
+          </>
+        )}
+      </span>
+      {scene.hasDrag && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Перенести стрелками: ${bid.number}`}
+          aria-pressed={isCarried}
+          data-carry={bid.id}
+          onClick={() => scene.toggle(bid)}
+          onKeyDown={scene.press}
+          onBlur={() => isCarried && scene.giveUp()}
+        >
+          <GripVertical aria-hidden="true" />
+        </button>
+      )}
+      <CardMenu bid={bid} scene={scene} trigger={trigger} />
+    </div>
   );
 }
 
@@ -67,30 +135,24 @@ function CardTop({ bid }: { bid: BidSummary }) {
   );
 }
 
-function NewBidFoot({ bid, href, isFirst }: BoardCardProps) {
+function NewBidSigns({ bid }: { bid: BidSummary }) {
   return (
-    <>
-      <div className={styles.signs}>
-        {bid.files_count > 0 && (
-          <span className={styles.sign}>
-            <Paperclip aria-hidden="true" />
-            {counted(bid.files_count, fileForms)}
-          </span>
-        )}
-        {bid.comment && (
-          <span className={styles.sign}>
-            <MessageSquare aria-hidden="true" />
-            комментарий
-          </span>
-        )}
-        <ContactTag bid={bid} />
-        <TenderTag isTender={bid.is_tender} />
-        <DemoTag isDemo={bid.is_demo} />
-      </div>
-      <ButtonLink to={href} variant={isFirst ? 'primary' : 'soft'} size="sm" block className={styles.answer}>
-        Ответить
-        <VisuallyHidden> на заявку {bid.number}</VisuallyHidden>
-      </ButtonLink>
-    </>
+    <div className={styles.signs}>
+      {bid.files_count > 0 && (
+        <span className={styles.sign}>
+          <Paperclip aria-hidden="true" />
+          {counted(bid.files_count, fileForms)}
+        </span>
+      )}
+      {bid.comment && (
+        <span className={styles.sign}>
+          <MessageSquare aria-hidden="true" />
+          комментарий
+        </span>
+      )}
+      <ContactTag bid={bid} />
+      <TenderTag isTender={bid.is_tender} />
+      <DemoTag isDemo={bid.is_demo} />
+    </div>
   );
 }

@@ -1,36 +1,48 @@
-import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Badge, UnseenDot } from '../../ui/primitives/badge.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { classNames } from '../../ui/primitives/class-names.ts';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
-import { statusGroupWords } from '../bids/bid-words.ts';
-import { itemsOf, useBidIndex } from '../bids/bids.api.ts';
+import { itemsOf } from '../bids/bids.api.ts';
+import { type BoardFilter, isNarrow, useColumn } from './board.api.ts';
 import { BoardCard } from './board-card.tsx';
 import styles from './board-column.module.css';
+import { type BoardStatus, columnWord } from './moving/move-plan.ts';
+import type { BoardScene } from './moving/scene.ts';
+import { useCardTarget } from './moving/use-card-drag.ts';
 
 interface BoardColumnProps {
-  status: BidStatus;
-  hrefOf: (bidId: number) => string;
+  status: BoardStatus;
+  scene: BoardScene;
+  filter: BoardFilter;
+  onAll: () => void;
   hasTitle: boolean;
   unseen?: number | undefined;
   unseenElsewhere?: string;
 }
 
-const emptyTexts: Record<BidStatus, string> = {
+const emptyTexts: Record<BoardStatus, string> = {
   new: 'Новых заявок нет. Когда водитель напишет, она появится здесь.',
   answered: 'Никто не выбирает. Здесь стоят заявки с вашим откликом.',
   visit: 'Записей нет. Клиент попадёт сюда, когда выберет отклик.',
   in_work: 'Машин в работе нет.',
   finished: 'Завершённых заявок нет.',
-  reject: 'Отказов нет.',
 };
 
-export function BoardColumn({ status, hrefOf, hasTitle, unseen, unseenElsewhere }: BoardColumnProps) {
-  const index = useBidIndex('service', status);
-  const title = statusGroupWords.service[status];
+export function BoardColumn(props: BoardColumnProps) {
+  const { status, scene, filter, hasTitle, unseen, unseenElsewhere } = props;
+  const index = useColumn(status, filter);
+  const { ref, isOver } = useCardTarget((bid) => scene.drop(bid, status));
+  const title = columnWord(status);
+  const isTarget = isOver || scene.carried?.to === status;
   return (
-    <section className={styles.column} aria-label={title}>
+    <section
+      ref={ref}
+      className={classNames(styles.column, isTarget && styles.over)}
+      aria-label={title}
+      data-column={status}
+    >
       {hasTitle ? (
         <header className={styles.header}>
           <h2 className={styles.title}>{title}</h2>
@@ -44,19 +56,17 @@ export function BoardColumn({ status, hrefOf, hasTitle, unseen, unseenElsewhere 
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <ColumnBody status={status} index={index} hrefOf={hrefOf} elsewhere={unseenElsewhere} />
+      <ColumnBody {...props} index={index} elsewhere={unseenElsewhere} />
     </section>
   );
 }
 
-interface ColumnBodyProps {
-  status: BidStatus;
-  index: ReturnType<typeof useBidIndex>;
-  hrefOf: (bidId: number) => string;
+interface ColumnBodyProps extends BoardColumnProps {
+  index: ReturnType<typeof useColumn>;
   elsewhere: string | undefined;
 }
 
-function ColumnBody({ status, index, hrefOf, elsewhere }: ColumnBodyProps) {
+function ColumnBody({ status, scene, filter, onAll, index, elsewhere }: ColumnBodyProps) {
   if (index.isError && !index.data) {
     return (
       <Note tone="bad" live title="Заявки не загрузились">
@@ -75,6 +85,15 @@ function ColumnBody({ status, index, hrefOf, elsewhere }: ColumnBodyProps) {
     );
   }
   const bids = itemsOf(index.data);
+  if (bids.length === 0 && isNarrow(filter))
+    return (
+      <div className={styles.empty}>
+        <p>Здесь ничего не нашлось.</p>
+        <Button variant="ghost" size="sm" onClick={onAll}>
+          Показать все
+        </Button>
+      </div>
+    );
   if (bids.length === 0)
     return (
       <p className={styles.empty}>
@@ -86,7 +105,7 @@ function ColumnBody({ status, index, hrefOf, elsewhere }: ColumnBodyProps) {
     <>
       <ul className={styles.cards}>
         {bids.map((bid, place) => (
-          <BoardCard key={bid.id} bid={bid} href={hrefOf(bid.id)} isFirst={place === 0} />
+          <BoardCard key={bid.id} bid={bid} scene={scene} isFirst={place === 0} />
         ))}
       </ul>
       {index.hasNextPage && (

@@ -14,9 +14,16 @@ import { VisitCard } from '../visit/visit-card.tsx';
 import { BillCard } from '../work/bill-card.tsx';
 import { ClaimList } from '../work/claim-list.tsx';
 import { PastChanges, WorkCard } from '../work/work-card.tsx';
+import { BidAssignee } from './bid-assignee.tsx';
 import { WorkshopRequest } from './workshop-request.tsx';
 
-export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
+interface WorkshopBidProps {
+  bid: Bid;
+  backHref: string;
+  canManage: boolean;
+}
+
+export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
   const workIds = bid.work_types.map((work) => work.id);
   const own = useOwnPrices(bid.service?.id ?? 0, workIds, bid.available_actions.includes('answer'));
   const market = useBidMarket('service', bid.id, bid.available_actions.includes('answer')).data;
@@ -53,6 +60,7 @@ export function WorkshopBid({ bid, backHref }: { bid: Bid; backHref: string }) {
         }
         aside={
           <>
+            <BidAssignee bid={bid} canManage={canManage} />
             <WorkshopAnswer bid={bid} prices={prices} market={market} />
             {past.length > 0 && <PastOffers offers={past} bid={bid} side="service" />}
           </>

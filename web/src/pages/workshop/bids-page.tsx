@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useSession } from '../../features/auth/session.ts';
 import { unseenOnBoard, useWorkshopProfile } from '../../features/profile/counters.api.ts';
-import { boardStatusOf, WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
+import { boardAddressOf, boardQueryOf } from '../../features/workshop-board/board-address.ts';
+import { WorkshopBoard } from '../../features/workshop-board/workshop-board.tsx';
 import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/primitives/button.tsx';
@@ -10,7 +11,8 @@ import styles from './bids-page.module.css';
 
 export function WorkshopBidsPage() {
   const [search, setSearch] = useQueryOfAddress();
-  const unseen = unseenOnBoard(useWorkshopProfile(useSession((session) => session.profile)).data);
+  const profile = useWorkshopProfile(useSession((session) => session.profile)).data;
+  const address = boardAddressOf(search);
   return (
     <div className={styles.page}>
       <title>Заявки — СТО рядом</title>
@@ -22,10 +24,12 @@ export function WorkshopBidsPage() {
         </ButtonLink>
       </div>
       <WorkshopBoard
-        unseen={unseen}
-        status={boardStatusOf(search.get('status'))}
-        onStatus={(status) => setSearch({ status })}
+        workshopId={profile?.id ?? 0}
+        unseen={unseenOnBoard(profile)}
+        address={address}
+        onAddress={(part) => setSearch(boardQueryOf({ ...address, ...part }))}
         hrefOf={paths.workshopBid}
+        canManage={profile?.available_actions.includes('manage') ?? false}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bids } from '../../db/tables/bids.ts';
-import { bookings } from '../../db/tables/schedule.ts';
-import { workshopEmployees, workshops } from '../../db/tables/workshops.ts';
-import { isAssignedTo } from './bids.load.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { bookings } from '../../../db/tables/schedule.ts';
+import { workshopEmployees, workshops } from '../../../db/tables/workshops.ts';
+import { isAssignedTo } from '../bids.load.ts';
 
 const ofBid = sql`${bookings.bidId} = ${bids.id}`;
 

@@ -22,6 +22,7 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
   const { bid } = booking;
   const state = bookingState(booking);
   const title = bookingTitle(booking);
+  const time = bookingTime(booking, scene.timeZone);
   const mechanic = scene.mechanicOf(booking);
   const isCarried = scene.carried?.booking.id === booking.id;
   const tone = bid?.status === 'in_work' ? styles.work : styles[booking.kind];
@@ -37,7 +38,7 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
         className,
       )}
     >
-      <p className={styles.time}>{bookingTime(booking, scene.timeZone)}</p>
+      <p className={classNames(styles.time, !time.includes(',') && styles.short)}>{time}</p>
       <p className={styles.title}>
         {bid ? (
           <Link to={scene.hrefOf(bid.id)} draggable={false}>

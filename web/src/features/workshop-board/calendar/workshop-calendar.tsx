@@ -4,6 +4,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
+import { useOnline } from '../../../ui/feedback/online.ts';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { fromLaptop, useMediaQuery } from '../../../ui/primitives/media-query.ts';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
@@ -84,6 +85,7 @@ interface ShownProps extends WorkshopCalendarProps {
 
 function Shown({ calendar, isOld, address, onAddress, hrefOf, canManage }: ShownProps) {
   const isWide = useMediaQuery(fromLaptop);
+  const isOnline = useOnline();
   const options = { calendar, address, hrefOf, canManage, hasDrag: isWide };
   const { scene, edited, setEdited, wish, setWish, words } = useScene(options);
   const date = calendar.days[0]?.date ?? '';
@@ -99,10 +101,16 @@ function Shown({ calendar, isOld, address, onAddress, hrefOf, canManage }: Shown
     );
   return (
     <>
-      {isOld && (
-        <Note tone="warn" live title="Календарь не обновляется">
-          Показано то, что загрузилось раньше.
+      {!isOnline ? (
+        <Note tone="warn" live title="Нет сети">
+          Показано то, что загрузилось раньше. Переносить записи можно, когда связь вернётся.
         </Note>
+      ) : (
+        isOld && (
+          <Note tone="warn" live title="Календарь не обновляется">
+            Показано то, что загрузилось раньше.
+          </Note>
+        )
       )}
       {words && (
         <Note tone="bad" live title="Осталось на прежнем месте">
