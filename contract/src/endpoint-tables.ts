@@ -51,6 +51,8 @@ import * as calendarFeeds from './schedule/calendar-feeds.endpoints.ts';
 import * as calendarFeedSchemas from './schedule/calendar-feeds.schemas.ts';
 import * as schedule from './schedule/schedule.endpoints.ts';
 import * as scheduleSchemas from './schedule/schedule.schemas.ts';
+import * as slotWaits from './schedule/slot-waits.endpoints.ts';
+import * as slotWaitSchemas from './schedule/slot-waits.schemas.ts';
 import * as staff from './staff/staff.endpoints.ts';
 import * as staffSchemas from './staff/staff.schemas.ts';
 import * as workTypes from './work-types/work-types.endpoints.ts';
@@ -71,6 +73,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Автосервисы', workshops, workshopSchemas],
   ['Автосервисы', workshopPhones, workshopPhoneSchemas],
   ['График и запись', schedule, scheduleSchemas],
+  ['График и запись', slotWaits, slotWaitSchemas],
   ['График и запись', calendarFeeds, calendarFeedSchemas],
   ['Отзывы', reviews, reviewSchemas],
   ['Страницы для поисковых систем', publicPages, publicPageSchemas],

@@ -123,7 +123,9 @@ export const noticeTypes = [
   'card_rejected',
   'claim_approved',
   'claim_rejected',
+  'slot_offered',
 ] as const;
+export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 export const moderationKinds = ['service', 'claim', 'review', 'report'] as const;

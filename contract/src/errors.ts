@@ -172,6 +172,8 @@ export const errorCatalogue = {
   api_key_invalid: { status: 401, text: 'Ключ неверен или отозван' },
   api_key_not_taken: { status: 403, text: 'Этот вызов не принимает ключ. Войдите как человек' },
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
+  slot_wait_exists: { status: 409, text: 'Вы уже ждёте времени в этом автосервисе' },
+  slot_waits_too_many: { status: 409, text: 'Ожиданий уже 10. Удалите ненужное' },
   calendar_feeds_too_many: { status: 409, text: 'Ссылок уже 20. Удалите ненужную' },
   webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
   webhook_gone: { status: 409, text: 'Вебхук отключён. Сначала включите его' },

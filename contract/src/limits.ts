@@ -6,6 +6,9 @@ export const bookingHorizonDays = 60;
 /** Days of free times in one answer. */
 export const maxSlotDays = 14;
 export const holdMinutes = 10;
+/** How long a freed time is reserved for the first in line, and how many workshops a driver may wait for. */
+export const offerMinutes = 15;
+export const maxSlotWaits = 10;
 export const maxBays = 50;
 export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;

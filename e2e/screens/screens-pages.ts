@@ -71,6 +71,36 @@ const driverScenes: Scene[] = [
       await open(page, '/customer');
     },
   },
+  {
+    name: 'home-waits',
+    as: 'newcomer',
+    show: async (page) => {
+      const wait = { auto_id: 1, work_type_ids: [], timezone: 'Europe/Moscow', offer: null };
+      const day = { date_from: '2099-03-11', date_to: '2099-03-11' };
+      const offer = {
+        ...{ from: '2099-03-11T12:00:00+03:00', to: '2099-03-11T13:00:00+03:00' },
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+      };
+      const items = [
+        {
+          ...wait,
+          ...day,
+          id: 1,
+          service_id: 1,
+          service_name: 'Мотор на Сретенке',
+          status: 'offered',
+          offer,
+        },
+        { ...wait, ...day, id: 2, service_id: 2, service_name: 'Гараж на Лесной', status: 'waiting' },
+        { ...wait, ...day, id: 3, service_id: 3, service_name: 'Автомастер', status: 'missed' },
+      ];
+      await page.route('**/slot/wait/index/**', (route) =>
+        route.fulfill({ json: { success: true, data: { items } } }),
+      );
+      await open(page, '/customer');
+      await page.getByRole('heading', { name: 'Мои ожидания' }).waitFor();
+    },
+  },
   { name: 'profile', as: 'marina', show: (page) => open(page, '/customer/profile') },
   { name: 'chat', as: 'marina', show: (page) => open(page, '/customer/chat') },
   { name: 'chat-empty', as: 'newcomer', show: (page) => open(page, '/customer/chat') },

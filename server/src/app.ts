@@ -31,6 +31,7 @@ import { publicPageRoutes } from './features/public-pages/public-pages.routes.ts
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { calendarFeedRoutes } from './features/schedule/feeds/calendar-feeds.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
+import { slotWaitRoutes } from './features/schedule/waits/slot-waits.routes.ts';
 import { staffRoutes } from './features/staff/staff.routes.ts';
 import { workTypeRoutes } from './features/work-types/work-types.routes.ts';
 import { mediaRoutes } from './features/workshops/media.routes.ts';
@@ -72,6 +73,7 @@ const features = [
   workshopRoutes,
   scheduleRoutes,
   calendarFeedRoutes,
+  slotWaitRoutes,
   reviewRoutes,
   publicPageRoutes,
   bidRoutes,

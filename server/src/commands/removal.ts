@@ -48,6 +48,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from confirmed_phones where user_id = ${id}`);
   await tx.execute(sql`delete from login_requests where user_id = ${id}`);
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
+  await tx.execute(sql`delete from slot_waits where customer_id = ${id}`);
   await tx.execute(sql`delete from notices where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);

@@ -10,6 +10,7 @@ import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
 import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
+import { offerFreedSlots } from '../features/schedule/waits/offer-freed-slots.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { recountAllFigures } from '../figures/recount-figures.ts';
@@ -37,6 +38,7 @@ const everySixHours = (minute: number) => `${minute} */6 * * *`;
 /** All periodic jobs. What they delete, and when, is in `retention.ts`. */
 export const schedules: Record<string, PeriodicJob> = {
   'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
+  'offer-freed-slots': { cron: '* * * * *', everyMs: minutes(1), run: offerFreedSlots },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
   'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },

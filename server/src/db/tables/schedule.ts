@@ -1,4 +1,4 @@
-import { bookingKinds, holidayKinds } from '@sto/contract/enums';
+import { bookingKinds, holidayKinds, waitStatuses } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,9 +11,11 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
+import { cars } from './cars.ts';
 import { offers } from './offers.ts';
 import { users } from './users.ts';
 import { workshopEmployees, workshops } from './workshops.ts';
@@ -94,5 +96,34 @@ export const bookings = pgTable(
     index().on(table.holderId),
     index().on(table.expiresAt),
     check('bookings_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** A driver who waits for a time of a workshop; the oldest is the first in line. */
+export const slotWaits = pgTable(
+  'slot_waits',
+  {
+    id: serial().primaryKey(),
+    workshopId: workshopId(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    carId: integer()
+      .notNull()
+      .references(() => cars.id, { onDelete: 'cascade' }),
+    workTypeIds: integer().array().notNull().default([]),
+    dateFrom: date({ mode: 'string' }).notNull(),
+    dateTo: date({ mode: 'string' }).notNull(),
+    status: text({ enum: waitStatuses }).notNull().default('waiting'),
+    /** The booking that reserves the offered time. */
+    holdId: uuid(),
+    offerFrom: timestamp({ withTimezone: true }),
+    offerTo: timestamp({ withTimezone: true }),
+    offerExpiresAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.customerId, table.workshopId),
+    index().on(table.status, table.workshopId, table.createdAt),
   ],
 );

@@ -18,6 +18,11 @@ const allowed = (subject: string, reason: string, next: string) =>
   [`${subject}. ${next}`, reason].filter(Boolean).join('. ');
 
 const words: Record<NoticeRow['type'], Words> = {
+  slot_offered: {
+    title: 'Освободилось время',
+    text: (subject) => subject,
+    url: () => '/customer',
+  },
   new_device: {
     title: 'Вход с нового устройства',
     text: (device, moment) => `${device}: ${moment}. Если это не вы, завершите этот сеанс в профиле`,

@@ -8,6 +8,7 @@ import { apiKeys, calendarFeeds, webhookDeliveries, webhooks } from '../../db/ta
 import { leads } from '../../db/tables/leads.ts';
 import { offers } from '../../db/tables/offers.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
+import { slotWaits } from '../../db/tables/schedule.ts';
 import { sessions, users } from '../../db/tables/users.ts';
 import { startSession } from '../../features/auth/start-session.ts';
 import { notificationId } from '../../features/notifications/notification-id.ts';
@@ -25,6 +26,7 @@ export type RoleName = (typeof roleNames)[number];
 interface CustomerThings {
   carId: number;
   freeCarId: number;
+  waitId: number;
   bidId: number;
   offerId: number;
   notificationId: number;
@@ -227,6 +229,13 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
       ...{ statusChangedAt: now, createdAt: now, updatedAt: now },
     })
     .returning({ id: bids.id });
+  const [wait] = await db
+    .insert(slotWaits)
+    .values({
+      ...{ customerId, workshopId, carId, status: 'missed', createdAt: now },
+      ...{ dateFrom: '2026-03-11', dateTo: '2026-03-11' },
+    })
+    .returning({ id: slotWaits.id });
   const bidId = bid?.id ?? 0;
   await db.insert(bidWorks).values({ bidId, workTypeId, title: 'Замена колодок' });
   const [offer] = await db
@@ -244,7 +253,7 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
     .values({ bidId, type: 'answered', actor: 'service', fromStatus: 'new', toStatus: 'answered', at: now })
     .returning({ id: bidEvents.id });
   return {
-    ...{ carId, freeCarId: free?.id ?? 0, bidId, offerId: offer?.id ?? 0 },
+    ...{ carId, freeCarId: free?.id ?? 0, waitId: wait?.id ?? 0, bidId, offerId: offer?.id ?? 0 },
     notificationId: notificationId(event?.id ?? 0, 'customer'),
   };
 }

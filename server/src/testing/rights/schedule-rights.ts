@@ -8,6 +8,7 @@ import {
   slotEndpoints,
   workshopScheduleEndpoints,
 } from '@sto/contract/schedule/schedule.endpoints';
+import { slotWaitEndpoints } from '@sto/contract/schedule/slot-waits.endpoints';
 import { after, days } from '../../platform/clock/durations.ts';
 import type { Form, Right } from './right.ts';
 import type { WorkshopThings } from './scene.ts';
@@ -60,5 +61,23 @@ export const scheduleRights: [Endpoint, Right[]][] = [
   [calendarFeedEndpoints.index, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
   [calendarFeedEndpoints.create, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
   [calendarFeedEndpoints.remove, ofWorkshop((their) => ({ id: their?.calendarFeedId }))],
+  [slotWaitEndpoints.index, [{ form: () => ({}) }]],
+  [
+    slotWaitEndpoints.create,
+    [
+      {
+        of: 'customer',
+        form: (_mine, theirs, { scene }) => ({
+          ...{ service_id: scene.workshopId, auto_id: theirs.customer?.freeCarId },
+          ...{ date_from: '2026-03-11', date_to: '2026-03-12' },
+        }),
+        foreign: 404,
+      },
+    ],
+  ],
+  [
+    slotWaitEndpoints.remove,
+    [{ of: 'customer', form: (_mine, theirs) => ({ id: theirs.customer?.waitId }), foreign: 404 }],
+  ],
   [mechanicEndpoints.update, ofWorkshop((their) => ({ id: their?.mechanicId, skills: [] }))],
 ];

@@ -15,10 +15,12 @@ interface FieldsProps {
   form: BookingForm;
   workshop: WorkshopHours & { id: number };
   errors: SubmitErrors;
+  car: { id: number | null } | null;
+  isSignedIn: boolean;
   onChange: (part: Partial<BookingForm>) => void;
 }
 
-export function BidFormFields({ phone, form, workshop, errors, onChange }: FieldsProps) {
+export function BidFormFields({ phone, form, workshop, errors, car, isSignedIn, onChange }: FieldsProps) {
   const workIds = useDraft((draft) => draft.workIds);
   return (
     <>
@@ -36,6 +38,7 @@ export function BidFormFields({ phone, form, workshop, errors, onChange }: Field
             workshopId={workshop.id}
             workIds={workIds}
             hours={workshop}
+            waitingCarId={isSignedIn ? (car?.id ?? null) : null}
             day={form.day}
             slot={form.slot}
             onChange={onChange}

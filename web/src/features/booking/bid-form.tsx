@@ -142,7 +142,11 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
         {!isOpen && props.availability(workshop)}
         <Summary {...props} workshopId={workshop.id} car={car} errors={errors} />
         {isOpen ? (
-          <BidFormFields phone={phone} form={form} workshop={workshop} errors={errors} onChange={change} />
+          <BidFormFields
+            {...{ phone, form, workshop, errors, car }}
+            isSignedIn={props.isSignedIn}
+            onChange={change}
+          />
         ) : (
           <SavedFields form={form} uploads={draft.uploads} />
         )}

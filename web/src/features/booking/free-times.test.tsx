@@ -26,7 +26,8 @@ let isDown = false;
 let sent: FormData | null = null;
 const onChange = vi.fn();
 
-answerCalls(async (_url, { body }) => {
+answerCalls(async (url, { body }) => {
+  if (url.includes('/wait/index/')) return Response.json({ success: true, data: { items: waits } });
   sent = body as FormData;
   if (isDown) throw new TypeError('Failed to fetch');
   const data = { timezone: hours.timezone, minutes: 60, days };
@@ -38,7 +39,9 @@ beforeEach(() => {
   onChange.mockClear();
 });
 
-function Chosen({ slot }: { slot: string | null }) {
+let waits: { service_id: number; status: string; offer: object | null }[] = [];
+
+function Chosen({ slot, carId = null }: { slot: string | null; carId?: number | null }) {
   const [form, setForm] = useState<Partial<BookingForm>>({ day: '2026-03-21', slot });
   return (
     <fieldset tabIndex={-1}>
@@ -48,6 +51,7 @@ function Chosen({ slot }: { slot: string | null }) {
         hours={hours}
         day={form.day ?? ''}
         slot={form.slot ?? null}
+        waitingCarId={carId}
         onChange={(part) => {
           onChange(part);
           setForm({ ...form, ...part });
@@ -137,3 +141,26 @@ it.each([
     vi.restoreAllMocks();
   },
 );
+
+it('a driver gets in the line for a day without free time, once', async () => {
+  days = [emptyDay];
+  waits = [];
+  const page = await render(<Chosen slot={null} carId={9} />);
+  await waitFor(() => expect(page.textContent).toContain('Сообщить, если освободится'));
+  await press('Сообщить, если освободится');
+  await waitFor(() => expect(sent?.get('auto_id')).toBe('9'));
+  expect([sent?.get('service_id'), sent?.get('date_from'), sent?.get('date_to')]).toEqual([
+    ...['501', '2026-03-21', '2026-03-21'],
+  ]);
+  waits = [{ service_id: 501, status: 'waiting', offer: null }];
+  const again = await render(<Chosen slot={null} carId={9} />);
+  await waitFor(() => expect(again.textContent).toContain('Сообщим, если время освободится'));
+});
+
+it('the time that is reserved for the driver is among the free ones', async () => {
+  days = [freeDay];
+  waits = [{ service_id: 501, status: 'offered', offer: slotAt('2026-03-21', '12:00') }];
+  await render(<Chosen slot="2026-03-21T12:00:00+05:00" carId={9} />);
+  await waitFor(() => expect(shown()[2]).toEqual(['12:00', true]));
+  expect(onChange).not.toHaveBeenCalled();
+});

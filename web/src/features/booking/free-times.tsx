@@ -1,11 +1,15 @@
+import type { Slot } from '@sto/contract/schedule/schedule.schemas';
+import type { SlotWait } from '@sto/contract/schedule/slot-waits.schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dayLabel, formatTime } from '../../lib/time/dates.ts';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import type { BookingForm } from '../draft/draft.store.ts';
+import { useAddWait, useWaits } from '../waits/waits.api.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 import { type FreeDay, useFreeTimes } from './free-times.api.ts';
 import styles from './free-times.module.css';
@@ -16,6 +20,8 @@ interface FreeTimesProps {
   hours: WorkshopHours;
   day: string;
   slot: string | null;
+  /** Null: the driver cannot wait for a time. */
+  waitingCarId: number | null;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
 }
 
@@ -23,7 +29,10 @@ export function FreeTimes(props: FreeTimesProps) {
   const { workshopId, workIds, day, slot, onChange } = props;
   const id = useId();
   const free = useFreeTimes(workshopId, workIds, day);
-  const times = free.data?.find(({ date }) => date === day)?.slots ?? [];
+  const offered = useWaits(props.waitingCarId !== null).data?.find(
+    (one) => one.service_id === workshopId,
+  )?.offer;
+  const times = withOffer(free.data?.find(({ date }) => date === day)?.slots ?? [], offered, day);
   const isGone = slot !== null && free.isSuccess && !free.isFetching && !times.some(isOf(slot));
   const [lostOn, setLostOn] = useState<string | null>(null);
   useEffect(() => {
@@ -54,6 +63,13 @@ export function FreeTimes(props: FreeTimesProps) {
       </p>
     </div>
   );
+}
+
+/** A time that is reserved for this driver is taken for all others, so the list does not have it. */
+function withOffer(times: readonly Slot[], offer: SlotWait['offer'] | undefined, day: string): Slot[] {
+  const isHere = offer?.from.startsWith(day) && !times.some(isOf(offer.from));
+  const all = offer && isHere ? [...times, offer] : [...times];
+  return all.sort((left, right) => Date.parse(left.from) - Date.parse(right.from));
 }
 
 function isOf(slot: string) {
@@ -93,11 +109,16 @@ function Quiet({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-function NoTimes({ days, day, hours, onChange }: FreeTimesProps & { days: readonly FreeDay[] }) {
+function NoTimes({ days, ...props }: FreeTimesProps & { days: readonly FreeDay[] }) {
+  const { day, hours, onChange } = props;
   const now = new Date();
   const next = days.find(({ date, slots }) => date > day && slots.length > 0 && isBookable(date, hours, now));
   if (!next)
-    return <Quiet text="В этот день свободного времени нет. Автосервис предложит своё время в отклике." />;
+    return (
+      <Quiet text="В этот день свободного времени нет. Автосервис предложит своё время в отклике.">
+        <WaitButton {...props} />
+      </Quiet>
+    );
   return (
     <Quiet text="В этот день свободного времени нет">
       <Button
@@ -110,7 +131,33 @@ function NoTimes({ days, day, hours, onChange }: FreeTimesProps & { days: readon
       >
         Ближайшее: {dayLabel(next.date, todayAt(hours, now))}
       </Button>
+      <WaitButton {...props} />
     </Quiet>
+  );
+}
+
+/** «Сообщить, если освободится»: a place in the line for this day. */
+function WaitButton({ workshopId, workIds, day, waitingCarId }: FreeTimesProps) {
+  const waits = useWaits(waitingCarId !== null);
+  const add = useAddWait();
+  if (waitingCarId === null || !waits.data) return null;
+  const isWaiting = waits.data.some((one) => one.service_id === workshopId && one.status !== 'missed');
+  if (isWaiting)
+    return (
+      <Text size="sm" tone="second" role="status">
+        Сообщим, если время освободится: оно будет вашим 15 минут
+      </Text>
+    );
+  const form = { service_id: workshopId, auto_id: waitingCarId, work_type_ids: [...workIds] };
+  return (
+    <Button
+      variant="line"
+      size="md"
+      busy={add.isPending}
+      onClick={() => add.mutate({ ...form, date_from: day, date_to: day }, { onError: toastErrors })}
+    >
+      Сообщить, если освободится
+    </Button>
   );
 }
 

@@ -54,6 +54,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   card_rejected: ShieldAlert,
   claim_approved: ShieldCheck,
   claim_rejected: ShieldAlert,
+  slot_offered: AlarmClock,
   moderation: Scale,
   review_new: Star,
   review_reply: MessageCircleReply,

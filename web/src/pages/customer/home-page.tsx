@@ -1,8 +1,12 @@
+import type { SlotWait } from '@sto/contract/schedule/slot-waits.schemas';
 import { MapPin } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { itemsOf, useBidIndex } from '../../features/bids/bids.api.ts';
 import { useGarage } from '../../features/cars/cars.api.ts';
+import { useDraft } from '../../features/draft/draft.store.ts';
 import { useCustomerProfile } from '../../features/profile/counters.api.ts';
+import { Waits } from '../../features/waits/waits.tsx';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -22,6 +26,15 @@ export function HomePage() {
   const visits = useBidIndex('customer', 'visit');
   // Requested together with the bids and shown after them: a visit that appears above must not push the cars down.
   useGarage(true);
+  const navigate = useNavigate();
+  const draft = useDraft();
+  const takeOffer = ({ service_id: id, auto_id: carId, work_type_ids: works, offer }: SlotWait) => {
+    if (!offer) return;
+    draft.setWorkIds(works);
+    draft.selectCar(carId);
+    draft.changeForm(id, { day: offer.from.slice(0, 10), part: 'any', slot: offer.from });
+    void navigate(paths.map({ service: id, drawer: 'bid' }));
+  };
   return (
     <div className={styles.page}>
       <title>Главная — СТО рядом</title>
@@ -34,6 +47,7 @@ export function HomePage() {
       </div>
       {visits.isFetched ? (
         <>
+          <Waits onTake={takeOffer} />
           <HomeBids visits={visits} />
           <HomeCars />
         </>

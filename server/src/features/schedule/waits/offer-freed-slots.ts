@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { offerMinutes } from '@sto/contract/limits';
+import { dayInZone, dayNumber, isoInZone, momentOfWall } from '@sto/contract/workshops/opening-hours';
+import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { notices } from '../../../db/tables/notices.ts';
+import { slotWaits } from '../../../db/tables/schedule.ts';
+import { workshops } from '../../../db/tables/workshops.ts';
+import type { Deps } from '../../../deps.ts';
+import { after, minutes } from '../../../platform/clock/durations.ts';
+import { capacityFor, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
+import { freeSlots } from '../../../slots/free-slots.ts';
+import { jobOf } from '../../../slots/job.queries.ts';
+import { freeExpired, lockTime, takeSlot } from '../../../slots/take-slot.ts';
+import { visitMoment } from '../../notifications/notifications.present.ts';
+import { isReserved, type WaitRow } from './slot-waits.queries.ts';
+
+type WorkshopRow = typeof workshops.$inferSelect;
+
+/**
+ * Offers free times to those who wait, in order. It looks at the times themselves and not at what freed them, so that
+ * every way counts, and a restart loses nothing. Servers take turns at a workshop. Returns how many were offered.
+ */
+export async function offerFreedSlots({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  await endOffers(db, now);
+  const rows = await db
+    .selectDistinct({ id: slotWaits.workshopId })
+    .from(slotWaits)
+    .where(eq(slotWaits.status, 'waiting'))
+    .orderBy(asc(slotWaits.workshopId));
+  let count = 0;
+  for (const { id } of rows) count += await db.transaction((tx) => offerIn(tx, id, now));
+  return count;
+}
+
+/** Offers that ran out are missed, taken ones are over, and so is waiting for days that have passed. */
+async function endOffers(db: Db, now: Date): Promise<void> {
+  const isOffered = eq(slotWaits.status, 'offered');
+  await db
+    .update(slotWaits)
+    .set({ status: 'missed', holdId: null, offerFrom: null, offerTo: null, offerExpiresAt: null })
+    .where(and(isOffered, lte(slotWaits.offerExpiresAt, now)));
+  await db.delete(slotWaits).where(and(isOffered, not(isReserved(db, now))));
+  const today = sql`(select (${now.toISOString()}::timestamptz at time zone ${workshops.timezone})::date
+    from ${workshops} where ${workshops.id} = ${slotWaits.workshopId})`;
+  await db.delete(slotWaits).where(sql`${slotWaits.status} <> 'offered' and ${slotWaits.dateTo} < ${today}`);
+}
+
+async function offerIn(tx: Db, workshopId: number, now: Date): Promise<number> {
+  const workshop = await lockTime(tx, workshopId);
+  if (!workshop.isPublished || !workshop.isConnected) return 0;
+  await freeExpired(tx, workshopId, now);
+  const line = await tx
+    .select()
+    .from(slotWaits)
+    .where(and(eq(slotWaits.workshopId, workshopId), eq(slotWaits.status, 'waiting')))
+    .orderBy(asc(slotWaits.createdAt), asc(slotWaits.id))
+    .for('update');
+  let count = 0;
+  for (const wait of line) if (await offerTo(tx, workshop, wait, now)) count += 1;
+  return count;
+}
+
+async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date): Promise<boolean> {
+  const { timezone } = workshop;
+  const job = await jobOf(tx, workshop.id, wait.workTypeIds);
+  const firstDay = Math.max(dayNumber(wait.dateFrom), dayNumber(dayInZone(now, timezone)));
+  const days = dayNumber(wait.dateTo) - firstDay + 1;
+  if (days < 1) return false;
+  const time = await loadWorkshopTime(tx, workshop, now);
+  const [free] = freeSlots(capacityFor(time, job, { firstDay, days, now }), job.minutes);
+  if (!free) return false;
+  const holdId = randomUUID();
+  const expiresAt = after(now, minutes(offerMinutes));
+  const wanted = { workshopId: workshop.id, job, from: momentOfWall(free.start, timezone) };
+  const slot = await takeSlot(
+    tx,
+    now,
+    { ...wanted, by: 'customer' },
+    { kind: 'hold', holdId, holderId: wait.customerId, expiresAt },
+  );
+  await tx
+    .update(slotWaits)
+    .set({ status: 'offered', holdId, offerFrom: slot.from, offerTo: slot.to, offerExpiresAt: expiresAt })
+    .where(eq(slotWaits.id, wait.id));
+  const until = isoInZone(expiresAt, timezone).slice(11, 16);
+  const subject = `${workshop.name}: ${visitMoment(slot.from, timezone, now)}. Время ваше до ${until}`;
+  await tx.insert(notices).values({ userId: wait.customerId, type: 'slot_offered', subject, at: now });
+  return true;
+}
