@@ -11,6 +11,13 @@ export interface OwnWorkshop {
   titles: string[];
 }
 
+export interface Place {
+  lat: number;
+  long: number;
+}
+
+const inMoscow: Place = { lat: 55.7601, long: 37.62 };
+
 const everyDay = JSON.stringify(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({
     ...{ day, is_active: true, from: '00:00', to: '24:00' },
@@ -18,7 +25,7 @@ const everyDay = JSON.stringify(
 );
 
 /** A workshop of its own story with one bay: open at every hour, one work at a fixed price, approved. */
-export async function newWorkshop(): Promise<OwnWorkshop> {
+export async function newWorkshop(place: Place = inMoscow): Promise<OwnWorkshop> {
   const ownerPhone = freshPhone();
   const name = `Своя мастерская ${ownerPhone.slice(-6)}`;
   const person = await signInByApi(ownerPhone);
@@ -28,7 +35,7 @@ export async function newWorkshop(): Promise<OwnWorkshop> {
   const workIds = items.map(({ id }) => id);
   const { marks } = await api<{ marks: { id: number }[] }>('POST', '/car/mark/get-list/', { type_id: 1 });
   const form = {
-    ...{ name, address: 'Полевая улица, 7', lat: 55.7601, long: 37.62, phone: ownerPhone },
+    ...{ name, address: 'Полевая улица, 7', ...place, phone: ownerPhone },
     ...{ inn: '7707083893', person_name: 'Тамара', week: everyDay },
     works: JSON.stringify(
       workIds.map((id) => ({ work_type_id: id, price_from: 1800, price_to: 1800, minutes: 60 })),

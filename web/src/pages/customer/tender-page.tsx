@@ -42,7 +42,7 @@ export function TenderPage() {
           bidHref={paths.customerBid}
           onCar={() => setDrawer('car')}
           onWorks={() => setDrawer('works')}
-          onCreated={(bidId) => void navigate(paths.customerBid(bidId))}
+          onCreated={(bidId) => void navigate(paths.customerBid(bidId), { replace: true })}
         />
       ) : cities.isError ? (
         <ErrorState
