@@ -125,9 +125,11 @@ const wholeLists = new Set([
   'workshop.suggest',
   'workshop.rescue',
   'cart.view',
-  // Twenty and ten at most.
+  // Twenty at most.
   'apiKey.index',
   'webhook.index',
+  'calendarFeed.index',
+  'slotWait.index',
   // A fortnight, the bays of a workshop, ten windows.
   'schedule.slots',
   'workshopSchedule.view',
