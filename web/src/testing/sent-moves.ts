@@ -8,8 +8,9 @@ export function recordMoves(answer: (path: string) => Answer) {
   const sent: { path: string; form: Record<string, unknown> }[] = [];
   answerCalls(async (url, { body }) => {
     const path = url.replace(/^.*\/v2\//, '');
-    // Pages of moves work without usual prices.
-    if (path.includes('/bid/market/')) return Response.json({ success: false, errors: [] }, { status: 404 });
+    // Pages of moves work without usual prices and free times.
+    if (/\/(bid\/market|schedule\/slots)\//.test(path))
+      return Response.json({ success: false, errors: [] }, { status: 404 });
     const entries = body instanceof FormData ? [...body.entries()] : [];
     const names = new Set(entries.map(([name]) => name));
     const fieldOf = (name: string) => {

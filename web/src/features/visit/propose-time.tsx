@@ -9,6 +9,7 @@ import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { CommentField } from '../moves/reason-fields.tsx';
 import { type DayTime, dayTimeErrors, TimeFields } from '../moves/time-fields.tsx';
+import { FreeHours } from './free-hours.tsx';
 
 interface ProposeTimeProps {
   bid: Bid;
@@ -90,6 +91,7 @@ export function ProposeTimeDialog({ bid, side, open, isAllowed, wished, onClose 
         timeZone={bid.timezone}
         required
       />
+      {open && <FreeHours bid={bid} day={form.day} time={form.time} onChoose={(time) => change({ time })} />}
       <CommentField value={form.comment} onChange={(comment) => change({ comment })} />
     </MoveDialog>
   );
