@@ -33,7 +33,7 @@ async function twoWorkshops() {
   throw new Error('no two workshops of Kazan differ in their works');
 }
 
-const markOf = (page: Page, { name }: Found) => page.getByRole('button', { name: `В сравнении: ${name}` });
+const markOf = (page: Page, { name }: Found) => page.getByRole('button', { name: `К сравнению: ${name}` });
 
 test('a driver marks workshops, compares them side by side, and books one', async ({ page }) => {
   const { first, second, common, own } = await twoWorkshops();

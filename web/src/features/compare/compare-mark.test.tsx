@@ -6,7 +6,8 @@ import { useCompareStore } from './compare.store.ts';
 import { CompareMark } from './compare-mark.tsx';
 
 const motor = { id: 501, name: 'Мотор' };
-const name = 'В сравнении: Мотор';
+const mark = 'К сравнению: Мотор';
+const unmark = 'В сравнении: Мотор';
 const linkOf = (host: HTMLElement) => host.querySelector('a')?.getAttribute('href');
 
 beforeEach(() => {
@@ -18,13 +19,13 @@ it('marks a workshop, and leads to the comparison once there are two', async () 
   const host = await render(<CompareMark workshop={motor} />);
   const button = () => host.querySelector('button');
   expect(button()?.getAttribute('aria-pressed')).toBe('false');
-  await press(name);
+  await press(mark);
   expect(button()?.getAttribute('aria-pressed')).toBe('true');
   expect(host.textContent).toContain('Выберите ещё автосервис');
-  await press(name);
+  await press(unmark);
   expect(useCompareStore.getState().ids).toEqual([]);
   await act(async () => useCompareStore.setState({ ids: [7] }));
-  await press(name);
+  await press(mark);
   expect(linkOf(host)).toBe('/compare?ids=7,501&works=44');
 });
 
@@ -38,7 +39,7 @@ it('takes the works of its page in place of the chosen ones', async () => {
 it('a fifth workshop is not marked', async () => {
   useCompareStore.setState({ ids: [1, 2, 3, 4] });
   const host = await render(<CompareMark workshop={motor} />);
-  await press(name);
+  await press(mark);
   expect(useCompareStore.getState().ids).toEqual([1, 2, 3, 4]);
   expect(linkOf(host)).toBeUndefined();
 });

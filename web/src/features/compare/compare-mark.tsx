@@ -20,6 +20,7 @@ export function CompareMark({ workshop, workIds, isInCard }: CompareMarkProps) {
   const ids = useCompareStore((store) => store.ids);
   const ofDraft = useDraft((draft) => draft.workIds);
   const isOn = ids.includes(workshop.id);
+  const text = isOn ? 'В сравнении' : 'К сравнению';
   const toggle = () => {
     if (!toggleCompared(workshop.id))
       showToast.warning(`Сравнить можно не больше ${comparedMax} автосервисов`);
@@ -30,11 +31,11 @@ export function CompareMark({ workshop, workIds, isInCard }: CompareMarkProps) {
         size="sm"
         variant="line"
         aria-pressed={isOn}
-        aria-label={`В сравнении: ${workshop.name}`}
+        aria-label={`${text}: ${workshop.name}`}
         onClick={toggle}
       >
         <Columns3 aria-hidden="true" />
-        {isOn ? 'В сравнении' : 'К сравнению'}
+        {text}
       </Button>
       {isOn && ids.length < comparedMin && (
         <Text size="sm" tone="second">
