@@ -72,7 +72,7 @@ test(
     await page.route(code, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('status').filter({ hasText: 'Загрузка карты' })).toBeVisible();
-    expect(await background(page), 'no module has come yet').toBe(dark);
+    await expect.poll(() => background(page), { message: 'no module has come yet' }).toBe(dark);
     await page.unroute(code);
 
     const elsewhere = await browser.newContext({ colorScheme: 'light' });
