@@ -105,6 +105,7 @@ const cabinet: RouteObject = {
         pageAt(paths.workshopReviews, WorkshopReviewsPage),
         pageAt(paths.workshopProfile, WorkshopProfilePage),
         pageAt(paths.workshopCalendar, WorkshopCalendarPage),
+        pageAt(paths.workshopSchedule, workshopPage('WorkshopSchedulePage')),
         pageAt(paths.workshopStaff, WorkshopStaffPage),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
         pageAt(paths.workshopChat, WorkshopChatPage),

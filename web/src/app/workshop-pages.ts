@@ -5,6 +5,7 @@ import { WorkshopIntegrationsPage } from '../pages/workshop/integrations-page.ts
 import { OwnWorkshopPage } from '../pages/workshop/own-page.tsx';
 import { WorkshopProfilePage } from '../pages/workshop/profile-page.tsx';
 import { WorkshopReviewsPage } from '../pages/workshop/reviews-page.tsx';
+import { WorkshopSchedulePage } from '../pages/workshop/schedule-page.tsx';
 import { WorkshopStaffPage } from '../pages/workshop/staff-page.tsx';
 import { WorkshopStatsPage } from '../pages/workshop/stats-page.tsx';
 
@@ -17,6 +18,7 @@ export const workshopPages = {
   OwnWorkshopPage,
   WorkshopProfilePage,
   WorkshopReviewsPage,
+  WorkshopSchedulePage,
   WorkshopStaffPage,
   WorkshopStatsPage,
 };

@@ -31,6 +31,7 @@ export const paths = {
   customerCars: '/customer/cars',
   workshop: '/service/my-service',
   workshopCalendar: '/service/my-service/calendar',
+  workshopSchedule: '/service/my-service/schedule',
   workshopProfile: '/service/my-service/profile',
   workshopStaff: '/service/my-service/staff',
   workshopIntegrations: '/service/my-service/integrations',

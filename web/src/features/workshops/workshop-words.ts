@@ -45,7 +45,10 @@ export function weekDaysAt(hours: Hours, now: Date): { today: WeekDay | undefine
 }
 
 /** «Закрыто до 25 мая включительно», before its begin «Не работает с 20 мая по 25 мая»; null once it is over. */
-export function closureText(hours: Hours, now: Date): string | null {
+export function closureText(
+  hours: Pick<Hours, 'timezone' | 'closed_from' | 'closed_to'>,
+  now: Date,
+): string | null {
   const { closed_from: from, closed_to: to } = hours;
   const today = dayOf(now, hours.timezone);
   if ((!from && !to) || (to && to < today)) return null;

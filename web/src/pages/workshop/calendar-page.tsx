@@ -24,6 +24,7 @@ export function WorkshopCalendarPage() {
           address={address}
           onAddress={(part) => setSearch(queryOf({ ...address, ...part }))}
           hrefOf={paths.workshopBid}
+          scheduleHref={paths.workshopSchedule}
           canManage={profile.data.available_actions.includes('manage')}
         />
       ) : profile.isError ? (

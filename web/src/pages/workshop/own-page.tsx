@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   ChevronRight,
+  Clock,
   type LucideIcon,
   Plug,
   SlidersHorizontal,
@@ -57,6 +58,12 @@ const links: readonly { to: string; icon: LucideIcon; title: string; text: strin
     icon: CalendarDays,
     title: 'Календарь',
     text: 'Кто и когда записан, на каком посту',
+  },
+  {
+    to: paths.workshopSchedule,
+    icon: Clock,
+    title: 'Запись и посты',
+    text: 'Правила записи, часы, отпуск, особые дни, посты',
   },
   {
     to: paths.workshopProfile,

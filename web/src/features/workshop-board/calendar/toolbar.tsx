@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addDays, formatCalendarDay } from '../../../lib/time/dates.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { IconButton } from '../../../ui/primitives/icon-button.tsx';
 import type { CalendarAddress } from './calendar-address.ts';
 import { shortDay } from './day-words.ts';
@@ -14,10 +14,13 @@ interface ToolbarProps {
   days: number;
   today: string;
   hasMechanics: boolean;
+  /** Null for those who may not change the schedule. */
+  scheduleHref: string | null;
   onAddress: (part: Partial<CalendarAddress>) => void;
 }
 
-export function Toolbar({ address, first, days, today, hasMechanics, onAddress }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { address, first, days, today, hasMechanics, scheduleHref, onAddress } = props;
   const last = addDays(first, days - 1);
   const isWeek = days > 1;
   const isNow = first <= today && today <= last;
@@ -43,6 +46,11 @@ export function Toolbar({ address, first, days, today, hasMechanics, onAddress }
         )}
       </div>
       <div className={styles.choices}>
+        {scheduleHref && (
+          <ButtonLink to={scheduleHref} variant="ghost" size="sm">
+            Запись и посты
+          </ButtonLink>
+        )}
         {hasMechanics && (
           <Segmented
             label="Столбцы"

@@ -28,6 +28,7 @@ interface WorkshopCalendarProps {
   onAddress: (part: Partial<CalendarAddress>) => void;
   hrefOf: (bidId: number) => string;
   canManage: boolean;
+  scheduleHref: string;
 }
 
 /** What takes the time of the bays, by day or week, on the workshop's clock. */
@@ -51,6 +52,7 @@ export function WorkshopCalendar(props: WorkshopCalendarProps) {
         days={days}
         today={dayOf(now, zone ?? ownTimeZone())}
         hasMechanics={(data?.mechanics.length ?? 0) > 0}
+        scheduleHref={props.canManage ? props.scheduleHref : null}
         onAddress={onAddress}
       />
       {data ? (

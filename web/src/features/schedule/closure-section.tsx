@@ -1,0 +1,96 @@
+import type { WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { EditorSection } from './editor-section.tsx';
+import { fieldError, useUpdateSchedule } from './schedule.api.ts';
+import styles from './schedule.module.css';
+import { useDraft } from './use-draft.ts';
+
+export interface Closure {
+  timezone: string;
+  closed_from: string | null;
+  closed_to: string | null;
+}
+
+interface ClosureSectionProps {
+  schedule: WorkshopSchedule;
+  /** What drivers read on the card; null: nothing. */
+  wordsOf: (closure: Closure) => string | null;
+}
+
+/** Empty values are not sent; the server trims this one. */
+const clearedText = ' ';
+
+const empty = { from: '', to: '', note: '' };
+
+export function ClosureSection({ schedule, wordsOf }: ClosureSectionProps) {
+  const update = useUpdateSchedule(schedule.service_id);
+  const { value, isDirty, change, drop } = useDraft({
+    from: schedule.closed_from ?? '',
+    to: schedule.closed_to ?? '',
+    note: schedule.closure_note ?? '',
+  });
+  const save = useOneAtATime(async () => {
+    const days = { closed_from: value.from || 'none', closed_to: value.to || 'none' };
+    try {
+      await update.mutateAsync({ ...days, closure_note: value.note || clearedText });
+    } catch (failure) {
+      return toastErrors(failure);
+    }
+    drop(value);
+    showToast.success('Закрытие сохранено');
+  });
+  const words = wordsOf({
+    timezone: schedule.timezone,
+    closed_from: value.from || null,
+    closed_to: value.to || null,
+  });
+  const isEmpty = !value.from && !value.to && !value.note;
+  return (
+    <EditorSection
+      title="Закрытие"
+      hint="Отпуск, ремонт, переезд: на эти дни записаться нельзя. Уже назначенные визиты останутся."
+      isDirty={isDirty}
+      isBusy={update.isPending}
+      onSave={() => void save()}
+    >
+      <div className={styles.pair}>
+        <Field label="Закрыто с" error={fieldError(update.error, 'closed_from')}>
+          <TextInput
+            type="date"
+            value={value.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Закрыто по" hint="Этот день тоже закрыт" error={fieldError(update.error, 'closed_to')}>
+          <TextInput
+            type="date"
+            value={value.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <Field label="Причина" error={fieldError(update.error, 'closure_note')}>
+        <TextInput
+          maxLength={200}
+          placeholder="Например, отпуск"
+          value={value.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </Field>
+      {words && <Note title="Водители увидят">{[words, value.note].filter(Boolean).join('. ')}</Note>}
+      {!isEmpty && (
+        <div>
+          <Button variant="line" size="md" onClick={() => change(empty)}>
+            Убрать закрытие
+          </Button>
+        </div>
+      )}
+    </EditorSection>
+  );
+}
