@@ -175,7 +175,8 @@ async function makeOrders(markId: number, count: number): Promise<Order[]> {
     `select w.id as "workshopId", min(k.work_type_id) as "workId" from workshops w
      join workshop_works k on k.workshop_id = w.id
      join workshop_brands b on b.workshop_id = w.id and b.mark_id = $1
-     where w.is_connected and w.is_published and w.closed_from is null and w.id not in (select workshop_id from bids)
+     where w.is_connected and w.is_published and w.closed_from is null
+       and w.id not in (select workshop_id from bids where workshop_id is not null)
      group by w.id order by w.id limit $2`,
     [markId, count],
   );
