@@ -100,6 +100,9 @@ async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
       update bid_events set actor_name = null where actor = 'service' and actor_name in ${names}
         and (workshop_id in ${workshops} or bid_id in (select id from bids where workshop_id in ${workshops}))`);
     await tx.execute(sql`
+      update bid_events set comment = null where type = 'assigned' and comment in ${names}
+        and bid_id in (select id from bids where workshop_id in ${workshops})`);
+    await tx.execute(sql`
       update bid_claims set answered_by = null where answered_by in ${names}
         and bid_id in (select id from bids where workshop_id in ${workshops})`);
     await tx.execute(sql`

@@ -9,7 +9,7 @@ import { capacityFor, loadWorkshopTime } from './capacity.queries.ts';
 import { type Capacity, type FreeSlot, freeSlots, placeFor, slotAt } from './free-slots.ts';
 import type { Job } from './job.queries.ts';
 
-type NewBooking = Pick<typeof bookings.$inferInsert, 'kind'> &
+export type NewBooking = Pick<typeof bookings.$inferInsert, 'kind'> &
   Partial<Pick<typeof bookings.$inferInsert, 'bidId' | 'offerId' | 'holdId' | 'holderId' | 'expiresAt'>>;
 
 export interface WantedSlot {

@@ -51,8 +51,8 @@ function narrowingOf({ query, is_mine: isMine, bay_id: bayId, date }: ListForm, 
   return [
     query ? matchesText(query, actor, side) : undefined,
     isMine ? isMineOf(actor.userId) : undefined,
-    bayId === undefined ? undefined : isInBay(bayId),
-    date === undefined ? undefined : beginsOn(date),
+    bayId === undefined ? undefined : isInBay(bayId, actor.workshopIds),
+    date === undefined ? undefined : beginsOn(date, actor.workshopIds),
   ].filter((one) => one !== undefined);
 }
 

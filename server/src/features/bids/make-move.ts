@@ -1,10 +1,10 @@
 import type { BidAction, BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type bidEvents, bids } from '../../db/tables/bids.ts';
+import type { bidEvents } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { loadWorkshopBid } from './bids.load.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { type Move, startMove } from './start-move.ts';
 import { presentBidFor } from './view-bid.ts';
@@ -25,8 +25,8 @@ export async function makeMove(
     return move;
   });
   if (call.access === 'service') {
-    const [moved] = await deps.db.select().from(bids).where(eq(bids.id, form.id));
-    if (moved) await recordPhoneView(deps, call.actor, moved, now);
+    const moved = await loadWorkshopBid(deps.db, call.actor, form.id);
+    await recordPhoneView(deps, call.actor, moved, now);
   }
   return presentBidFor(deps, call, form.id);
 }

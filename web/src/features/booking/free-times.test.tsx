@@ -39,7 +39,14 @@ beforeEach(() => {
   onChange.mockClear();
 });
 
-let waits: { service_id: number; status: string; offer: object | null }[] = [];
+const onDay = { date_from: '2026-03-21', date_to: '2026-03-21' };
+let waits: {
+  service_id: number;
+  status: string;
+  date_from: string;
+  date_to: string;
+  offer: object | null;
+}[] = [];
 
 function Chosen({ slot, carId = null }: { slot: string | null; carId?: number | null }) {
   const [form, setForm] = useState<Partial<BookingForm>>({ day: '2026-03-21', slot });
@@ -152,14 +159,19 @@ it('a driver gets in the line for a day without free time, once', async () => {
   expect([sent?.get('service_id'), sent?.get('date_from'), sent?.get('date_to')]).toEqual([
     ...['501', '2026-03-21', '2026-03-21'],
   ]);
-  waits = [{ service_id: 501, status: 'waiting', offer: null }];
+  waits = [{ service_id: 501, status: 'waiting', ...onDay, offer: null }];
   const again = await render(<Chosen slot={null} carId={9} />);
   await waitFor(() => expect(again.textContent).toContain('Сообщим, если время освободится'));
+  waits = [
+    { service_id: 501, status: 'waiting', date_from: '2026-03-22', date_to: '2026-03-22', offer: null },
+  ];
+  const other = await render(<Chosen slot={null} carId={9} />);
+  await waitFor(() => expect(other.textContent).toContain('Вы ждёте время на другой день'));
 });
 
 it('the time that is reserved for the driver is among the free ones', async () => {
   days = [freeDay];
-  waits = [{ service_id: 501, status: 'offered', offer: slotAt('2026-03-21', '12:00') }];
+  waits = [{ service_id: 501, status: 'offered', ...onDay, offer: slotAt('2026-03-21', '12:00') }];
   await render(<Chosen slot="2026-03-21T12:00:00+05:00" carId={9} />);
   await waitFor(() => expect(shown()[2]).toEqual(['12:00', true]));
   expect(onChange).not.toHaveBeenCalled();

@@ -141,11 +141,13 @@ function WaitButton({ workshopId, workIds, day, waitingCarId }: FreeTimesProps) 
   const waits = useWaits(waitingCarId !== null);
   const add = useAddWait();
   if (waitingCarId === null || !waits.data) return null;
-  const isWaiting = waits.data.some((one) => one.service_id === workshopId && one.status !== 'missed');
-  if (isWaiting)
+  const known = waits.data.find((one) => one.service_id === workshopId && one.status !== 'missed');
+  if (known)
     return (
       <Text size="sm" tone="second" role="status">
-        Сообщим, если время освободится: оно будет вашим 15 минут
+        {known.date_from <= day && day <= known.date_to
+          ? 'Сообщим, если время освободится: оно будет вашим 15 минут'
+          : 'Вы ждёте время на другой день этого автосервиса. Изменить — на главной, в «Моих ожиданиях»'}
       </Text>
     );
   const form = { service_id: workshopId, auto_id: waitingCarId, work_type_ids: [...workIds] };

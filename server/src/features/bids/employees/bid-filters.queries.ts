@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { bids } from '../../../db/tables/bids.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { bids, bidTenders } from '../../../db/tables/bids.ts';
+import { cities } from '../../../db/tables/geography.ts';
 import { bookings } from '../../../db/tables/schedule.ts';
 import { workshopEmployees, workshops } from '../../../db/tables/workshops.ts';
 import { isAssignedTo } from '../bids.load.ts';
@@ -12,12 +13,21 @@ export function isMineOf(userId: number): SQL {
   return sql`(${isAssignedTo(userId)} or ${isHisVisit})`;
 }
 
-export function isInBay(bayId: number): SQL {
-  return sql`exists (select 1 from ${bookings} where ${ofBid} and ${bookings.bayId} = ${bayId})`;
+export function isInBay(bayId: number, workshopIds: readonly number[]): SQL {
+  return sql`exists (select 1 from ${bookings}
+    where ${ofBid} and ${bookings.bayId} = ${bayId} and ${inArray(bookings.workshopId, [...workshopIds])})`;
 }
 
-/** On the clock of the workshop; a tender without one has no visit yet. */
-export function beginsOn(date: string): SQL {
+/**
+ * The visit on the clock of the workshop. Of a tender that is not its own a workshop knows the requested time, on the
+ * clock of the city.
+ */
+export function beginsOn(date: string, workshopIds: readonly number[]): SQL {
+  const isOwn = inArray(bids.workshopId, [...workshopIds]);
   const zone = sql`(select ${workshops.timezone} from ${workshops} where ${workshops.id} = ${bids.workshopId})`;
-  return sql`(coalesce(${bids.visitStart}, ${bids.periodStart}) at time zone ${zone})::date = ${date}::date`;
+  const cityZone = sql`(select ${cities.timezone} from ${bidTenders} join ${cities} on ${cities.id} = ${bidTenders.cityId}
+    where ${bidTenders.bidId} = ${bids.id})`;
+  const start = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;
+  return sql`case when ${isOwn} then (${start} at time zone ${zone})::date
+    else (${bids.periodStart} at time zone ${cityZone})::date end = ${date}::date`;
 }

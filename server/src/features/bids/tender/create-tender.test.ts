@@ -2,9 +2,10 @@ import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/b
 import { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
+import { dayInZone } from '@sto/contract/workshops/opening-hours';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bidRecipients } from '../../../db/tables/bids.ts';
+import { bidRecipients, bids } from '../../../db/tables/bids.ts';
 import { webhookDeliveries, webhooks } from '../../../db/tables/integrations.ts';
 import { workshopEmployees } from '../../../db/tables/workshops.ts';
 import { hours } from '../../../platform/clock/durations.ts';
@@ -196,4 +197,23 @@ it('a workshop that did not get the tender does not see it', async () => {
   const form = { id: tender.id };
   expect((await call(test.app, workshopBidEndpoints.view, form, other.managers[0])).status).toBe(404);
   expect((await call(test.app, customerBidEndpoints.view, form, other.customer)).status).toBe(404);
+});
+
+it('a recipient finds a tender on its wished day, and a later visit at another workshop on no day', async () => {
+  const tender = await buildTender(test, 2);
+  const onDay = async (moment: Date) => {
+    const form = { date: dayInZone(moment, 'Europe/Moscow') };
+    const { data } = await call(test.app, workshopBidEndpoints.index, form, tender.managers[1]);
+    return data.total;
+  };
+  const [bid] = await test.deps.db.select().from(bids).where(eq(bids.id, tender.id));
+  expect(await onDay(bid?.periodStart ?? test.clock.now())).toBe(1);
+  const visitStart = new Date(test.clock.now().getTime() + hours(240));
+  const visit = { visitStart, visitEnd: new Date(visitStart.getTime() + hours(1)) };
+  const workshopId = tender.workshops[0]?.id;
+  await test.deps.db
+    .update(bids)
+    .set({ ...visit, workshopId })
+    .where(eq(bids.id, tender.id));
+  expect(await onDay(visitStart)).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Actor } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/client.ts';
-import { bookings } from '../../../db/tables/schedule.ts';
+import { bookings, slotWaits } from '../../../db/tables/schedule.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { jobOf } from '../../../slots/job.queries.ts';
 import { freeTime, lockTime, type TakenSlot, takeSlot } from '../../../slots/take-slot.ts';
@@ -29,15 +29,17 @@ export async function takeWishedSlot(
     isNull(bookings.bidId),
   );
   await lockTime(tx, workshopId);
-  const [hold] = holdId
-    ? await tx
-        .select()
-        .from(bookings)
-        .where(and(ofPerson, eq(bookings.holdId, holdId), gt(bookings.expiresAt, now)))
-    : [];
+  const slotFrom = new Date(form.slot_from ?? 0);
+  const isWished = holdId ? eq(bookings.holdId, holdId) : eq(bookings.startsAt, slotFrom);
+  const [hold] = await tx
+    .select()
+    .from(bookings)
+    .where(and(ofPerson, isWished, gt(bookings.expiresAt, now)));
   if (holdId && !hold) throw AppError.field('hold_over', 'hold_id');
-  const from = hold?.startsAt ?? new Date(form.slot_from ?? '');
+  const from = hold?.startsAt ?? slotFrom;
   await freeTime(tx, ofPerson);
+  // A driver who books the offered time does not wait any more.
+  if (hold?.holdId) await tx.delete(slotWaits).where(eq(slotWaits.holdId, hold.holdId));
   const job = await jobOf(tx, workshopId, form.work_type_ids);
   // A hold was taken in time; the notice of the workshop does not end it.
   const by = hold ? 'service' : 'customer';

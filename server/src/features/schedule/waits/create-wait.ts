@@ -25,6 +25,7 @@ export async function createWait(
     const workshop = await loadPublished(tx, form.service_id);
     if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
     const car = await loadOwnCar(tx, actor, form.auto_id);
+    if (car.isArchived) throw new AppError('not_found');
     const last = dayInZone(after(now, days(bookingHorizonDays)), workshop.timezone);
     if (form.date_to < dayInZone(now, workshop.timezone) || form.date_from > last)
       throw AppError.field('period_invalid', 'date_from');

@@ -7,11 +7,19 @@ import { notices } from '../../../db/tables/notices.ts';
 import { slotWaits } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { capacityFor, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
 import { freeSlots } from '../../../slots/free-slots.ts';
 import { jobOf } from '../../../slots/job.queries.ts';
-import { freeExpired, lockTime, takeSlot } from '../../../slots/take-slot.ts';
+import {
+  freeExpired,
+  lockTime,
+  type NewBooking,
+  type TakenSlot,
+  takeSlot,
+  type WantedSlot,
+} from '../../../slots/take-slot.ts';
 import { visitMoment } from '../../notifications/notifications.present.ts';
 import { isReserved, type WaitRow } from './slot-waits.queries.ts';
 
@@ -74,12 +82,9 @@ async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date):
   const holdId = randomUUID();
   const expiresAt = after(now, minutes(offerMinutes));
   const wanted = { workshopId: workshop.id, job, from: momentOfWall(free.start, timezone) };
-  const slot = await takeSlot(
-    tx,
-    now,
-    { ...wanted, by: 'customer' },
-    { kind: 'hold', holdId, holderId: wait.customerId, expiresAt },
-  );
+  const booking = { kind: 'hold', holdId, holderId: wait.customerId, expiresAt } as const;
+  const slot = await reserve(tx, now, wanted, booking);
+  if (!slot) return false;
   await tx
     .update(slotWaits)
     .set({ status: 'offered', holdId, offerFrom: slot.from, offerTo: slot.to, offerExpiresAt: expiresAt })
@@ -88,4 +93,20 @@ async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date):
   const subject = `${workshop.name}: ${visitMoment(slot.from, timezone, now)}. Время ваше до ${until}`;
   await tx.insert(notices).values({ userId: wait.customerId, type: 'slot_offered', subject, at: now });
   return true;
+}
+
+/** A refusal undoes its own part only: those behind in the line, and other workshops, still get their turn. */
+async function reserve(
+  tx: Db,
+  now: Date,
+  wanted: Omit<WantedSlot, 'by'>,
+  booking: NewBooking,
+): Promise<TakenSlot | undefined> {
+  try {
+    // The search has applied the rules for drivers.
+    return await tx.transaction((inner) => takeSlot(inner, now, { ...wanted, by: 'service' }, booking));
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 }

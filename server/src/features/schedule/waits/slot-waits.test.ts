@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { removePerson } from '../../../commands/removal.ts';
 import { bookings, slotWaits, workshopBays } from '../../../db/tables/schedule.ts';
+import { workshops } from '../../../db/tables/workshops.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../../testing/as.ts';
 import { bidForm, buildDeal } from '../../../testing/build/bid.ts';
@@ -97,10 +98,14 @@ describe('waiting for a time', () => {
     const { data: made } = await wait(deal, deal.customer);
     await deal.free();
     await offerFreedSlots(test.deps);
+    // The notice counts from the offer: later it does not end the reserved time.
+    await test.deps.db
+      .update(workshops)
+      .set({ minNoticeMinutes: 10_080 })
+      .where(eq(workshops.id, deal.workshop.id));
     const form = { ...bidForm(test, deal), slot_from: at('12:00') };
     const { data } = await call(test.app, customerBidEndpoints.create, form, deal.customer);
     expect(data.bid_id).toBeGreaterThan(0);
-    await offerFreedSlots(test.deps);
     expect(await waitsOf(deal.customer)).toEqual([]);
     const over = await call(test.app, slotWaitEndpoints.remove, { id: made.id }, deal.customer);
     expect(over.status).toBe(404);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { requestPosition } from '../../../lib/browser/geolocation.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import styles from './tender-form.module.css';
@@ -22,6 +22,8 @@ const radii = [5, 15];
 /** A radius is measured from the driver, or from the middle of the city if he does not share his position. */
 export function AreaField({ cityName, area, onChange }: AreaFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(area);
+  latest.current = area;
   const choose = async (radius: number) => {
     if (radius === wholeCity) return onChange({ radius: null, place: area.place });
     onChange({ radius, place: area.place });
@@ -29,7 +31,8 @@ export function AreaField({ cityName, area, onChange }: AreaFieldProps) {
     try {
       const place = await requestPosition();
       setRefusal(null);
-      onChange({ radius, place });
+      // The driver may have chosen another radius meanwhile.
+      onChange({ ...latest.current, place });
     } catch (error) {
       setRefusal(error instanceof Error ? error.message : null);
     }
