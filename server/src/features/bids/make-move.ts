@@ -1,12 +1,14 @@
 import type { BidAction, BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import type { bidEvents } from '../../db/tables/bids.ts';
+import { type bidEvents, bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { loadWorkshopBid } from './bids.load.ts';
 import { recordPhoneView } from './record-phone-view.ts';
 import { type Move, startMove } from './start-move.ts';
+import { asSeenBy, recipientSeenBy } from './tender/recipients.load.ts';
 import { presentBidFor } from './view-bid.ts';
 
 type EventRow = typeof bidEvents.$inferInsert;
@@ -25,10 +27,16 @@ export async function makeMove(
     return move;
   });
   if (call.access === 'service') {
-    const moved = await loadWorkshopBid(deps.db, call.actor, form.id);
-    await recordPhoneView(deps, call.actor, moved, now);
+    await recordPhoneViewAfterMove(deps, call.actor, form.id, now);
   }
   return presentBidFor(deps, call, form.id);
+}
+
+/** Without a check of rights: the move can take the bid out of the caller's sight, as the finish of a mechanic does. */
+async function recordPhoneViewAfterMove(deps: Deps, actor: Actor, id: number, now: Date): Promise<void> {
+  const [bid] = await deps.db.select().from(bids).where(eq(bids.id, id));
+  if (!bid) return;
+  await recordPhoneView(deps, actor, asSeenBy(bid, await recipientSeenBy(deps.db, bid, actor)), now);
 }
 
 /** An event of the caller's move; `toStatus` is given only when the state changes. */
