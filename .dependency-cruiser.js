@@ -38,7 +38,7 @@ export default {
       name: 'server-ground-knows-no-features',
       severity: 'error',
       from: {
-        path: '^server/src/(db|platform|search|slots|text|media|jobs/webhooks|http|auth|observability|moderation)/',
+        path: '^server/src/(db|platform|search|slots|text|media|live|jobs/webhooks|http|auth|observability|moderation)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^server/src/features/' },

@@ -1,0 +1,17 @@
+import type { LiveEvent } from '@sto/contract/live/server-event';
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Events for open pages, for as long as a reconnected page may ask for what it missed. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Who gets it. */
+    userIds: integer().array().notNull(),
+    event: text().$type<LiveEvent['event']>().notNull(),
+    data: jsonb().$type<LiveEvent['data']>().notNull(),
+    /** By the clock of the database, which all servers share. */
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.at)],
+);
