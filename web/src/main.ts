@@ -24,7 +24,21 @@ function showFailure(): void {
   root.replaceChildren(failure);
 }
 
+/** The code is requested after the first paint, so that it does not compete with the styles and the fonts. */
+function firstPaint(): Promise<unknown> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** All files of the page at once; the imports alone would request them one after another. */
+function preloadCode(): void {
+  const links = document.querySelector<HTMLTemplateElement>('#page-code');
+  if (links) document.head.append(links.content);
+}
+
 try {
+  await firstPaint();
+  preloadCode();
   const { start } = await import('./app/start.tsx');
   await start();
 } catch (error) {

@@ -24,12 +24,14 @@ it('the tags that React puts first go to the head, in place of those of the docu
   expect(body).toContain('<div id="root"><div>page</div></div>');
 });
 
-it('styles are linked in the order of the imports, code is preloaded', () => {
+it('styles are linked in the order of the imports, code waits in a template', () => {
   const html = pageWith('<div></div>');
   expect(html.indexOf('/assets/shared.css')).toBeLessThan(html.indexOf('/assets/start.css'));
-  expect(html).toContain(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/shared.js">',
+  const [, links] = /<template id="page-code">(.*?)<\/template>/.exec(html) ?? [];
+  expect(links).toBe(
+    '<link rel="modulepreload" crossorigin href="/assets/shared.js"><link rel="modulepreload" crossorigin href="/assets/start.js">',
   );
+  expect(html.replace(links ?? '', '')).not.toContain('modulepreload');
 });
 
 it('no text ends the script of the state', () => {

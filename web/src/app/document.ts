@@ -17,27 +17,26 @@ export interface PageParts {
 const headBlock = /<!--page-head-->([\s\S]*?)<!--\/page-head-->/;
 const emptyRoot = '<div id="root"></div>';
 const stateMark = '<!--page-state-->';
+const codeMark = '<!--page-code-->';
 /** React puts these before the page, wherever they were drawn. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/;
 
 /** Puts a rendered page into the document of the build. */
 export function documentOf(template: string, manifest: BuildManifest): (parts: PageParts) => string {
   const [block, defaultHead = ''] = headBlock.exec(template) ?? [];
-  if (block === undefined || !template.includes(emptyRoot) || !template.includes(stateMark))
+  if (block === undefined || ![emptyRoot, stateMark, codeMark].every((mark) => template.includes(mark)))
     throw new Error('app.html has no place for a page');
   const defaults = tagsOf(defaultHead.replace(/>\s+</g, '><').trim());
   return ({ markup, modules, state }) => {
     const tags = tagsOf(markup);
     const page = markup.slice(tags.join('').length);
     const own = new Set(tags.map(keyOf));
-    const head = [
-      ...defaults.filter((tag) => !own.has(keyOf(tag))),
-      ...tags,
-      ...linksTo(modules, manifest, template),
-    ];
+    const { styles, code } = linksTo(modules, manifest, template);
+    const head = [...defaults.filter((tag) => !own.has(keyOf(tag))), ...tags, ...styles];
     return template
       .replace(block, () => head.join('\n    '))
       .replace(emptyRoot, () => `<div id="root">${page}</div>`)
+      .replace(codeMark, () => code.join(''))
       .replace(
         stateMark,
         () => `<script type="application/json" id="${pageStateId}">${inScript(state)}</script>`,
@@ -66,8 +65,12 @@ function keyOf(tag: string): string {
   return /\b(?:name|property)="[^"]*"/.exec(tag)?.[0] ?? (tag.startsWith('<title') ? 'title' : tag);
 }
 
-/** Styles block the first paint; code is preloaded. */
-function linksTo(modules: readonly string[], manifest: BuildManifest, template: string): string[] {
+/** Styles block the first paint; `main.ts` preloads the code. */
+function linksTo(
+  modules: readonly string[],
+  manifest: BuildManifest,
+  template: string,
+): { styles: string[]; code: string[] } {
   const files = new Set<string>();
   const styles = new Set<string>();
   const walked = new Set<string>();
@@ -83,10 +86,8 @@ function linksTo(modules: readonly string[], manifest: BuildManifest, template: 
   };
   modules.forEach(walk);
   const isNew = (file: string) => !template.includes(`/${file}"`);
-  return [
-    ...[...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...[...files]
-      .filter(isNew)
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ];
+  return {
+    styles: [...styles].filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    code: [...files].filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  };
 }
