@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@sto/contract/errors';
 import { lt, sql } from 'drizzle-orm';
-import { limitHits } from '../db/tables/limit-hits.ts';
+import { limitHits } from '../db/tables/abuse.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../http/app-error.ts';
 import { retentionMs } from '../jobs/retention.ts';

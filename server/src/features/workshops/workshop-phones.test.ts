@@ -3,7 +3,7 @@ import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { describe, expect, it } from 'vitest';
-import { limitHits } from '../../db/tables/limit-hits.ts';
+import { limitHits } from '../../db/tables/abuse.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildBid } from '../../testing/build/bid.ts';

@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from '@sto/contract/captcha/captcha.schemas';
 import { lte } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { usedProofs } from '../../db/tables/captcha.ts';
+import { usedProofs } from '../../db/tables/abuse.ts';
 import type { Clock } from '../clock/clock.ts';
 import { minutes } from '../clock/durations.ts';
 

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, desc, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { limitHits } from '../../../db/tables/limit-hits.ts';
+import { limitHits } from '../../../db/tables/abuse.ts';
 import { spreadsheetCsv } from '../spreadsheet-csv.ts';
 import type { ReportPeriod } from './report-period.ts';
 
