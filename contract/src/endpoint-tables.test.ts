@@ -138,6 +138,9 @@ const wholeLists = new Set([
   // One row for each work of a bid.
   'customerBid.market',
   'workshopBid.market',
+  // The missed visits of half a year.
+  'reliability.view',
+  'reliability.appeal',
   // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',

@@ -45,6 +45,8 @@ import * as profiles from './profiles/profiles.endpoints.ts';
 import * as profileSchemas from './profiles/profiles.schemas.ts';
 import * as publicPages from './public-pages/public-pages.endpoints.ts';
 import * as publicPageSchemas from './public-pages/public-pages.schemas.ts';
+import * as reliability from './reliability/reliability.endpoints.ts';
+import * as reliabilitySchemas from './reliability/reliability.schemas.ts';
 import * as reviews from './reviews/reviews.endpoints.ts';
 import * as reviewSchemas from './reviews/reviews.schemas.ts';
 import * as calendarFeeds from './schedule/calendar-feeds.endpoints.ts';
@@ -76,6 +78,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['График и запись', slotWaits, slotWaitSchemas],
   ['График и запись', calendarFeeds, calendarFeedSchemas],
   ['Отзывы', reviews, reviewSchemas],
+  ['Надёжность', reliability, reliabilitySchemas],
   ['Страницы для поисковых систем', publicPages, publicPageSchemas],
   ['Избранное', favorites, favoriteSchemas],
   ['Каталог автомобилей и гараж', cars, carSchemas],

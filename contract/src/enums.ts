@@ -112,6 +112,7 @@ export const reviewComplaintReasons = [
 ] as const;
 /** From visits that the driver missed or cancelled late. */
 export const reliabilityLevels = ['good', 'new', 'risk'] as const;
+export const reliabilityMarkKinds = ['no_show', 'late_cancel'] as const;
 
 /** Notifications of one person: about his account, or a bid that he is to look after. */
 export const noticeTypes = [
@@ -124,11 +125,13 @@ export const noticeTypes = [
   'claim_approved',
   'claim_rejected',
   'slot_offered',
+  'appeal_accepted',
+  'appeal_refused',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
-export const moderationKinds = ['service', 'claim', 'review', 'report'] as const;
+export const moderationKinds = ['service', 'claim', 'review', 'report', 'reliability'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 export const leadKinds = [

@@ -127,6 +127,7 @@ export const errorCatalogue = {
     text: 'Клиента можно оценить один раз, в течение 30 дней после завершения работ',
   },
   complaint_open: { status: 409, text: 'Вы уже пожаловались на этот отзыв. Решение появится здесь' },
+  appeal_exists: { status: 409, text: 'Вы уже оспорили эту отметку. Решение появится в профиле' },
   no_open_claim: { status: 409, text: 'Открытой претензии нет' },
   claim_other_bid: {
     status: 409,

@@ -1,5 +1,9 @@
 export const maxWorksPerBid = 20;
 export const maxCommentLength = 2000;
+export const maxAppealLength = 1000;
+
+/** Days after which a missed visit of a driver is forgotten. */
+export const reliabilityMemoryDays = 180;
 
 /** How far ahead a visit may be requested. */
 export const bookingHorizonDays = 60;

@@ -54,7 +54,9 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);
   await tx.execute(sql`delete from limit_hits where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
-  await tx.execute(sql`delete from moderation_items where created_by = ${id} and kind = 'claim'`);
+  await tx.execute(
+    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability')`,
+  );
   await tx.execute(sql`update audit_log set operator_name = '' where operator_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
   await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);

@@ -12,8 +12,8 @@ import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.quer
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
+import type { Level } from './reliability/reliability.load.ts';
 import { presentOwnReview } from './review/own-review.present.ts';
-import type { Reliability } from './review/reliability.load.ts';
 import { presentTender } from './tender/tender.present.ts';
 
 export interface Viewer {
@@ -150,7 +150,7 @@ export interface BidParts {
   events: BidEventRow[];
   reviewImages: ReviewImage[];
   /** Null for the driver. */
-  reliability: Reliability | null;
+  reliability: Level | null;
 }
 
 export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): Bid {

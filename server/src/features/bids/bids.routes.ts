@@ -8,6 +8,7 @@ import { bidMarket } from './market/bid-market.ts';
 import { offerRoutes } from './offers/offers.routes.ts';
 import { overruleRoutes } from './overrule/overrule.routes.ts';
 import { paperRoutes } from './papers/papers.routes.ts';
+import { reliabilityRoutes } from './reliability/reliability.routes.ts';
 import { reviewOfBidRoutes } from './review/review.routes.ts';
 import { viewBid } from './view-bid.ts';
 import { visitRoutes } from './visit/visit.routes.ts';
@@ -26,6 +27,7 @@ export function bidRoutes(app: FastifyInstance): void {
   visitRoutes(app);
   workRoutes(app);
   reviewOfBidRoutes(app);
+  reliabilityRoutes(app);
   overruleRoutes(app);
   paperRoutes(app);
 }

@@ -20,7 +20,7 @@ import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
 import { markRecipientsSeen } from './mark-seen.queries.ts';
 import { workshopsOfOffers } from './offers/offer-workshops.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
-import { reliabilityOf } from './review/reliability.load.ts';
+import { reliabilityOf } from './reliability/reliability.load.ts';
 import { factsSeenBy, isEventOfSide, isEventShown } from './tender/recipient-facts.ts';
 
 /**

@@ -63,6 +63,16 @@ const words: Record<NoticeRow['type'], Words> = {
     text: (name, _moment, reason) => refused(name, reason),
     url: () => '/register-service',
   },
+  appeal_accepted: {
+    title: 'Отметка о визите снята',
+    text: (bid, _moment, reason) => allowed(bid, reason, 'На вашу надёжность она больше не влияет'),
+    url: () => '/customer/profile',
+  },
+  appeal_refused: {
+    title: 'Отметка о визите осталась',
+    text: (bid, _moment, reason) => refused(bid, reason),
+    url: () => '/customer/profile',
+  },
 };
 
 /** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { bids } from '../../db/tables/bids.ts';
+import { bidEvents, bids } from '../../db/tables/bids.ts';
 import { changeLines, changes, claims } from '../../db/tables/deal.ts';
 import { offerLines, offers } from '../../db/tables/offers.ts';
 import { workshopWorks } from '../../db/tables/workshops.ts';
@@ -54,6 +54,17 @@ export const visit = (side: Side, pendingBy?: 'customer' | 'service'): Ready =>
     }),
     nothing,
   );
+
+/** The driver has missed it. */
+export const missed: Ready = ready(
+  'customer',
+  () => ({ status: 'reject', rejectBy: 'system', rejectCode: 'no_show' }),
+  async ({ deps: { db }, clock }, bidId) => {
+    const [actor, at] = ['system' as const, clock.now()];
+    await db.insert(bidEvents).values({ bidId, type: 'rejected', actor, at, fromStatus: 'visit' });
+    return {};
+  },
+);
 
 const acceptOffer = async ({ deps: { db } }: TestApp, bidId: number): Promise<Form> => {
   const [offer] = await db

@@ -1,5 +1,7 @@
 import type { Endpoint } from '@sto/contract/endpoint';
+import { reliabilityEndpoints } from '@sto/contract/reliability/reliability.endpoints';
 import { customerReviewEndpoints, workshopReviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import { missed } from './ready-bid.ts';
 import type { Form, Right } from './right.ts';
 
 /** The bid of the scene is not finished: too early for a review and for a mark. */
@@ -14,8 +16,19 @@ const noReview = (form: Form): Right[] => [
   { of: 'workshop', form: () => ({ id: 2_000_000_000, ...form }), foreign: 404, own: 404 },
 ];
 
+/** The visit of the scene is not missed, so it has no mark. */
+const appeal: Right[] = [
+  {
+    of: 'customer',
+    form: (_mine, theirs) => ({ bid_id: theirs.customer?.bidId, comment: 'Был на месте' }),
+    ...{ foreign: 404, own: 404, ready: missed },
+  },
+];
+
 export const reviewRights: [Endpoint, Right[]][] = [
   [customerReviewEndpoints.create, mark('customer', { rating: 5, text: 'Хорошо' })],
+  [reliabilityEndpoints.view, [{ form: () => ({}) }]],
+  [reliabilityEndpoints.appeal, appeal],
   [workshopReviewEndpoints.rateCustomer, mark('workshop', { customer_rating: 5 })],
   [workshopReviewEndpoints.index, [{ form: () => ({}) }]],
   [workshopReviewEndpoints.reply, noReview({ text: 'Спасибо' })],

@@ -55,6 +55,8 @@ const icons: Record<Notification['type'], LucideIcon> = {
   claim_approved: ShieldCheck,
   claim_rejected: ShieldAlert,
   slot_offered: AlarmClock,
+  appeal_accepted: ShieldCheck,
+  appeal_refused: ShieldAlert,
   moderation: Scale,
   review_new: Star,
   review_reply: MessageCircleReply,

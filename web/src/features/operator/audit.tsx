@@ -18,6 +18,7 @@ const subjectWords: Record<string, string> = {
   claim: 'права на автосервис',
   review: 'отзыв',
   report: 'жалоба',
+  reliability: 'отметка о визите',
   bid: 'заявка',
   person: 'человек',
   call: 'изменение от имени человека',

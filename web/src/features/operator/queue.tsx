@@ -17,6 +17,7 @@ const kindWords: Record<ModerationKind, string> = {
   claim: 'Права',
   review: 'Отзывы',
   report: 'Жалобы',
+  reliability: 'Отметки',
 };
 
 const statuses: readonly { value: ModerationStatus; label: string }[] = [

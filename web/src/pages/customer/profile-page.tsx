@@ -9,6 +9,7 @@ import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { ProfilePicture } from '../../features/profile/profile-picture.tsx';
+import { Reliability } from '../../features/reviews/reliability.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
@@ -36,6 +37,7 @@ export function ProfilePage() {
           onCity={canChoose ? () => setPicking(true) : undefined}
         />
       </Card>
+      {profile.roles.includes('customer') && <Reliability />}
       <Appearance profile={profile} onSaved={changeProfile} />
       <Devices />
       <Consents />

@@ -1,27 +1,16 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { describe, expect, it } from 'vitest';
-import { bidEvents, type bids } from '../../../db/tables/bids.ts';
-import { after, days, hours } from '../../../platform/clock/durations.ts';
+import { after, days } from '../../../platform/clock/durations.ts';
 import { buildBid } from '../../../testing/build/bid.ts';
 import { buildFinished, buildVisit } from '../../../testing/build/deal.ts';
+import { buildMiss } from '../../../testing/build/miss.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 import { levelOf, reliabilityOf } from './reliability.load.ts';
 
 const test = startApp();
 
-async function buildMiss(customerId: number, columns: Partial<typeof bids.$inferInsert>, at: Date) {
-  const visitStart = after(at, hours(1));
-  const { bid } = await buildBid(test, {
-    ...{ customerId, status: 'reject', visitStart, visitEnd: after(visitStart, hours(1)), ...columns },
-  });
-  const actor = columns.rejectBy ?? 'system';
-  await test.deps.db.insert(bidEvents).values({
-    ...{ bidId: bid.id, type: 'rejected', actor, fromStatus: 'visit', toStatus: 'reject', at },
-  });
-}
-const noShow = { rejectBy: 'system', rejectCode: 'no_show' } as const;
 const cancelled = { rejectBy: 'customer', rejectCode: 'changed_mind', isLateCancel: true } as const;
 
 describe('the reliability of a driver', () => {
@@ -38,9 +27,9 @@ describe('the reliability of a driver', () => {
     const now = test.clock.now();
     const level = (at = now) => reliabilityOf(test.deps.db, bid.customerId, at);
     expect(await level()).toBe('new');
-    await buildMiss(bid.customerId, noShow, now);
+    await buildMiss(test, { customerId: bid.customerId });
     expect(await level()).toBe('new');
-    await buildMiss(bid.customerId, cancelled, now);
+    await buildMiss(test, { customerId: bid.customerId, ...cancelled });
     expect(await level()).toBe('risk');
     expect(await level(after(now, days(181)))).toBe('new');
   });
@@ -50,8 +39,8 @@ describe('the reliability of a driver', () => {
     const now = test.clock.now();
     const service = { rejectBy: 'service', rejectCode: 'no_capacity' } as const;
     for (let made = 0; made < 2; made += 1) {
-      await buildMiss(bid.customerId, service, now);
-      await buildMiss(bid.customerId, { ...cancelled, isLateCancel: false }, now);
+      await buildMiss(test, { customerId: bid.customerId, ...service });
+      await buildMiss(test, { customerId: bid.customerId, ...cancelled, isLateCancel: false });
     }
     expect(await reliabilityOf(test.deps.db, bid.customerId, now)).toBe('new');
   });
@@ -60,7 +49,7 @@ describe('the reliability of a driver', () => {
     const { id, customer } = await buildVisit(test);
     const form = { id, code: 'changed_mind' };
     expect((await call(test.app, customerMoveEndpoints.cancel, form, customer)).status).toBe(200);
-    await buildMiss(customer.userId, noShow, test.clock.now());
+    await buildMiss(test, { customerId: customer.userId });
     expect(await reliabilityOf(test.deps.db, customer.userId, test.clock.now())).toBe('risk');
   });
 
