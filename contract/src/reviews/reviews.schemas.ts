@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Bid } from '../bids/bids.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { moderationStatuses, reviewComplaintReasons, reviewStatuses } from '../enums.ts';
-import { maxCommentLength, maxReviewImages } from '../limits.ts';
+import { BidFile } from '../files/files.schemas.ts';
+import { maxCommentLength, maxFilesPerBid, maxReviewImages } from '../limits.ts';
 import {
   Day,
   FlagForm,
@@ -110,6 +111,7 @@ export const WorkshopReview = Review.extend({
     .object({
       reason_code: z.enum(reviewComplaintReasons),
       comment: z.string(),
+      files: z.array(BidFile),
       /** `approved`: the review is hidden. */
       status: z.enum(moderationStatuses),
       decision: z.string(),
@@ -140,6 +142,8 @@ export const workshopReviewSchemas = {
       id: IdForm,
       reason_code: z.enum(reviewComplaintReasons),
       comment: textForm(maxCommentLength).default(''),
+      /** Own uploads in no bid; only the own workshop and operators see them. */
+      file_ids: idListForm(maxFilesPerBid).default([]),
     }),
     answer: WorkshopReview,
   },

@@ -46,6 +46,15 @@ export function filesOfBid(db: Db, bidId: number): Promise<FileRow[]> {
     .orderBy(asc(files.id));
 }
 
+export async function filesById(db: Db, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .orderBy(asc(files.id));
+}
+
 export async function filesOfReviews(db: Db, bidIds: readonly number[]): Promise<FileRow[]> {
   if (bidIds.length === 0) return [];
   return db

@@ -2,16 +2,15 @@ import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { moderationKinds } from '@sto/contract/enums';
 import type { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { ModerationDetails, ModerationItem } from '@sto/contract/operator/operator.schemas';
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { files } from '../../db/tables/files.ts';
 import { auditLog, moderationItems } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isOpen } from '../../moderation/moderation-items.ts';
 import type { ModerationHandlers } from '../../moderation/moderation-kinds.ts';
-import { presentFile } from '../files/files.queries.ts';
+import { filesById, presentFile } from '../files/files.queries.ts';
 import { loadItem, type QueuedItem } from './moderation.load.ts';
 
 type IndexForm = FormOf<typeof moderationEndpoints.index>;
@@ -80,7 +79,7 @@ export async function viewModeration(
   const { db } = deps;
   const queued = await loadItem(db, id);
   const { fileIds, status } = queued.item;
-  const uploads = fileIds.length > 0 ? await db.select().from(files).where(inArray(files.id, fileIds)) : [];
+  const uploads = await filesById(db, fileIds);
   return {
     ...(await presentItem(db, handlers, queued)),
     files: uploads.map((file) => presentFile(deps, file)),

@@ -1,4 +1,5 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { maxCommentLength } from '@sto/contract/limits';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
@@ -9,6 +10,8 @@ import { moderationItems } from '../../db/tables/joining.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { signedIn } from '../../testing/as.ts';
 import { buildFinished } from '../../testing/build/deal.ts';
+import { buildDraftFile } from '../../testing/build/draft-file.ts';
+import { pdfBytes } from '../../testing/build/media.ts';
 import { buildPublishedReview, writeReviewOf } from '../../testing/build/review.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -154,6 +157,33 @@ describe('a complaint about a review', () => {
     await decide('reject');
     const { data } = await call(test.app, workshopReviewEndpoints.index, {}, manager);
     expect(data.reviews[0]?.complaint).toMatchObject({ status: 'rejected', decision: 'Проверили документы' });
+  });
+
+  it('comes with files that the workshop and the operator can open', async () => {
+    const { reviewId, manager } = await buildPublishedReview(test);
+    const file = { name: 'журнал.pdf', bytes: pdfBytes() };
+    const draft = { draft_key: crypto.randomUUID() };
+    const { data: sent } = await call(test.app, fileEndpoints.upload, draft, { ...manager, file });
+    const form = { id: reviewId, reason_code: 'not_a_client', file_ids: [sent.id] };
+    const { data } = await call(test.app, workshopReviewEndpoints.complain, form, manager);
+    expect(data.complaint?.files).toMatchObject([{ id: sent.id, name: 'журнал.pdf' }]);
+    const operator = await signedIn(test, { roles: ['operator'] });
+    const queue = await call(test.app, moderationEndpoints.index, { kind: 'report' }, operator);
+    const item = { id: queue.data.items[0]?.id };
+    const seen = await call(test.app, moderationEndpoints.view, item, operator);
+    expect((await test.app.inject(seen.data.files[0]?.url ?? '')).statusCode).toBe(200);
+  });
+
+  it('takes no file of another person, and no more than ten', async () => {
+    const { reviewId, manager, customer } = await buildPublishedReview(test);
+    const foreign = await buildDraftFile(test, customer.userId, 'чужое.jpg');
+    const tooMany = Array.from({ length: 11 }, (_, index) => index + 1);
+    for (const file_ids of [[foreign], [2_000_000_000], tooMany]) {
+      const form = { id: reviewId, reason_code: 'fake', file_ids };
+      const { status, errors } = await call(test.app, workshopReviewEndpoints.complain, form, manager);
+      expect([status, Object.keys(errors as object)]).toEqual([422, ['file_ids']]);
+    }
+    expect(await test.deps.db.$count(moderationItems)).toBe(0);
   });
 
   it('needs a reason of the list, and a review of the own workshop', async () => {

@@ -14,6 +14,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { type ModerationRow, requestModeration, requestsAbout } from '../../moderation/moderation-items.ts';
 import { complaintOf } from '../bids/review/review.policy.ts';
+import { loadDrafts } from '../files/files.load.ts';
+import { filesById, presentFile } from '../files/files.queries.ts';
 import { countReviews, type ListForm, pageOfReviews, type ReviewedWorkshop } from './reviews.queries.ts';
 
 type Endpoints = typeof workshopReviewEndpoints;
@@ -60,7 +62,7 @@ export async function replyToReview(
 export async function complainAboutReview(
   deps: Deps,
   { actor }: Call<'service'>,
-  { id, reason_code, comment }: FormOf<Endpoints['complain']>,
+  { id, reason_code, comment, file_ids }: FormOf<Endpoints['complain']>,
 ): Promise<WorkshopReview> {
   const { db, clock } = deps;
   const workshop = await ownWorkshop(db, actor, id);
@@ -69,9 +71,13 @@ export async function complainAboutReview(
     await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update');
     const before = await requestsAbout(tx, { kind: 'report', objectId: id });
     if (before.length > 0) throw new AppError('complaint_open');
+    const fileIds = (await loadDrafts(tx, actor, file_ids, 'file_ids')).map((file) => file.id);
     await requestModeration(
       tx,
-      { kind: 'report', objectId: id, payload: { reason_code, comment }, createdBy: actor.userId },
+      {
+        ...{ kind: 'report', objectId: id, createdBy: actor.userId },
+        ...{ payload: { reason_code, comment }, fileIds },
+      },
       clock.now(),
     );
   });
@@ -126,11 +132,17 @@ async function presentOwn(
   const page = await pageOfReviews(deps, form, workshop, id);
   const ids = page.map((review) => review.id);
   const items = ids.length > 0 ? await complaintsAbout(deps.db, ids) : [];
+  const uploads = await filesById(
+    deps.db,
+    items.flatMap(({ fileIds }) => fileIds),
+  );
+  const filesOf = ({ fileIds }: ModerationRow) =>
+    uploads.filter((file) => fileIds.includes(file.id)).map((file) => presentFile(deps, file));
   return page.map(({ customerId: _author, ...review }) => {
     const item = items.find(({ objectId }) => objectId === review.id);
     return {
       ...review,
-      complaint: item ? presentComplaint(item, workshop) : null,
+      complaint: item ? { ...presentComplaint(item, workshop), files: filesOf(item) } : null,
       available_actions: item ? ['reply'] : ['reply', 'complain'],
     };
   });
@@ -143,7 +155,9 @@ function complaintsAbout(db: Db, reviewIds: number[]): Promise<ModerationRow[]> 
     .where(and(eq(moderationItems.kind, 'report'), inArray(moderationItems.objectId, reviewIds)));
 }
 
-function presentComplaint(item: ModerationRow, { timezone }: OwnWorkshop): WorkshopReview['complaint'] {
+type Complaint = NonNullable<WorkshopReview['complaint']>;
+
+function presentComplaint(item: ModerationRow, { timezone }: OwnWorkshop): Omit<Complaint, 'files'> {
   const { reason, comment } = complaintOf(item.payload);
   return {
     reason_code: reason,

@@ -11,6 +11,9 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
+import { BidFiles } from '../bids/bid-files.tsx';
+import { AttachField } from '../files/attach-field.tsx';
+import { useAttachedFiles } from '../files/attached-files.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { CommentField } from '../moves/reason-fields.tsx';
 import { ReviewItem, sorts } from './review-list.tsx';
@@ -91,6 +94,7 @@ function Complaint({ review: { complaint } }: { review: WorkshopReview }) {
         {complaint.status === 'pending' ? 'Жалоба на проверке' : 'Жалоба отклонена'}
       </Tag>
       <p>{complaint.comment ? `${words}: ${complaint.comment}` : words}</p>
+      <BidFiles files={complaint.files} />
       {complaint.decision && <p>Решение: {complaint.decision}</p>}
     </div>
   );
@@ -137,6 +141,7 @@ function Complain({ review }: { review: WorkshopReview }) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [comment, setComment] = useState('');
   const [isTried, setTried] = useState(false);
+  const attached = useAttachedFiles();
   const complain = useComplainAboutReview(review.id);
   return (
     <>
@@ -152,10 +157,12 @@ function Complain({ review }: { review: WorkshopReview }) {
         isAllowed
         check={() => {
           setTried(true);
-          return reason !== null;
+          return reason !== null && attached.isReady;
         }}
         run={async () => {
-          if (reason) await complain.mutateAsync({ reason_code: reason, comment: comment.trim() });
+          if (!reason) return;
+          const form = { reason_code: reason, comment: comment.trim(), file_ids: attached.ids };
+          await complain.mutateAsync(form);
         }}
         done="Жалоба отправлена"
       >
@@ -180,6 +187,7 @@ function Complain({ review }: { review: WorkshopReview }) {
           {isTried && !reason && <FieldError id={`reason-${review.id}`}>Выберите причину</FieldError>}
         </fieldset>
         <CommentField value={comment} onChange={setComment} />
+        <AttachField attached={attached} isTried={isTried} label="Доказательства" />
       </MoveDialog>
     </>
   );
