@@ -33,6 +33,8 @@ import * as integrations from './integrations/integrations.endpoints.ts';
 import * as integrationSchemas from './integrations/integrations.schemas.ts';
 import * as leads from './leads/leads.endpoints.ts';
 import * as leadSchemas from './leads/leads.schemas.ts';
+import * as live from './live/live.endpoints.ts';
+import * as liveSchemas from './live/live.schemas.ts';
 import * as myWorkshop from './my-workshop/my-workshop.endpoints.ts';
 import * as myWorkshopSchemas from './my-workshop/my-workshop.schemas.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
@@ -90,6 +92,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Файлы', files, fileSchemas],
   ['Уведомления', notifications, notificationSchemas],
   ['Сообщения', chat, chatSchemas],
+  ['События для открытых страниц', live, liveSchemas],
   ['Корзина', parts, partSchemas],
   ['Запросы на звонок', leads, leadSchemas],
   ['Мой автосервис', myWorkshop, myWorkshopSchemas],

@@ -21,6 +21,7 @@ import { geographyRoutes } from './features/geography/geography.routes.ts';
 import { imageRoutes } from './features/images/images.routes.ts';
 import { integrationRoutes } from './features/integrations/integrations.routes.ts';
 import { leadRoutes } from './features/leads/leads.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { myWorkshopRoutes } from './features/my-workshop/my-workshop.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { operatorRoutes } from './features/operator/operator.routes.ts';
@@ -47,6 +48,8 @@ import { takeLocalCalls } from './http/local-calls.ts';
 import { openApiRoutes } from './http/openapi/openapi.routes.ts';
 import { registerRateLimit } from './http/rate-limit.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
+import { takeSockets } from './live/socket.routes.ts';
+import { isSocketRequest } from './live/socket-address.ts';
 import { takeModeration } from './moderation/moderation-kinds.ts';
 import { healthRoutes } from './observability/health.ts';
 import { metricsRoute } from './observability/metrics.ts';
@@ -85,6 +88,7 @@ const features = [
   profileRoutes,
   consentRoutes,
   leadRoutes,
+  liveRoutes,
   integrationRoutes,
   staffRoutes,
   myWorkshopRoutes,
@@ -102,7 +106,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    http: connectionLimits,
+    http: { ...connectionLimits, shouldUpgradeCallback: isSocketRequest },
     clientErrorHandler: answerClientError,
     trustProxy: deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -122,6 +126,7 @@ export async function buildApp(
   registerCors(app, all.config.corsOrigins);
   if (all.config.limits) await registerRateLimit(app);
   // Before the routes: a hook sees only what is registered after it.
+  await takeSockets(app, all);
   metricsRoute(app, all);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   takeForms(app);

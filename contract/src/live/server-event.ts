@@ -4,7 +4,7 @@ import type { bidSides } from '../enums.ts';
 type Side = (typeof bidSides)[number];
 
 /**
- * What the server reports to open pages: ids and states, never texts or phones. The page asks for the rest by the usual
+ * What the server reports to open pages: ids and states, never texts or phones. The page requests the rest by the usual
  * calls, which check its rights.
  */
 export interface LiveEventData {

@@ -11,6 +11,8 @@ interface Connections {
   isDraining: boolean;
   /** Each answer is the last one of its connection. */
   isLastAnswer: boolean;
+  /** Ends connections that are open for more than an answer. */
+  readonly onLastAnswer: (() => void)[];
 }
 
 declare module 'fastify' {
@@ -26,6 +28,7 @@ export function trackConnections(app: FastifyInstance): void {
     lastClosedAt: Number.NEGATIVE_INFINITY,
     isDraining: false,
     isLastAnswer: false,
+    onLastAnswer: [],
   };
   app.decorate('connections', connections);
   app.server.on('connection', (socket) => {
@@ -77,6 +80,7 @@ export async function drain(app: FastifyInstance, { readyMs, graceMs }: DrainTim
   // The `close` of an HTTP server would cut idle connections.
   NetServer.prototype.close.call(server);
   connections.isLastAnswer = true;
+  for (const end of connections.onLastAnswer) end();
   await waitUntilEmpty(connections, graceMs, 0);
 }
 

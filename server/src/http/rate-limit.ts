@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Endpoint, LimitKind, RateLimit } from '@sto/contract/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { headerToken, isApiKey } from '../auth/session.ts';
+import { socketPath } from '../live/socket-address.ts';
 import { minutes as minutesMs } from '../platform/clock/durations.ts';
 import { addressGroup } from './address-group.ts';
 import { AppError } from './app-error.ts';
@@ -23,6 +24,8 @@ const limits = {
   login: { max: 100, minutes: 10 },
   /** Drafts need no login: without a limit anyone could fill the disk, 15 MB at a time. */
   upload: { max: 100, minutes: 60 },
+  /** Of browsers that connect again after a restart; an office has one address. */
+  socket: { max: 300, minutes: 1 },
   picture: { max: 3000, minutes: 1 },
   /** Private ones, by their signed addresses: up to 15 MB each. */
   file: { max: 1200, minutes: 1 },
@@ -43,6 +46,7 @@ type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>;
 
 /** Undefined: not counted, e.g. the files of the web and health checks. */
 export function limitOf({ method, url, config }: Route): RateLimit | CountedKind | undefined {
+  if (url === socketPath) return 'socket';
   if (url.startsWith('/img/')) return 'picture';
   if (url.startsWith('/api/files/')) return 'file';
   if (url.startsWith('/sitemap')) return 'read';

@@ -15,6 +15,7 @@ import { purgeInvitations } from '../features/staff/purge-invitations.ts';
 import { purgePhoneReveals } from '../features/workshops/purge-phone-reveals.ts';
 import { recountAllFigures } from '../figures/recount-figures.ts';
 import { purgePartialUploads } from '../http/receive-file.ts';
+import { purgeLiveEvents } from '../live/purge-live-events.ts';
 import { purgeLimitHits } from '../observability/limit-hits.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
 import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
@@ -39,6 +40,7 @@ const everySixHours = (minute: number) => `${minute} */6 * * *`;
 export const schedules: Record<string, PeriodicJob> = {
   'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
   'offer-freed-slots': { cron: '* * * * *', everyMs: minutes(1), run: offerFreedSlots },
+  'purge-live-events': { cron: '*/15 * * * *', everyMs: minutes(15), run: purgeLiveEvents },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
   'purge-partial-uploads': { cron: everySixHours(9), run: purgePartialUploads },

@@ -30,7 +30,7 @@ it('an event is for the named people and the managers of the named workshops, ea
   expect(await stored()).toEqual([{ userIds, event: 'chat.updated', data: { chat_id: 7 } }]);
 });
 
-it('an event for nobody is not stored', async () => {
+it('an event without an audience is not stored', async () => {
   const { id } = await buildWorkshop(test.deps.db);
   await emitLive(test.deps.db, {}, chatUpdated(1));
   await emitLive(test.deps.db, { workshopIds: [id] }, chatUpdated(2));

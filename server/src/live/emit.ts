@@ -3,8 +3,8 @@ import type { LiveEvent } from '@sto/contract/live/server-event';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 
-/** Its messages are ids of events. */
-const liveChannel = 'live_events';
+/** Its messages are ids of events, and who has to open the socket again (migration `0041`). */
+export const liveChannel = 'live_events';
 
 export interface LiveAudience {
   userIds?: readonly number[];
@@ -34,4 +34,12 @@ export async function emitLive(
       returning id
     )
     select pg_notify(${liveChannel}, id::text) from added`);
+}
+
+/** What was read on one device is read on the others too. */
+export function emitCounters(tx: Db, audience: LiveAudience): Promise<void> {
+  return emitLive(tx, audience, {
+    event: 'counters.updated',
+    data: { chat: null, notifications: null, bids: null },
+  });
 }

@@ -24,6 +24,7 @@ export function metricsRoute(app: FastifyInstance, deps: Deps): void {
   measureDatabase(deps, registry);
   measureSearch(deps, registry);
   measureSockets(app, registry);
+  measureLive(app, registry);
   measureLimiters(registry);
   measureJobs(deps, registry);
   measureWebhooks(deps, registry);
@@ -133,6 +134,21 @@ function measureSockets(app: FastifyInstance, registry: Registry): void {
       this.set(open);
     },
   });
+}
+
+function measureLive({ liveHub }: FastifyInstance, registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `sto_live_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('sockets', 'Open sockets of pages', () => liveHub.size);
+  gauge('frames_sent', 'Frames sent to them since the start', () => liveHub.counts.sent);
+  gauge('readers_cut', 'Sockets closed because their client did not read', () => liveHub.counts.cut);
 }
 
 function measureLimiters(registry: Registry): void {

@@ -15,6 +15,7 @@ const test = startApp({ CORS_ORIGINS: 'https://partner.example' });
 const routesOutsideTheContract = {
   'GET /health': 'tells nothing of anybody',
   'GET /ready': 'tells nothing of anybody',
+  'GET /ws': 'opens by a ticket of a session',
   'GET /metrics': 'asks for METRICS_TOKEN, or answers this machine alone',
   'GET /*': 'the built web',
   'GET /robots.txt': 'what search engines may read',

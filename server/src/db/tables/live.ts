@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@sto/contract/live/server-event';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sessions } from './users.ts';
 
 /** Events for open pages, for as long as a reconnected page may ask for what it missed. */
 export const liveEvents = pgTable(
@@ -15,3 +16,12 @@ export const liveEvents = pgTable(
   },
   (table) => [index().on(table.at)],
 );
+
+/** Tickets that no socket has used. */
+export const socketTickets = pgTable('socket_tickets', {
+  hash: text().primaryKey(),
+  sessionId: uuid()
+    .notNull()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+});

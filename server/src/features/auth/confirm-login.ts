@@ -5,12 +5,12 @@ import { acceptInvitations } from '../../auth/accept-invitations.ts';
 import type { Db } from '../../db/client.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
-import { notices } from '../../db/tables/notices.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import { loginRequests, sessions, users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { addNotice } from '../../live/add-notice.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { profileOf } from './auth.queries.ts';
 import { deviceWords } from './device-words.ts';
@@ -83,7 +83,7 @@ async function noticeNewDevice(
   if (identityHash && (await tx.$count(sessions, ofBrowser)) > 0) return;
   const { device, browser } = deviceWords(userAgent ?? '');
   const subject = [device || 'Неизвестное устройство', browser].filter(Boolean).join(', ');
-  await tx.insert(notices).values({ userId, type: 'new_device', subject, at: clock.now() });
+  await addNotice(tx, { userId, type: 'new_device', subject, at: clock.now() });
 }
 
 async function adoptUploads(tx: Db, identityHash: string, userId: number): Promise<void> {

@@ -5,13 +5,14 @@ import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { recountFigures } from '../../figures/recount-figures.ts';
 import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
+import { emitBidEvents } from './emit-bid-events.ts';
 import { planTimers } from './timers/plan-timers.ts';
 
 type NewEvent = Omit<typeof bidEvents.$inferInsert, 'id'> & { at: Date };
 
 /**
- * Appends to the bid's history, plans the timers of its state, recounts its workshop and enqueues its webhook messages.
- * Call it after the change: all of these follow from the bid's rows.
+ * Appends to the bid's history, plans the timers of its state, recounts its workshop, enqueues its webhook messages
+ * and reports it to open pages. Call it after the change: all of these follow from the bid's rows.
  */
 export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events: NewEvent[]): Promise<void> {
   await tx.insert(bidEvents).values(events);
@@ -22,6 +23,7 @@ export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events:
   for (const [bidId, at] of changes) await planTimers(tx, bidId, at);
   await recountWorkshops(tx, events);
   await enqueueBidMessages(jobs, tx, events);
+  await emitBidEvents(tx, events);
 }
 
 /** What the figures of a workshop count: answers, and bids that end or begin again. */

@@ -72,6 +72,12 @@ export function isUnseenBy(actor: Actor, side: BidSide, moment: SQLWrapper): SQL
   return sql`(${seenAt} is null or ${seenAt} < ${moment})`;
 }
 
+/** Something has happened in the bid since `side` last opened it. */
+export async function hasNews(db: Db, actor: Actor, side: BidSide, bidId: number): Promise<boolean> {
+  const newest = sql`(select max(${bidEvents.at}) from ${bidEvents} where ${bidEvents.bidId} = ${bids.id})`;
+  return (await db.$count(bids, and(eq(bids.id, bidId), isUnseenBy(actor, side, newest)))) > 0;
+}
+
 interface PageForm {
   /** For the order only. */
   status?: BidStatus | undefined;

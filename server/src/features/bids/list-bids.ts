@@ -38,8 +38,9 @@ export async function listBids(
   );
   const mechanicOf = side === 'service' ? mechanicWorkshopIds(actor) : [];
   const viewer = { side, userId: actor.userId, workshopIds, mechanicOf, now };
-  if (form.status && narrowing.length === 0 && !actor.isProgram)
-    await markListSeen(db, actor, side, { status: form.status, now });
+  const { status } = form;
+  if (status && narrowing.length === 0 && !actor.isProgram)
+    await db.transaction((tx) => markListSeen(tx, actor, side, { status, now }));
   return { total, items: records.map((record) => presentBidSummary(record, viewer)), counts, next };
 }
 

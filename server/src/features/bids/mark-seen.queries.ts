@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzl
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
+import { emitCounters, type LiveAudience } from '../../live/emit.ts';
 import { isUnseenBy } from './bids.queries.ts';
 import type { RecipientRow } from './tender/recipients.load.ts';
 
@@ -31,13 +32,14 @@ export async function markListSeen(
     )
     .orderBy(asc(bids.id))
     .for('update', { skipLocked: true });
-  await db
+  const seen = await db
     .update(bids)
     .set(side === 'customer' ? { seenByCustomerAt: now } : { seenByServiceAt: now })
     .where(inArray(bids.id, unseen));
+  let seenCount = seen.rowCount ?? 0;
   const { statusChangedAt: changedAt, seenAt } = bidRecipients;
   if (side === 'service')
-    await markRecipientsSeen(
+    seenCount += await markRecipientsSeen(
       db,
       actor,
       and(
@@ -49,6 +51,12 @@ export async function markListSeen(
       ),
       now,
     );
+  if (seenCount > 0) await emitCounters(db, readersOf(actor, side));
+}
+
+/** Who has the counters of a side in common with this person. */
+export function readersOf(actor: Actor, side: BidSide): LiveAudience {
+  return side === 'customer' ? { userIds: [actor.userId] } : { workshopIds: managedWorkshopIds(actor) };
 }
 
 /** The tenders of the person's workshops, each with its own look. */
@@ -57,7 +65,8 @@ export async function markRecipientsSeen(
   actor: Actor,
   which: SQL | undefined,
   seenAt: SQL | Date,
-): Promise<void> {
+): Promise<number> {
   const own = inArray(bidRecipients.workshopId, managedWorkshopIds(actor));
-  await db.update(bidRecipients).set({ seenAt }).where(and(own, which));
+  const seen = await db.update(bidRecipients).set({ seenAt }).where(and(own, which));
+  return seen.rowCount ?? 0;
 }

@@ -3,7 +3,7 @@ import type { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Actor, mechanicWorkshopIds } from '../../auth/actor.ts';
+import { type Actor, managedWorkshopIds, mechanicWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidRecipients, bids } from '../../db/tables/bids.ts';
 import { notices } from '../../db/tables/notices.ts';
@@ -11,12 +11,13 @@ import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { emitCounters } from '../../live/emit.ts';
 import { filesOfBid, filesOfReviews, presentFile, presentReviewImage } from '../files/files.queries.ts';
 import { finalLinesOf, linesOfChanges, loadBidFacts } from './bid-facts.load.ts';
 import { type BidRow, loadCustomerBid, loadWorkshopBid } from './bids.load.ts';
 import { isSeenByMechanic } from './bids.policy.ts';
 import { presentBid } from './bids.present.ts';
-import { bidRecords, eventsOfBid, linesOfOffers } from './bids.queries.ts';
+import { bidRecords, eventsOfBid, hasNews, linesOfOffers } from './bids.queries.ts';
 import { markRecipientsSeen } from './mark-seen.queries.ts';
 import { workshopsOfOffers } from './offers/offer-workshops.queries.ts';
 import { recordPhoneView } from './record-phone-view.ts';
@@ -38,29 +39,39 @@ export async function viewBid(
   const now = clock.now();
   if (side === 'customer') {
     await loadCustomerBid(db, actor, id);
-    await db.update(bids).set({ seenByCustomerAt: now }).where(eq(bids.id, id));
-    await db
-      .update(offers)
-      .set({ seenAt: now })
-      .where(and(eq(offers.bidId, id), isNull(offers.seenAt)));
+    await db.transaction((tx) => markSeenByDriver(tx, actor, id, now));
   } else {
     const bid = await loadWorkshopBid(db, actor, id);
     await recordPhoneView(deps, actor, bid, now);
     const isMechanic = isSeenByMechanic(bid, { mechanicOf: mechanicWorkshopIds(actor) });
-    if (!actor.isProgram) await readNotices(db, actor.userId, id, now);
-    if (!actor.isProgram && !isMechanic) await markSeen(db, actor, bid, now);
+    if (!actor.isProgram) await db.transaction((tx) => readNotices(tx, actor.userId, id, now));
+    if (!actor.isProgram && !isMechanic) await db.transaction((tx) => markSeen(tx, actor, bid, now));
   }
   return presentBidFor(deps, call, id);
 }
 
-async function markSeen(db: Db, actor: Actor, bid: BidRow, now: Date): Promise<void> {
-  if (bid.workshopId === null) await markRecipientsSeen(db, actor, eq(bidRecipients.bidId, bid.id), now);
-  else await db.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, bid.id));
+async function markSeenByDriver(tx: Db, actor: Actor, id: number, now: Date): Promise<void> {
+  const isNew = await hasNews(tx, actor, 'customer', id);
+  await tx.update(bids).set({ seenByCustomerAt: now }).where(eq(bids.id, id));
+  await tx
+    .update(offers)
+    .set({ seenAt: now })
+    .where(and(eq(offers.bidId, id), isNull(offers.seenAt)));
+  if (isNew) await emitCounters(tx, { userIds: [actor.userId] });
 }
 
-async function readNotices(db: Db, userId: number, bidId: number, now: Date): Promise<void> {
+async function markSeen(tx: Db, actor: Actor, { id, workshopId }: BidRow, now: Date): Promise<void> {
+  const isNew = await hasNews(tx, actor, 'service', id);
+  if (workshopId === null) await markRecipientsSeen(tx, actor, eq(bidRecipients.bidId, id), now);
+  else await tx.update(bids).set({ seenByServiceAt: now }).where(eq(bids.id, id));
+  const workshopIds = workshopId === null ? managedWorkshopIds(actor) : [workshopId];
+  if (isNew) await emitCounters(tx, { workshopIds });
+}
+
+async function readNotices(tx: Db, userId: number, bidId: number, now: Date): Promise<void> {
   const isNew = and(eq(notices.userId, userId), eq(notices.bidId, bidId), isNull(notices.readAt));
-  await db.update(notices).set({ readAt: now }).where(isNew);
+  const read = await tx.update(notices).set({ readAt: now }).where(isNew);
+  if (read.rowCount) await emitCounters(tx, { userIds: [userId] });
 }
 
 /** The whole bid for the caller's side. The caller has checked the right and, for a workshop, called `recordPhoneView`. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { notices } from '../../db/tables/notices.ts';
+import type { notices } from '../../db/tables/notices.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
+import { addNotice } from '../../live/add-notice.ts';
 import type { ModerationRow } from '../../moderation/moderation-items.ts';
 import type { Decision, ModerationHandler } from '../../moderation/moderation-kinds.ts';
 import { applyCardChange, changeOfItem } from './card-change.ts';
@@ -19,7 +20,7 @@ async function notifyAuthor(
 ): Promise<void> {
   if (userId === null) return;
   const { name: subject } = await workshopOf(tx, objectId);
-  await tx.insert(notices).values({ userId, type, subject, comment, at });
+  await addNotice(tx, { userId, type, subject, comment, at });
 }
 
 type Field = Awaited<ReturnType<ModerationHandler['describe']>>['fields'][number];

@@ -9,7 +9,8 @@ import { bidEvents, bidRecipients, bids } from '../../db/tables/bids.ts';
 import { notices } from '../../db/tables/notices.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { markRecipientsSeen } from '../bids/mark-seen.queries.ts';
+import { emitCounters } from '../../live/emit.ts';
+import { markRecipientsSeen, readersOf } from '../bids/mark-seen.queries.ts';
 import { rowIdsOf } from './notification-id.ts';
 import { isUnreadBy, noticesOf, notifiableFor, notificationCount } from './notifications.queries.ts';
 
@@ -26,11 +27,13 @@ export async function readNotifications(
   const now = clock.now();
   return db.transaction(async (tx) => {
     for (const side of ['customer', 'service'] as const)
-      await markSeen(tx, actor, side, { now, eventIds: ids && rowIdsOf(ids, side) });
-    await tx
+      if (await markSeen(tx, actor, side, { now, eventIds: ids && rowIdsOf(ids, side) }))
+        await emitCounters(tx, readersOf(actor, side));
+    const read = await tx
       .update(notices)
       .set({ readAt: now })
       .where(and(noticesOf(actor, true), ids && inArray(notices.id, rowIdsOf(ids, 'account'))));
+    if (read.rowCount) await emitCounters(tx, { userIds: [actor.userId] });
     return { count: await notificationCount(tx, actor, true) };
   });
 }
@@ -40,7 +43,7 @@ async function markSeen(
   actor: Actor,
   side: BidSide,
   { now, eventIds }: { now: Date; eventIds: number[] | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const named = eventIds && inArray(bidEvents.id, eventIds);
   // Locked in one order: two readers of the same bids wait for each other instead of blocking both.
   const rows = await tx
@@ -58,7 +61,7 @@ async function markSeen(
     )
     .orderBy(asc(bids.id))
     .for('update');
-  if (rows.length === 0) return;
+  if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   const seenAt = (bidId: AnyPgColumn) =>
     named
@@ -71,4 +74,5 @@ async function markSeen(
     .where(and(inArray(bids.id, ids), ofSide));
   if (side === 'service')
     await markRecipientsSeen(tx, actor, inArray(bidRecipients.bidId, ids), seenAt(bidRecipients.bidId));
+  return true;
 }

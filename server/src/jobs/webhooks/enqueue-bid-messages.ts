@@ -48,10 +48,10 @@ async function enqueueMessage(jobs: JobQueue, tx: Db, change: BidChange): Promis
   }
 }
 
-type Notified = { workshopId: number; status: BidStatus; version: number };
+export type ShownChange = { workshopId: number; status: BidStatus; version: number };
 
 /** The workshop of the bid; of a tender those that the change is about, with what each of them sees. */
-async function workshopsToNotify(tx: Db, change: BidChange): Promise<Notified[]> {
+export async function workshopsToNotify(tx: Db, change: BidChange): Promise<ShownChange[]> {
   const { bidId, workshopId = null, actor, at } = change;
   const [bid] = await tx
     .select({ workshopId: bids.workshopId, status: bids.status, version: bids.version })

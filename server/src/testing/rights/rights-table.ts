@@ -9,6 +9,7 @@ import { favoriteEndpoints } from '@sto/contract/favorites/favorites.endpoints';
 import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { geographyEndpoints } from '@sto/contract/geography/geography.endpoints';
 import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
+import { liveEndpoints } from '@sto/contract/live/live.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { cartEndpoints } from '@sto/contract/parts/parts.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
@@ -104,6 +105,7 @@ export const rights = new Map<Endpoint, Right[]>([
   ],
   [authEndpoints.userInfo, plain()],
   [authEndpoints.logout, plain()],
+  [liveEndpoints.createTicket, plain()],
   ...phoneRights,
   [sessionEndpoints.index, plain()],
   [

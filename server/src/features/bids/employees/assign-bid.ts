@@ -5,12 +5,12 @@ import { and, eq } from 'drizzle-orm';
 import { managedWorkshopIds } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/client.ts';
 import { bids } from '../../../db/tables/bids.ts';
-import { notices } from '../../../db/tables/notices.ts';
 import { users } from '../../../db/tables/users.ts';
 import { workshopEmployees } from '../../../db/tables/workshops.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
+import { addNotice } from '../../../live/add-notice.ts';
 import { recordEvents } from '../bid-events.ts';
 import { carName, worksInShort } from '../bid-words.present.ts';
 import { type BidRow, loadEmployeesBid } from '../bids.load.ts';
@@ -68,5 +68,5 @@ async function notify(tx: Db, userId: number, bidId: number, at: Date): Promise<
   const [record] = await bidRecords(tx, [bidId]);
   if (!record) return;
   const subject = [carName(record), worksInShort(record)].filter(Boolean).join(', ');
-  await tx.insert(notices).values({ userId, bidId, type: 'bid_assigned', subject, at });
+  await addNotice(tx, { userId, bidId, type: 'bid_assigned', subject, at });
 }

@@ -3,11 +3,11 @@ import { offerMinutes } from '@sto/contract/limits';
 import { dayInZone, dayNumber, isoInZone, momentOfWall } from '@sto/contract/workshops/opening-hours';
 import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { notices } from '../../../db/tables/notices.ts';
 import { slotWaits } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { addNotice } from '../../../live/add-notice.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { capacityFor, loadWorkshopTime } from '../../../slots/capacity.queries.ts';
 import { freeSlots } from '../../../slots/free-slots.ts';
@@ -91,7 +91,7 @@ async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date):
     .where(eq(slotWaits.id, wait.id));
   const until = isoInZone(expiresAt, timezone).slice(11, 16);
   const subject = `${workshop.name}: ${visitMoment(slot.from, timezone, now)}. Время ваше до ${until}`;
-  await tx.insert(notices).values({ userId: wait.customerId, type: 'slot_offered', subject, at: now });
+  await addNotice(tx, { userId: wait.customerId, type: 'slot_offered', subject, at: now });
   return true;
 }
 
