@@ -47,6 +47,8 @@ export const bidEventTypes = [
   'finished',
   'confirmed',
   'claim_opened',
+  /** The workshop has not answered the claim in time: the moderator decides. */
+  'claim_escalated',
   'claim_refused',
   'claim_accepted',
   'rejected',
@@ -84,13 +86,16 @@ export const bidTimerKinds = [
   'question',
   'no_show',
   'confirm',
+  'escalate_claim',
   'close_review_window',
 ] as const;
 
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
 export const changeStatuses = ['proposed', 'approved', 'declined', 'expired'] as const;
 export const lineDecisions = ['pending', 'approved', 'declined'] as const;
-export const claimStatuses = ['open', 'accepted', 'refused'] as const;
+/** `disputed`: the moderator decides. */
+export const claimStatuses = ['open', 'disputed', 'accepted', 'refused'] as const;
+export const claimDeciders = ['service', 'moderator'] as const;
 export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as const;
 
 /** What takes the time of a bay: a hold of a driver, offered times, an agreed visit, the workshop's own block. */
@@ -131,7 +136,7 @@ export const noticeTypes = [
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
-export const moderationKinds = ['service', 'claim', 'review', 'report', 'reliability'] as const;
+export const moderationKinds = ['service', 'claim', 'review', 'report', 'reliability', 'dispute'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
 export const leadKinds = [

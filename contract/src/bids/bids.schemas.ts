@@ -7,6 +7,7 @@ import {
   bidSides,
   bidSources,
   changeStatuses,
+  claimDeciders,
   claimStatuses,
   employeeRoles,
   lineDecisions,
@@ -170,6 +171,7 @@ export const Claim = z.object({
   /** Afterwards the moderator decides. */
   answer_deadline_at: Moment,
   answered_at: Moment.nullable(),
+  answered_by: z.enum(claimDeciders).nullable(),
 });
 export type Claim = z.infer<typeof Claim>;
 

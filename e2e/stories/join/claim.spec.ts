@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { api, codeFor, giveSession, signInByApi, type Tokens } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, photo, test } from '../../support/fixtures.ts';
+import { operatorPhone } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
@@ -76,4 +77,36 @@ test('the owner of an imported workshop takes its card over by a code to its pho
   await page.goto(`/service/${listing.page_slug}`);
   await expect(page.getByRole('link', { name: 'Записаться', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Подключите карточку' })).toBeHidden();
+});
+
+test('a document makes the card the owner’s once the operator has seen it', async ({ page, browser }) => {
+  const listing = await importedWorkshop();
+  await giveSession(page, await signInByApi(freshPhone()));
+  await openClaim(page, listing);
+  await page.getByLabel('Галерея', { exact: true }).setInputFiles(photo('vypiska.png'));
+  await expect(page.getByRole('img', { name: /vypiska/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await send(page);
+  await expect(
+    page.getByText('Карточка станет вашей после решения оператора', { exact: false }),
+  ).toBeVisible();
+
+  const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: 'block' });
+  const operator = await context.newPage();
+  await giveSession(operator, await signInByApi(operatorPhone));
+  await operator.goto('/operator');
+  await operator.getByRole('tab', { name: /^Права/ }).click();
+  await operator.getByRole('link', { name: listing.name }).first().click();
+  await expect(operator.getByRole('link', { name: /vypiska/ })).toBeVisible();
+  await expect(operator.getByText('7707083893')).toBeVisible();
+  await operator.getByLabel('Причина').fill('Выписка подходит');
+  await operator.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+  await context.close();
+
+  await page.goto('/notifications');
+  await expect(page.getByText('Выписка подходит', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Карточка автосервиса ваша' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мой автосервис' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: listing.name })).toBeVisible();
 });

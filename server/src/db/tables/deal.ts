@@ -1,4 +1,4 @@
-import { changeStatuses, claimStatuses, lineDecisions } from '@sto/contract/enums';
+import { changeStatuses, claimDeciders, claimStatuses, lineDecisions } from '@sto/contract/enums';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { lineColumns } from './offers.ts';
@@ -58,6 +58,8 @@ export const claims = pgTable(
     fileIds: integer().array().notNull(),
     answer: text(),
     answeredBy: text(),
+    /** Null: the workshop, or no answer so far. */
+    answeredSide: text({ enum: claimDeciders }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     answerDeadlineAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),

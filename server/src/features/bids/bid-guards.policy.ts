@@ -85,7 +85,7 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
   no_open_change: ({ changes, now }) => changes.every((change) => !isChangeOpen(change, now)),
   not_confirmed: ({ bid }) => bid.confirmedAt === null,
   under_warranty: ({ bid, now }) => bid.warrantyUntil !== null && bid.warrantyUntil > now,
-  no_open_claim: ({ claims }) => claims.every(({ status }) => status !== 'open'),
+  no_open_claim: ({ claims }) => claims.every(({ status }) => status !== 'open' && status !== 'disputed'),
   claim_open: ({ claims }) => claims.some(({ status }) => status === 'open'),
 };
 

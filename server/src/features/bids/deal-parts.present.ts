@@ -57,5 +57,6 @@ export function presentClaim(claim: ClaimRow, files: readonly BidFile[], at: At)
     created_at: at(claim.createdAt),
     answer_deadline_at: at(claim.answerDeadlineAt),
     answered_at: claim.answeredAt && at(claim.answeredAt),
+    answered_by: claim.answeredAt && (claim.answeredSide ?? 'service'),
   };
 }

@@ -33,10 +33,12 @@ const titles: Record<BidSide, Titles> = {
     change_decided: (number) => `Дополнительные работы не согласованы вовремя: заявка ${number}`,
     cancel_requested: (number) => `Автосервис просит отменить работы: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
-    claim_answered: (number, { type }) =>
-      type === 'claim_accepted'
+    claim_answered: (number, { type }) => {
+      if (type === 'claim_escalated') return `Претензию решит модератор: заявка ${number}`;
+      return type === 'claim_accepted'
         ? `Претензию приняли: заявка ${number}`
-        : `Отказ по претензии: заявка ${number}`,
+        : `Отказ по претензии: заявка ${number}`;
+    },
     bid_rejected: (number) => `Отказ по заявке ${number}`,
     review_reply: (number) => `Автосервис ответил на отзыв: заявка ${number}`,
     moderation: (number) => `Решение модератора по заявке ${number}`,
@@ -65,7 +67,10 @@ const titles: Record<BidSide, Titles> = {
       type === 'confirmed' && actor === 'customer'
         ? `Клиент подтвердил, что всё готово: заявка ${number}`
         : `Заявка ${number} завершена`,
-    claim_opened: (number) => `Претензия по заявке ${number}`,
+    claim_opened: (number, { type }) =>
+      type === 'claim_escalated'
+        ? `Срок ответа на претензию вышел: заявка ${number}`
+        : `Претензия по заявке ${number}`,
     review_new: (number) => `Новый отзыв по заявке ${number}`,
     bid_rejected: (number, { actor, type }) => {
       if (type === 'tender_lost')

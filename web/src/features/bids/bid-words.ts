@@ -125,6 +125,7 @@ const sharedEventWords = {
   cancel_requested: 'Запрошена отмена',
   confirmed: 'Работы приняты',
   claim_opened: 'Открыта претензия',
+  claim_escalated: 'Автосервис не ответил на претензию в срок: решит модератор',
   claim_refused: 'Претензия отклонена',
   claim_accepted: 'Претензия принята',
   overruled: 'Решение модератора',

@@ -19,6 +19,7 @@ const subjectWords: Record<string, string> = {
   review: 'отзыв',
   report: 'жалоба',
   reliability: 'отметка о визите',
+  dispute: 'претензия',
   bid: 'заявка',
   person: 'человек',
   call: 'изменение от имени человека',

@@ -18,6 +18,7 @@ const kindWords: Record<ModerationKind, string> = {
   review: 'Отзывы',
   report: 'Жалобы',
   reliability: 'Отметки',
+  dispute: 'Претензии',
 };
 
 const statuses: readonly { value: ModerationStatus; label: string }[] = [

@@ -10,6 +10,7 @@ import styles from './work.module.css';
 
 const tags: Record<Claim['status'], { tone: TagTone; text: string }> = {
   open: { tone: 'warn', text: 'Ждёт ответа' },
+  disputed: { tone: 'warn', text: 'Решает модератор' },
   accepted: { tone: 'ok', text: 'Исправляют' },
   refused: { tone: 'neutral', text: 'Отклонена' },
 };
@@ -39,7 +40,8 @@ function ClaimCard({ bid, claim, side }: { bid: Bid; claim: Claim; side: BidSide
       {claim.answer && (
         <div>
           <Text size="sm" tone="second">
-            Ответ автосервиса{claim.answered_at && `, ${at(claim.answered_at)}`}
+            {claim.answered_by === 'moderator' ? 'Решение модератора' : 'Ответ автосервиса'}
+            {claim.answered_at && `, ${at(claim.answered_at)}`}
           </Text>
           <p className={styles.comment}>{claim.answer}</p>
         </div>

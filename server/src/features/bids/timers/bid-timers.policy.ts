@@ -47,7 +47,7 @@ function reviewTimers({ bid, review }: BidFacts): PlannedTimer[] {
 }
 
 function timersOfState(facts: BidFacts, opening: OpeningHours | null): PlannedTimer[] {
-  const { bid, offers, changes } = facts;
+  const { bid, offers, changes, claims } = facts;
   const endsAt = undecidedTender(facts)?.terms.endsAt;
   // A moderator may give a tender more time.
   const collecting = endsAt ? [timer('expire', endsAt, minutesSince1970(endsAt))] : [];
@@ -75,9 +75,14 @@ function timersOfState(facts: BidFacts, opening: OpeningHours | null): PlannedTi
         .filter(({ status }) => status === 'proposed')
         .map(({ id, expiresAt }) => timer('expire_change', expiresAt, id));
     case 'finished':
-      return bid.finishedAt && !bid.confirmedAt
-        ? [timer('confirm', after(bid.finishedAt, confirmAfterMs), minutesSince1970(bid.finishedAt))]
-        : [];
+      return [
+        ...(bid.finishedAt && !bid.confirmedAt
+          ? [timer('confirm', after(bid.finishedAt, confirmAfterMs), minutesSince1970(bid.finishedAt))]
+          : []),
+        ...claims
+          .filter(({ status }) => status === 'open')
+          .map(({ id, answerDeadlineAt }) => timer('escalate_claim', answerDeadlineAt, id)),
+      ];
     case 'reject':
       return [];
   }

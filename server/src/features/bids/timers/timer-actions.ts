@@ -13,6 +13,7 @@ import { publishBlindReview } from '../review/publish-review.ts';
 import { endCollecting } from '../tender/end-tender.ts';
 import { isTenderAlive, undecidedTender } from '../tender/tender.policy.ts';
 import { confirmBySystem } from '../work/confirm-work.ts';
+import { escalateClaim } from '../work/escalate-claim.ts';
 import { expireChange } from '../work/expire-change.ts';
 import { planTimers } from './plan-timers.ts';
 import { rejectBySystem } from './reject-by-system.ts';
@@ -44,6 +45,7 @@ export const timerActions: Record<TimerRow['kind'], TimerAction> = {
   question: notifying('visit_questioned'),
   no_show: (deps, bid, _timer, now) => reject(deps, bid, 'no_show', 'no_show', now),
   confirm: (deps, bid) => confirmBySystem(deps.db, deps, bid),
+  escalate_claim: (deps, bid, { subject }) => escalateClaim(deps.db, deps, bid, subject),
   close_review_window: (deps, bid, _timer, now) => publishBlindReview(deps, deps.db, bid, now),
 };
 

@@ -29,7 +29,13 @@ export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm)
     const status = form.is_accepted ? 'accepted' : 'refused';
     await tx
       .update(claims)
-      .set({ status, answer: form.comment, answeredBy: call.actor.name, answeredAt: now })
+      .set({
+        status,
+        answer: form.comment,
+        answeredBy: call.actor.name,
+        answeredSide: 'service',
+        answeredAt: now,
+      })
       .where(eq(claims.id, claim.id));
     if (form.is_accepted) await checkNoOtherBid(tx, bid);
     const toStatus = form.is_accepted ? 'in_work' : bid.status;
@@ -43,7 +49,7 @@ export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm)
 }
 
 /** One car has one open bid in a workshop, and the driver may have made a new one since. */
-async function checkNoOtherBid(tx: Db, { id, carId, workshopId }: BidRow): Promise<void> {
+export async function checkNoOtherBid(tx: Db, { id, carId, workshopId }: BidRow): Promise<void> {
   if (workshopId === null) return;
   const [other] = await tx
     .select({ id: bids.id })

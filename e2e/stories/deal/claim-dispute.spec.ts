@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test';
+import { api, giveSession, signInByApi } from '../../support/api.ts';
+import { freeSlots, openSide } from '../../support/deal.ts';
+import { expect, freshPhone } from '../../support/fixtures.ts';
+import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
+import { bookTime, newWorkshop } from '../../support/own-workshop.ts';
+import { operatorPhone } from '../../support/steps.ts';
+
+test.use({ hasWebGl: false });
+
+const hourMs = 3_600_000;
+
+/** Finished work with a claim of the driver that waits for the workshop. */
+async function claimedWork() {
+  const workshop = await newWorkshop();
+  const driverPhone = freshPhone();
+  const driver = await signInByApi(driverPhone);
+  const [slot] = await freeSlots(workshop.id, await serverNow());
+  const id = await bookTime(workshop, driver, slot?.at ?? '');
+  const bid = await api<{ visit_code: string }>('GET', '/v2/customer/bid/view/', { id }, driver.access_token);
+  const start = { id, visit_code: bid.visit_code, mileage: 68_400 };
+  await api('POST', '/v2/service/bid/start/', start, workshop.owner.access_token);
+  await api('POST', '/v2/service/bid/finish/', { id }, workshop.owner.access_token);
+  await api('POST', '/v2/customer/bid/claim/', { id, text: 'Масло снова течёт' }, driver.access_token);
+  return { id, workshop, driverPhone };
+}
+
+async function decideAsOperator(browser: Browser, page: Page, bidId: number): Promise<void> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: 'block' });
+  await context.clock.setFixedTime(await serverNow());
+  const operator = await context.newPage();
+  await giveSession(operator, await signInByApi(operatorPhone));
+  await operator.goto('/operator');
+  await operator.getByRole('tab', { name: /^Претензии/ }).click();
+  await operator.getByRole('link', { name: new RegExp(`У-${bidId}\\b`) }).click();
+  await expect(operator.getByText('Масло снова течёт')).toBeVisible();
+  await operator.screenshot({ path: test.info().outputPath('operator-dispute.png'), fullPage: true });
+  await operator.getByLabel('Причина').fill('Течь видна, гарантия действует');
+  await operator.getByRole('button', { name: 'Одобрить' }).click();
+  await expect(operator.getByRole('button', { name: 'Одобрить' })).toBeHidden();
+  await context.close();
+}
+
+test('a claim that the workshop leaves unanswered is decided by the moderator', async ({ page, browser }) => {
+  const { id, workshop, driverPhone } = await claimedWork();
+  await moveTimeTo((await serverNow()).getTime() + 72 * hourMs, page);
+  const [driver, manager] = [await signInByApi(driverPhone), await signInByApi(workshop.ownerPhone)];
+  await giveSession(page, driver);
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: `Претензию решит модератор: заявка У-${id}` }).click();
+  const claim = page.getByRole('region', { name: 'Претензия' });
+  await expect(claim).toContainText('Решает модератор');
+  const other = await openSide(browser, page, { bidId: id, driver, manager }, 'service');
+  await expect(other.getByRole('region', { name: 'Претензия' })).toContainText('Решает модератор');
+  await expect(other.getByRole('button', { name: 'Ответить' })).toBeHidden();
+
+  await decideAsOperator(browser, page, id);
+  await page.reload();
+  await expect(claim).toContainText('Исправляют');
+  await expect(claim).toContainText('Решение модератора');
+  await expect(claim).toContainText('Течь видна, гарантия действует');
+  await page.screenshot({ path: test.info().outputPath('decided.png'), fullPage: true });
+  await other.goto(`/service/bids/${id}`);
+  await expect(other.getByText('Исправление по претензии: новой оплаты нет.')).toBeVisible();
+  await other.context().close();
+});

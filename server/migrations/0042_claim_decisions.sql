@@ -1,0 +1,1 @@
+ALTER TABLE "bid_claims" ADD COLUMN "answered_side" text;

@@ -1,0 +1,71 @@
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { bids } from '../../../db/tables/bids.ts';
+import { claims } from '../../../db/tables/deal.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
+import { recordEvents } from '../bid-events.ts';
+import { money } from '../bid-words.present.ts';
+import { moveBid } from '../move-bid.ts';
+import { checkNoOtherBid } from '../work/answer-claim.ts';
+import { dealFields, fieldOf, loadDisputed, momentIn } from './deal-fields.ts';
+
+/**
+ * A claim that the workshop has not answered in time. Approved, it leads the bid back to work as if the workshop had
+ * accepted it; both sides get the reason.
+ */
+export const claimDisputes: ModerationHandler = {
+  async describe(db, { objectId }) {
+    const claim = await loadClaim(db, objectId);
+    const record = await loadDisputed(db, claim.bidId);
+    const { bid, timezone } = record;
+    return {
+      title: `Претензия: заявка ${bidNumber(bid.id)}`,
+      text: 'Автосервис не ответил в срок',
+      fields: [
+        ...fieldOf('Слова водителя', claim.text),
+        ...dealFields(record),
+        ...fieldOf('Итог', bid.priceFinal === null ? null : money(bid.priceFinal)),
+        ...fieldOf('Работы завершены', momentIn(timezone, bid.finishedAt)),
+        ...fieldOf('Гарантия до', momentIn(timezone, bid.warrantyUntil)),
+        ...fieldOf('Претензия открыта', momentIn(timezone, claim.createdAt)),
+        ...fieldOf('Срок ответа', momentIn(timezone, claim.answerDeadlineAt)),
+      ],
+    };
+  },
+  async decide(tx, deps, { objectId }, { isApproved, reason, operator, now }) {
+    const { bidId } = await loadClaim(tx, objectId);
+    const [bid] = await tx.select().from(bids).where(eq(bids.id, bidId)).for('update');
+    if (!bid) throw new AppError('not_found');
+    const answer = reason || 'Модератор принял претензию';
+    const decided = await tx
+      .update(claims)
+      .set({
+        ...{ status: isApproved ? 'accepted' : 'refused', answer, answeredAt: now },
+        answeredSide: 'moderator',
+      })
+      .where(and(eq(claims.id, objectId), eq(claims.status, 'disputed')))
+      .returning({ id: claims.id });
+    // The moderator may have set another state of the bid meanwhile.
+    if (decided.length === 0 || bid.status !== 'finished') return;
+    if (isApproved) await checkNoOtherBid(tx, bid);
+    const toStatus = isApproved ? 'in_work' : bid.status;
+    await moveBid(tx, bid, 'moderator', now, {
+      status: toStatus,
+      ...(isApproved && { confirmedAt: null }),
+    });
+    await recordEvents(deps, tx, [
+      {
+        ...{ bidId, type: 'overruled', actor: 'moderator', actorName: operator.name || 'Оператор' },
+        ...{ fromStatus: bid.status, toStatus, comment: answer, at: now },
+      },
+    ]);
+  },
+};
+
+async function loadClaim(db: Db, id: number) {
+  const [claim] = await db.select().from(claims).where(eq(claims.id, id));
+  if (!claim) throw new AppError('not_found');
+  return claim;
+}
