@@ -96,7 +96,11 @@ export const lineDecisions = ['pending', 'approved', 'declined'] as const;
 /** `disputed`: the moderator decides. */
 export const claimStatuses = ['open', 'disputed', 'accepted', 'refused'] as const;
 export const claimDeciders = ['service', 'moderator'] as const;
-export const offerLineKinds = ['labour', 'part', 'material', 'discount'] as const;
+export const offerLineKinds = ['labour', 'part', 'material', 'leg', 'discount'] as const;
+
+/** What brings the mechanic to the car, or the car to the workshop. */
+export const legKinds = ['mobile_mechanic', 'pickup', 'tow'] as const;
+export type LegKind = (typeof legKinds)[number];
 
 /** What takes the time of a bay: a hold of a driver, offered times, an agreed visit, the workshop's own block. */
 export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;

@@ -69,6 +69,8 @@ export const errorCatalogue = {
   tender_over: { status: 409, text: 'Сбор предложений закончен' },
   tender_full: { status: 409, text: 'Клиент уже получил столько предложений, сколько ждал' },
   works_not_offered: { status: 422, text: 'Автосервис не делает часть выбранных работ' },
+  leg_not_offered: { status: 422, text: 'Автосервис этого не делает. Выберите другой способ' },
+  leg_too_far: { status: 422, text: 'Адрес дальше, чем автосервис выезжает. Выберите другой автосервис' },
   period_invalid: { status: 422, text: 'Выберите время в ближайшие 60 дней, не раньше текущего часа' },
   service_closed: { status: 422, text: 'В этот день автосервис не работает. Выберите другой' },
   idempotency_mismatch: { status: 409, text: 'Эта заявка уже отправлена с другими данными' },

@@ -12,6 +12,7 @@ import {
   PhoneForm,
   textForm,
 } from '../primitives.ts';
+import { legForm } from './legs.schemas.ts';
 
 const bidForm = z.object({
   /** Absent: a tender, see the fields of its own. */
@@ -39,6 +40,7 @@ const bidForm = z.object({
   /** Absent: the phone of the account. */
   phone: PhoneForm.optional(),
   comment: textForm(maxCommentLength).default(''),
+  ...legForm,
   partner_id: IdForm.optional(),
   utm_source: textForm(200).optional(),
   bid_source: z.enum(bidSources).default('manual'),
@@ -49,11 +51,16 @@ const bidForm = z.object({
   /** The version of the text «booking» that the form showed; absent: no text was shown. */
   consent_version: consentVersionForm('booking').optional(),
 });
-/** A tender needs a place and has no time of a workshop's schedule. */
+/** A tender needs a place and has no time of a workshop's schedule. A journey needs an address. */
 export const BidCreateForm = bidForm.superRefine((form, context) => {
-  if (form.service_id !== undefined) return;
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
+  if (form.leg_kind !== undefined && (form.leg_address ?? '').length < 5)
+    refuse('leg_address', 'Напишите адрес: улица и дом');
+  if (form.leg_kind === undefined && form.leg_address) refuse('leg_kind', 'Выберите, как помочь с дорогой');
+  if ((form.leg_lat === undefined) !== (form.leg_long === undefined))
+    refuse('leg_lat', 'Нужны обе координаты');
+  if (form.service_id !== undefined) return;
   if (form.city_id === undefined) refuse('city_id', 'Выберите автосервис или город');
   if ((form.lat === undefined) !== (form.long === undefined)) refuse('lat', 'Нужны обе координаты');
   if (form.hold_id !== undefined) refuse('hold_id', 'Время занимают в одном автосервисе');

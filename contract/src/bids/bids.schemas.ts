@@ -30,6 +30,7 @@ import { OwnReview } from '../reviews/own-review.schemas.ts';
 import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { BidMarket } from './bid-market.schemas.ts';
+import { BidLeg } from './legs.schemas.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
 
 export const BidStatusSchema = z.enum(bidStatuses);
@@ -107,6 +108,8 @@ export const BidSummary = z.object({
   comment: z.string(),
   period_start: Moment,
   period_end: Moment,
+  /** Null: the driver comes himself. */
+  leg: BidLeg.nullable(),
   /** The time of the accepted offer; null until there is one. */
   visit_start: Moment.nullable(),
   visit_end: Moment.nullable(),

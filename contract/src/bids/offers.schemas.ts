@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { offerLineKinds, offerStatuses } from '../enums.ts';
 import { Day, Id, IdForm, intForm, jsonListForm, Moment, Roubles, textForm } from '../primitives.ts';
+import { LegPriceForm } from './legs.schemas.ts';
 
 export const OfferLine = z.object({
   id: Id,
@@ -49,6 +50,8 @@ export const Offer = z.object({
   lines: z.array(OfferLine),
   price_labour: Roubles,
   price_parts: Roubles,
+  /** Of the journey; null in a bid without one. */
+  price_leg: Roubles.nullable(),
   price_discount: Roubles,
   price_total: Roubles,
   /** False: the final price may grow to `price_max`, for example after a diagnosis. */
@@ -117,6 +120,8 @@ export const OfferForm = z.object({
   slots: jsonListForm(SlotForm, { max: 5, empty: 'Предложите время' }).optional(),
   /** Absent: two days from now, and not after the last slot begins. */
   valid_until: Moment.optional(),
+  /** Required in a bid with a journey. It becomes a line of the offer. */
+  leg_price: LegPriceForm.optional(),
   /** Absent: the price is final. */
   price_max: intForm(0, 10_000_000).optional(),
   comment: textForm(2000).default(''),

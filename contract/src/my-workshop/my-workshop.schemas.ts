@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WorkshopLeg, WorkshopLegsForm } from '../bids/legs.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { carClasses, employeeRoles, moderationKinds, moderationStatuses, weekDays } from '../enums.ts';
 import {
@@ -171,6 +172,7 @@ export const MyWorkshop = z.object({
     }),
   ),
   amenities: z.array(z.string()),
+  legs: z.array(WorkshopLeg),
   bays_count: z.int().nullable(),
   warranty: Warranty.nullable(),
   photos: z.array(z.object({ id: Id, url: z.string() })),
@@ -231,6 +233,9 @@ export const myWorkshopSchemas = {
       week: WeekForm.optional(),
       amenities: codeListForm(30).optional(),
       no_amenities: FlagForm.default(false),
+      /** Replaces all journeys; as JSON text. */
+      legs: WorkshopLegsForm.optional(),
+      no_legs: FlagForm.default(false),
       bays_count: intForm(1, 50).optional(),
       warranty_work_months: intForm(0, 120).optional(),
       warranty_parts_months: intForm(0, 120).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WorkshopLeg } from '../bids/legs.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import { weekDays } from '../enums.ts';
 import { searchPageSize } from '../limits.ts';
@@ -237,6 +238,8 @@ export const Workshop = z.object({
     }),
   ),
   amenities: z.array(z.string()),
+  /** How it comes to the car or brings it. */
+  legs: z.array(WorkshopLeg),
   bays_count: z.int().nullable(),
   warranty: z
     .object({ work_months: z.int(), parts_months: z.int(), km: z.int().nullable(), text: z.string() })

@@ -89,7 +89,11 @@ async function buildWords(bidId: number, offerId: number, authorId: number): Pro
   });
   await db.insert(counters).values({ bidId, offerId, works: [], comment: 'Дороговато', createdAt: at });
   const wish = { cancelBy: 'customer', cancelCode: 'other', cancelComment: 'Передумал чинить' } as const;
-  await db.update(bids).set(wish).where(eq(bids.id, bidId));
+  const leg = { legKind: 'tow', legAddress: 'Садовая ул., 3', legLat: 55.7, legLong: 37.6 } as const;
+  await db
+    .update(bids)
+    .set({ ...wish, ...leg })
+    .where(eq(bids.id, bidId));
 }
 
 describe('a removed person', () => {
@@ -104,7 +108,7 @@ describe('a removed person', () => {
         'Паспорт',
         'key-of-a-photo',
         'Опять скрипит',
-        'Дороговато',
+        ...['Дороговато', 'Садовая ул., 3'],
         'Передумал чинить',
       ],
     ];

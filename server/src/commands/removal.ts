@@ -73,7 +73,8 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`
     update bid_recipients set decline_comment = null
     where status_changed_by = 'customer' and bid_id in (select id from bids where customer_id = ${id})`);
-  await tx.execute(sql`update bids set phone = '', comment = '' where customer_id = ${id}`);
+  await tx.execute(sql`update bids set phone = '', comment = '', leg_lat = null, leg_long = null,
+    leg_address = case when leg_kind is null then null else '' end where customer_id = ${id}`);
   await tx.execute(
     sql`update bids set reject_comment = null where customer_id = ${id} and reject_by = 'customer'`,
   );

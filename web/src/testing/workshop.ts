@@ -44,6 +44,7 @@ export const workshop: Workshop = {
   brands: brandNames.map((name, index) => ({ id: index + 1, name, is_specialized: false })),
   brands_total: 10,
   work_types: [],
+  legs: [],
   amenities: [],
   bays_count: null,
   warranty: null,

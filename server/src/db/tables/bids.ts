@@ -1,5 +1,5 @@
 import { bidStatuses } from '@sto/contract/bids/bid-lifecycle';
-import { bidActors, bidEventTypes, bidSides, bidSources, bidTimerKinds } from '@sto/contract/enums';
+import { bidActors, bidEventTypes, bidSides, bidSources, bidTimerKinds, legKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -42,6 +42,12 @@ export const bids = pgTable(
     typeConnection: integer().notNull(),
     phone: text().notNull(),
     comment: text().notNull().default(''),
+    /** The journey; null: the driver comes himself. */
+    legKind: text({ enum: legKinds }),
+    /** Empty after the removal of the driver. */
+    legAddress: text(),
+    legLat: doublePrecision(),
+    legLong: doublePrecision(),
     /** The requested time; never changed by the agreed one. */
     periodStart: timestamp({ withTimezone: true }).notNull(),
     periodEnd: timestamp({ withTimezone: true }).notNull(),
@@ -110,6 +116,7 @@ export const bids = pgTable(
       sql`num_nonnulls(${table.pendingStart}, ${table.pendingEnd}, ${table.pendingBy}) in (0, 3)`,
     ),
     check('bids_visit_is_whole', sql`num_nonnulls(${table.visitStart}, ${table.visitEnd}) <> 1`),
+    check('bids_leg_is_whole', sql`num_nonnulls(${table.legKind}, ${table.legAddress}) <> 1`),
     uniqueIndex('bids_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('bids_one_open_per_workshop_and_car')
       .on(table.workshopId, table.carId)

@@ -1,3 +1,4 @@
+import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import { type CarClass, employeeRoles, moderationStatuses } from '@sto/contract/enums';
 import {
   boolean,
@@ -68,6 +69,7 @@ export const workshops = pgTable(
     /** A bid with a free time and fixed prices becomes a visit at once. */
     instantBooking: boolean().notNull().default(false),
     amenities: text().array().notNull(),
+    legs: jsonb().$type<WorkshopLeg[]>().notNull().default([]),
     baysCount: integer(),
     warranty: jsonb().$type<Warranty>(),
     metro: jsonb().$type<{ name: string; distance_m: number }[]>().notNull(),

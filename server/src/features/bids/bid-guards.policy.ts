@@ -61,7 +61,7 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
   tender_running: (context) => mayOfferIn(context).isRunning,
   tender_has_place: (context) => mayOfferIn(context).hasPlace,
   // Prices and free time are checked when the bay is taken: here the time must only lie ahead.
-  bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.periodEnd > now,
+  bookable_at_once: ({ bid, now }) => bid.workshopId !== null && bid.legKind === null && bid.periodEnd > now,
   visit_not_near: ({ bid, now }) =>
     bid.visitStart === null || bid.visitStart.getTime() - now.getTime() >= moveLeadMs,
   time_changes_left: ({ bid }) => bid.timeChanges < maxTimeChanges,

@@ -10,6 +10,7 @@ import type { BidRow } from './bids.load.ts';
 import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
+import { presentLeg } from './leg/leg.present.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
 import { presentLine, presentOffer } from './offers/offers.present.ts';
 import type { Level } from './reliability/reliability.load.ts';
@@ -57,6 +58,8 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     comment: bid.comment,
     period_start: at(bid.periodStart),
     period_end: at(bid.periodEnd),
+    // For the workshop, like the phone, only on the page.
+    leg: presentLeg(bid, side === 'customer'),
     visit_start: bid.visitStart && at(bid.visitStart),
     visit_end: bid.visitEnd && at(bid.visitEnd),
     is_promised: bid.visitStart !== null && bid.promisedFor?.getTime() === bid.visitStart.getTime(),
@@ -102,6 +105,15 @@ function presentWorkshopOfBid({ workshop, workshopImage }: BidRecord): BidSummar
       timezone: workshop.timezone,
     }
   );
+}
+
+function isPhoneShown(bid: BidRow, viewer: Viewer): boolean {
+  return viewer.side === 'customer' || (!isSeenByMechanic(bid, viewer) && isPhoneVisibleToWorkshop(bid));
+}
+
+/** He has to find the car. */
+function isMechanicOnHisWay(bid: BidRow, viewer: Viewer): boolean {
+  return isSeenByMechanic(bid, viewer) && isAgreed(bid);
 }
 
 /** A workshop sees its own offers, its mechanic the accepted one; the driver all. */
@@ -160,7 +172,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const at = (moment: Date) => isoInZone(moment, timezone);
   const summary = presentBidSummary(record, viewer);
   const isMechanic = isSeenByMechanic(bid, viewer);
-  const hasPhone = side === 'customer' || (!isMechanic && isPhoneVisibleToWorkshop(bid));
+  const hasPhone = isPhoneShown(bid, viewer);
   const ofParts = new Set([...facts.changes, ...facts.claims].flatMap(({ fileIds }) => fileIds));
   return {
     ...summary,
@@ -169,6 +181,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
       phone: hasPhone ? bid.phone : null,
       reliability: isMechanic ? null : parts.reliability,
     },
+    leg: presentLeg(bid, hasPhone || isMechanicOnHisWay(bid, viewer)),
     bid_source: bid.source,
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),

@@ -9,6 +9,7 @@ import { workshopBrands, workshops, workshopWorks } from '../../db/tables/worksh
 import { AppError } from '../../http/app-error.ts';
 import { loadOwnCar } from '../cars/cars.load.ts';
 import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
+import { checkLeg, legOfForm } from './leg/leg.policy.ts';
 import { loadOpening } from './visit/opening.load.ts';
 import { wantsSlot } from './visit/wished-slot.ts';
 
@@ -18,8 +19,8 @@ export interface BookableWork {
 }
 
 /**
- * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark
- * and all the works, a time when it works. Returns the works, their titles and that time.
+ * Preconditions of a bid: the caller's own car from the garage, a workshop with online booking that serves its mark,
+ * all the works and the journey, a time when it works. Returns the works, their titles and that time.
  */
 export async function checkBookable(
   tx: Db,
@@ -31,6 +32,7 @@ export async function checkBookable(
   const car = await loadOwnCar(tx, actor, form.auto_id);
   if (car.isArchived) throw new AppError('not_found');
   const workshop = await loadBookableWorkshop(tx, workshopId, car.markId);
+  checkLeg(workshop, legOfForm(form));
   const works = await offeredWorks(tx, workshopId, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
   const opening = await loadOpening(tx, workshop.id);

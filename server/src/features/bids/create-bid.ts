@@ -23,6 +23,7 @@ import type { BidRow } from './bids.load.ts';
 import { isPhoneVisibleToWorkshop } from './bids.policy.ts';
 import { chatIdOf } from './bids.queries.ts';
 import { checkBookable } from './check-bookable.ts';
+import { legOfForm } from './leg/leg.policy.ts';
 import { findOpenBid } from './offers/open-bid.queries.ts';
 import { checkTender, saveTender } from './tender/start-tender.ts';
 import { answerDeadline } from './timers/bid-timers.policy.ts';
@@ -129,6 +130,7 @@ async function insertBid(
       typeConnection: form.type_connection,
       phone,
       comment: form.comment,
+      ...legOfForm(form),
       periodStart: period.start,
       periodEnd: period.end,
       partnerId: knownPartner(form.partner_id, log),

@@ -44,9 +44,9 @@ export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
   const registration = requests.find((item) => changeOfItem(item) === null);
   const changing = requests.find((item) => changeOfItem(item) !== null);
   const change = changing && changeOfItem(changing);
-  const { id, name, address, lat, long, timezone, phones, inn, description, amenities } = workshop;
+  const { id, name, address, lat, long, timezone, phones, inn, description, amenities, legs } = workshop;
   return {
-    ...{ id, name, address, lat, long, timezone, phones, inn, description, amenities },
+    ...{ id, name, address, lat, long, timezone, phones, inn, description, amenities, legs },
     city_id: workshop.cityId,
     week: weekDays.map((day) => {
       const { is_active, from, to } = workshop.schedule[day];

@@ -62,6 +62,19 @@ describe('the profile of a workshop', () => {
     expect(found.data.services).toMatchObject([{ id, price_from: 3300, price_to: 4400 }]);
   });
 
+  it('names the journeys that the workshop makes, each once', async () => {
+    const { id, update } = await ownWorkshop();
+    const tow = { kind: 'tow', radius_km: 30, price_from: 3000 };
+    const { data } = await update({ legs: JSON.stringify([tow]) });
+    expect(data.legs).toEqual([tow]);
+    expect((await publicCard(id)).legs).toEqual([tow]);
+    const twice = await update({ legs: JSON.stringify([tow, tow]) });
+    expect(twice).toMatchObject({ status: 422, errors: { legs: [expect.any(String)] } });
+    const wide = await update({ legs: JSON.stringify([{ ...tow, radius_km: 5000 }]) });
+    expect(wide.status).toBe(422);
+    expect((await update({ no_legs: 1 })).data.legs).toEqual([]);
+  });
+
   it('keeps the approved card public until the operator approves the change', async () => {
     const { id, owner, update } = await ownWorkshop();
     const changed = await update({ name: 'Мотор и Ко', description: 'Новое' });

@@ -1,3 +1,4 @@
+import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { type CarClass, weekDays } from '@sto/contract/enums';
 import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
@@ -52,6 +53,11 @@ export async function replaceWorks(tx: Db, workshopId: number, works: WorkForm[]
       updatedAt: now,
     })),
   );
+}
+
+export function distinctLegs(legs: WorkshopLeg[]): WorkshopLeg[] {
+  if (new Set(legs.map(({ kind }) => kind)).size === legs.length) return legs;
+  throw new AppError('form_invalid', {}, { legs: ['Один способ указан дважды'] });
 }
 
 function wrongWorks(message: string): AppError {

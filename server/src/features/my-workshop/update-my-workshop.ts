@@ -13,7 +13,7 @@ import { isAbout, isOpen, requestModeration } from '../../moderation/moderation-
 import { applyCardChange, type CardChange, cardChangeOf, changeOfItem } from './card-change.ts';
 import { managerRoleIn, myWorkshopOf } from './my-workshop.queries.ts';
 import { cityOfPlace } from './place-of-workshop.ts';
-import { changedWeek, replaceBrands, replaceWorks } from './profile-values.ts';
+import { changedWeek, distinctLegs, replaceBrands, replaceWorks } from './profile-values.ts';
 import { loadOwnUploads, uploadIdsOf } from './workshop-photos.ts';
 
 type UpdateForm = FormOf<typeof myWorkshopEndpoints.update>;
@@ -49,6 +49,7 @@ async function applyFacts(tx: Db, workshop: WorkshopRow, form: UpdateForm, now: 
   const amenities = form.amenities ?? (form.no_amenities ? [] : undefined);
   const facts = {
     amenities,
+    legs: form.legs ? distinctLegs(form.legs) : form.no_legs ? [] : undefined,
     phones: form.phone === undefined ? undefined : [form.phone],
     schedule: form.week && changedWeek(workshop.schedule, form.week),
     baysCount: form.bays_count,

@@ -45,6 +45,7 @@ export function presentWorkshop(row: Row, specialDays: readonly NotedDay[], now:
     closed_to: row.closedTo,
     closure_note: row.closureNote,
     amenities: row.amenities,
+    legs: row.legs,
     bays_count: row.baysCount,
     warranty: row.warranty,
     rating: roundedRating(row.rating),

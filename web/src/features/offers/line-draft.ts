@@ -8,8 +8,10 @@ export const lineKinds = [
   'material',
   'discount',
 ] as const satisfies readonly OfferLine['kind'][];
+/** Of the editor; the journey has a field of its own. */
+const storedKinds = [...lineKinds, 'leg'] as const satisfies readonly OfferLine['kind'][];
 export const priceMax = 10_000_000;
-const textKinds = { part: 'шт.', material: 'шт.', labour: 'усл.', discount: 'усл.' } as const;
+const textKinds = { part: 'шт.', material: 'шт.', labour: 'усл.', leg: 'усл.', discount: 'усл.' } as const;
 
 /** An integer as typed: «1 800» is 1800; null for anything else. */
 export function typedInt(text: string): number | null {
@@ -43,7 +45,7 @@ const lineTexts = {
 
 /** A line as it is typed, also when incomplete. */
 export const LooseLine = z.object({
-  kind: z.enum(lineKinds),
+  kind: z.enum(storedKinds),
   work_type_id: z.number().nullable(),
   isCustomerPart: z.boolean().catch(false),
   ...lineTexts,

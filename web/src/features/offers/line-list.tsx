@@ -46,6 +46,7 @@ const kindWords: Record<OfferLine['kind'], string | null> = {
   labour: null,
   part: 'запчасть',
   material: 'материал',
+  leg: 'дорога',
   discount: 'скидка',
 };
 

@@ -28,6 +28,7 @@ const kindWords: Record<LineDraft['kind'], string> = {
   labour: 'Работа',
   part: 'Запчасть',
   material: 'Материал',
+  leg: 'Дорога',
   discount: 'Скидка',
 };
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
+import { legLine } from '../leg/leg.policy.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
 import type { Move } from '../start-move.ts';
@@ -35,7 +36,7 @@ export function answerBid(deps: Deps, call: Call<'service'>, form: AnswerForm): 
 async function replaceOffer(tx: Db, move: Move, actor: Actor, form: AnswerForm): Promise<void> {
   const { bid, workshopId, now } = move;
   if (workshopId === null) throw new AppError('not_found');
-  const priced = priceLines(form.lines);
+  const priced = priceLines(form.lines, legLine(bid, form.leg_price));
   checkPrices(priced, form);
   const slots = offeredSlots(form);
   const field = form.slots ? 'slots' : 'slot_from';

@@ -20,9 +20,11 @@ interface FixedWork {
  */
 export async function fixedPrices(
   tx: Db,
-  { id, carId }: Pick<BidRow, 'id' | 'carId'>,
+  { id, carId, legKind }: Pick<BidRow, 'id' | 'carId' | 'legKind'>,
   workshopId: number,
 ): Promise<FixedWork[] | null> {
+  // The price of a journey depends on its address.
+  if (legKind !== null) return null;
   const [car] = await tx
     .select({ class: carModels.class })
     .from(cars)

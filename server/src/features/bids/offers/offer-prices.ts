@@ -38,19 +38,21 @@ export function linesOf(forms: readonly LineForm[]): PricedLine[] {
   }));
 }
 
-/** The lines with their sums. A discount never exceeds the rest. */
-export function priceLines(forms: readonly LineForm[]): PricedLines {
-  const lines = linesOf(forms);
+/** The lines with their sums; the journey has a price of its own. A discount never exceeds the rest. */
+export function priceLines(forms: readonly LineForm[], leg: LineForm | null = null): PricedLines {
+  if (forms.some(({ kind }) => kind === 'leg')) throw new AppError('offer_invalid', { reason: 'leg_line' });
+  const lines = linesOf(leg ? [...forms, leg] : forms);
   const sumOf = (...kinds: LineForm['kind'][]) =>
     lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amount }) => sum + amount, 0);
   const priceLabour = sumOf('labour');
   const priceParts = sumOf('part', 'material');
   const priceDiscount = sumOf('discount');
-  const priceTotal = priceLabour + priceParts - priceDiscount;
-  const hasWork = lines.some(({ kind }) => kind !== 'discount');
+  const priceGross = priceLabour + priceParts + sumOf('leg');
+  const priceTotal = priceGross - priceDiscount;
+  const hasWork = forms.some(({ kind }) => kind !== 'discount');
   if (!hasWork) throw new AppError('offer_invalid', { reason: 'no_lines' });
   if (priceTotal < 0) throw new AppError('offer_invalid', { reason: 'discount_too_big' });
-  if (priceLabour + priceParts > maxTotal) throw new AppError('offer_invalid', { reason: 'total_too_big' });
+  if (priceGross > maxTotal) throw new AppError('offer_invalid', { reason: 'total_too_big' });
   return { lines, priceLabour, priceParts, priceDiscount, priceTotal };
 }
 

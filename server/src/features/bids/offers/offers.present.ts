@@ -20,6 +20,7 @@ export function presentOffer(
   { side, timezone, now }: { side: BidSide; timezone: string; now: Date },
 ): Offer {
   const at = (moment: Date) => isoInZone(moment, timezone);
+  const ownLines = lines.filter((line) => line.offerId === offer.id);
   const isExpired = offer.status === 'sent' && !isOfferOpen(offer, now);
   return {
     id: offer.id,
@@ -28,9 +29,10 @@ export function presentOffer(
     service: presentWorkshop(workshops, offer.workshopId, side),
     revision: offer.revision,
     status: isExpired ? 'expired' : offer.status,
-    lines: lines.filter((line) => line.offerId === offer.id).map(presentLine),
+    lines: ownLines.map(presentLine),
     price_labour: offer.priceLabour,
     price_parts: offer.priceParts,
+    price_leg: ownLines.find(({ kind }) => kind === 'leg')?.amount ?? null,
     price_discount: offer.priceDiscount,
     price_total: offer.priceTotal,
     price_is_final: offer.priceMax === null,

@@ -5,9 +5,12 @@ import ical, {
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
+  type ICalLocation,
 } from 'ical-generator';
 import { bidAddress, carName } from '../bid-words.present.ts';
+import type { BidRow } from '../bids.load.ts';
 import type { BidRecord } from '../bids.queries.ts';
+import { legTitles } from '../leg/leg.policy.ts';
 
 type VisitRecord = BidRecord & { workshop: NonNullable<BidRecord['workshop']> };
 
@@ -37,10 +40,24 @@ export function visitEvent(record: VisitRecord, side: BidSide, publicUrl: string
     stamp: bid.updatedAt,
     status: bid.status === 'reject' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title,
-    location: { title: workshop.address, geo: { lat: workshop.lat, lon: workshop.long } },
-    description: [`Заявка ${bidNumber(bid.id)}`, ...works.map((work) => work.title)].join('\n'),
+    location: placeOf(record),
+    description: [`Заявка ${bidNumber(bid.id)}`, ...legWords(bid), ...works.map((work) => work.title)].join(
+      '\n',
+    ),
     url: new URL(bidAddress(side, bid.id), publicUrl).href,
   };
+}
+
+/** The mechanic comes to the driver's address; in all other visits the work is done in the workshop. */
+function placeOf({ bid, workshop }: VisitRecord): ICalLocation {
+  if (bid.legKind !== 'mobile_mechanic' || !bid.legAddress)
+    return { title: workshop.address, geo: { lat: workshop.lat, lon: workshop.long } };
+  const { legLat: lat, legLong: lon } = bid;
+  return { title: bid.legAddress, ...(lat !== null && lon !== null && { geo: { lat, lon } }) };
+}
+
+function legWords({ legKind, legAddress }: BidRow): string[] {
+  return legKind ? [[legTitles[legKind], legAddress].filter(Boolean).join(': ')] : [];
 }
 
 export function eventId(name: string, publicUrl: string): string {

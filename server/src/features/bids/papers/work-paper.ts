@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake';
 import type { PdfDocument } from '../../../platform/pdf/render-pdf.ts';
 import { carName, money } from '../bid-words.present.ts';
 import { signedAmount } from '../deal-parts.present.ts';
+import { legTitles } from '../leg/leg.policy.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import type { PaperData, PaperKind } from './paper.load.ts';
 
@@ -47,6 +48,7 @@ function partiesOf({ record, vin }: PaperData): Content {
     ['Адрес', workshop.address],
     ['Телефон', workshop.phones.map(phoneWords).join(', ')],
     ['Заказчик', customerName],
+    ...(bid.legKind ? [[legTitles[bid.legKind], bid.legAddress] satisfies [string, string | null]] : []),
     ['Автомобиль', [carName(record), car.year && `${car.year} г.`].filter(Boolean).join(', ')],
     ['Госномер', car.licensePlate],
     ['VIN', vin],

@@ -6,6 +6,7 @@ import { bids } from '../../../db/tables/bids.ts';
 import { workshopBrands, workshopEmployees, workshops, workshopWorks } from '../../../db/tables/workshops.ts';
 import { specialDaysFrom } from '../../../slots/special-days.queries.ts';
 import { isWorkable, type Period } from '../bid-period.ts';
+import { makesLeg, type WantedLeg } from '../leg/leg.policy.ts';
 import { openingOf } from '../visit/opening.load.ts';
 
 /** The driver waits for ten offers at most. */
@@ -25,16 +26,17 @@ export interface WantedRecipients {
   customerId: number;
   workTypeIds: readonly number[];
   period: Period;
+  leg: WantedLeg;
   offerLimit: number;
   now: Date;
 }
 
 /**
- * The nearest workshops that take bids, serve the mark, are open in the period and do all the works. Where these are
+ * The nearest workshops that take bids, serve the mark, make the journey, are open in the period and do all the works. Where these are
  * fewer than the offers that the driver waits for, those that do most of the works fill up.
  */
 export async function chooseRecipients(tx: Db, wanted: WantedRecipients): Promise<number[]> {
-  const { place, period, workTypeIds, now, offerLimit } = wanted;
+  const { place, period, leg, workTypeIds, now, offerLimit } = wanted;
   const rows = await candidates(tx, wanted);
   const special = await specialDaysFrom(
     tx,
@@ -44,6 +46,7 @@ export async function chooseRecipients(tx: Db, wanted: WantedRecipients): Promis
   const fitting = rows
     .map((row) => ({ ...row, meters: distanceMeters(place, row.workshop) }))
     .filter(({ meters }) => place.radiusKm === null || meters <= place.radiusKm * 1000)
+    .filter(({ workshop }) => makesLeg(workshop, leg))
     .filter(({ workshop }) => isWorkable(period, openingOf(workshop, special)))
     .sort((left, right) => right.works - left.works || left.meters - right.meters);
   const whole = fitting.filter(({ works }) => works === workTypeIds.length);

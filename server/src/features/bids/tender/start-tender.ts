@@ -15,6 +15,7 @@ import { after, hours, minutes } from '../../../platform/clock/durations.ts';
 import { loadOwnCar } from '../../cars/cars.load.ts';
 import { checkPeriod, type Period, requestedPeriod } from '../bid-period.ts';
 import type { BookableWork } from '../check-bookable.ts';
+import { legOfForm } from '../leg/leg.policy.ts';
 import { afterWorkingTime } from '../timers/working-time.ts';
 import { chooseRecipients, type TenderPlace } from './choose-recipients.queries.ts';
 
@@ -49,6 +50,7 @@ export async function checkTender(
   };
   const offerLimit = form.offer_limit ?? tenderOffers;
   const recipientIds = await chooseRecipients(tx, {
+    leg: legOfForm(form),
     ...{ place, period, offerLimit, now, markId: car.markId, carId: car.id, customerId: actor.userId },
     workTypeIds: works.map(({ workTypeId }) => workTypeId),
   });
