@@ -169,6 +169,29 @@ it('a driver gets in the line for a day without free time, once', async () => {
   await waitFor(() => expect(other.textContent).toContain('Вы ждёте время на другой день'));
 });
 
+it.each([
+  ['the fortnight that was looked through', [emptyDay], 'Любой по 3\u00A0апреля', '2026-04-03'],
+  ['the days before the next free one', [emptyDay, nextDay], 'Любой по 22\u00A0марта', '2026-03-22'],
+])('the line may be for any day: of %s', async (_of, free, label, last) => {
+  days = free;
+  waits = [];
+  const page = await render(<Chosen slot={null} carId={9} />);
+  await waitFor(() => expect(page.textContent).toContain('Только завтра'));
+  const choice = radios().find((radio) => radio.parentElement?.textContent === label);
+  await act(async () => choice?.click());
+  await press('Сообщить, если освободится');
+  await waitFor(() => expect(sent?.get('date_to')).toBe(last));
+  expect(sent?.get('date_from')).toBe('2026-03-21');
+});
+
+it('with a free time on the next day there is no other day to wait for', async () => {
+  days = [emptyDay, { date: '2026-03-22', slots: [slotAt('2026-03-22', '10:00')] }];
+  waits = [];
+  const page = await render(<Chosen slot={null} carId={9} />);
+  await waitFor(() => expect(page.textContent).toContain('Сообщить, если освободится'));
+  expect(radios()).toHaveLength(0);
+});
+
 it('the time that is reserved for the driver is among the free ones', async () => {
   days = [freeDay];
   waits = [{ service_id: 501, status: 'offered', ...onDay, offer: slotAt('2026-03-21', '12:00') }];

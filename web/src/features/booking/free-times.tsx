@@ -1,9 +1,11 @@
+import { maxSlotDays } from '@sto/contract/limits';
 import type { Slot } from '@sto/contract/schedule/schedule.schemas';
 import type { SlotWait } from '@sto/contract/schedule/slot-waits.schemas';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { dayLabel, formatTime } from '../../lib/time/dates.ts';
+import { addDays, dayLabel, formatCalendarDay, formatTime } from '../../lib/time/dates.ts';
 import { useNoAnswerText } from '../../ui/feedback/online.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
@@ -116,7 +118,7 @@ function NoTimes({ days, ...props }: FreeTimesProps & { days: readonly FreeDay[]
   if (!next)
     return (
       <Quiet text="В этот день свободного времени нет. Автосервис предложит своё время в отклике.">
-        <WaitButton {...props} />
+        <WaitChoice {...props} lastDay={addDays(day, maxSlotDays - 1)} />
       </Quiet>
     );
   return (
@@ -131,13 +133,15 @@ function NoTimes({ days, ...props }: FreeTimesProps & { days: readonly FreeDay[]
       >
         Ближайшее: {dayLabel(next.date, todayAt(hours, now))}
       </Button>
-      <WaitButton {...props} />
+      <WaitChoice {...props} lastDay={addDays(next.date, -1)} />
     </Quiet>
   );
 }
 
-/** «Сообщить, если освободится»: a place in the line for this day. */
-function WaitButton({ workshopId, workIds, day, waitingCarId }: FreeTimesProps) {
+/** «Сообщить, если освободится»: a place in the line for this day, or for any until `lastDay`. */
+function WaitChoice(props: FreeTimesProps & { lastDay: string }) {
+  const { workshopId, workIds, day, hours, waitingCarId, lastDay } = props;
+  const [isAnyDay, setAnyDay] = useState(false);
   const waits = useWaits(waitingCarId !== null);
   const add = useAddWait();
   if (waitingCarId === null || !waits.data) return null;
@@ -151,15 +155,31 @@ function WaitButton({ workshopId, workIds, day, waitingCarId }: FreeTimesProps) 
       </Text>
     );
   const form = { service_id: workshopId, auto_id: waitingCarId, work_type_ids: [...workIds] };
+  const days = { date_from: day, date_to: isAnyDay ? lastDay : day };
+  const today = todayAt(hours, new Date());
   return (
-    <Button
-      variant="line"
-      size="md"
-      busy={add.isPending}
-      onClick={() => add.mutate({ ...form, date_from: day, date_to: day }, { onError: toastErrors })}
-    >
-      Сообщить, если освободится
-    </Button>
+    <>
+      {lastDay > day && (
+        <Segmented
+          size="sm"
+          label="Какой день подойдёт"
+          options={[
+            { value: 'this', label: `Только ${dayLabel(day, today)}` },
+            { value: 'any', label: `Любой по ${formatCalendarDay(lastDay, today)}` },
+          ]}
+          value={isAnyDay ? 'any' : 'this'}
+          onChange={(value) => setAnyDay(value === 'any')}
+        />
+      )}
+      <Button
+        variant="line"
+        size="md"
+        busy={add.isPending}
+        onClick={() => add.mutate({ ...form, ...days }, { onError: toastErrors })}
+      >
+        Сообщить, если освободится
+      </Button>
+    </>
   );
 }
 

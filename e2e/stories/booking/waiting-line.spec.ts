@@ -1,0 +1,74 @@
+import { api, giveSession, makeCar, signInByApi, type Tokens } from '../../support/api.ts';
+import { violationsOf } from '../../support/axe.ts';
+import { bookingForm, submitButton } from '../../support/customer.fixture.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { bookTime, newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+
+test.use({ hasWebGl: false });
+
+const dayMs = 86_400_000;
+/** The day in Moscow, where the workshop is. */
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * dayMs + 3 * 3_600_000).toISOString().slice(0, 10);
+const at = (day: string, time: string) => `${day}T${time}:00+03:00`;
+
+/** Two full days: an hour is another driver's, the rest is blocked by hand. */
+async function fillDays(workshop: OwnWorkshop, driver: Tokens): Promise<number> {
+  const [day, last] = [dayAfter(1), dayAfter(3)];
+  const bidId = await bookTime(workshop, driver, at(day, '12:00'));
+  const token = workshop.owner.access_token;
+  const { bays } = await api<{ bays: { id: number }[] }>(
+    'GET',
+    '/v2/service/schedule/view/',
+    { service_id: workshop.id },
+    token,
+  );
+  for (const [from, to] of [
+    [at(day, '00:00'), at(day, '12:00')],
+    [at(day, '13:00'), at(last, '00:00')],
+  ] as const)
+    await api('POST', '/v2/service/bay/block/', { bay_id: bays[0]?.id ?? 0, from, to }, token);
+  return bidId;
+}
+
+test('a driver waits for any of two full days, another cancels, and the freed hour is his', async ({
+  page,
+}) => {
+  // The line is looked at once a minute.
+  test.setTimeout(180_000);
+  const workshop = await newWorkshop();
+  const first = await signInByApi(freshPhone());
+  const bidId = await fillDays(workshop, first);
+  const driver = await signInByApi(freshPhone());
+  const carId = await makeCar(driver.access_token);
+  await giveSession(page, driver);
+  const works = workshop.workIds.join(',');
+  await page.goto(`/?city=moscow&works=${works}&auto=${carId}&service=${workshop.id}&drawer=bid`);
+  const form = bookingForm(page);
+  await form.getByRole('button', { name: /^Завтра/ }).click();
+  await expect(form.getByText('В этот день свободного времени нет')).toBeVisible();
+  await form.getByText(/^Любой по/).click();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await violationsOf(page, theme)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`wait-${theme}.png`) });
+  }
+  await form.getByRole('button', { name: 'Сообщить, если освободится' }).click();
+  await expect(form.getByText('Сообщим, если время освободится')).toBeVisible();
+
+  const cancel = { id: bidId, code: 'changed_mind' };
+  await api('POST', '/v2/customer/bid/cancel/', cancel, first.access_token);
+  const waits = () =>
+    api<{ items: { status: string; date_to: string }[] }>(
+      ...(['GET', '/v2/service/slot/wait/index/', {}, driver.access_token] as const),
+    );
+  await expect
+    .poll(async () => (await waits()).items[0], { timeout: 100_000, intervals: [2000] })
+    .toMatchObject({ status: 'offered', date_to: dayAfter(2) });
+  await page.goto('/customer');
+  await page.getByRole('button', { name: `Записаться в ${workshop.name}` }).click();
+  await expect(form.getByRole('radio', { name: '12:00' })).toBeChecked();
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/customer\/bids$/);
+  await expect(page.getByText('Вы записаны').first()).toBeVisible();
+});
