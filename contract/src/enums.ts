@@ -107,7 +107,10 @@ export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;
 export const holidayKinds = ['day_off', 'short', 'working'] as const;
 
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
-export const conversationKinds = ['bid'] as const;
+export const conversationKinds = ['bid', 'question'] as const;
+export const messageSenders = [...bidSides, 'system'] as const;
+export const messageTypes = ['text', 'file', 'offer', 'slot', 'change', 'status', 'review_request'] as const;
+export const messageStates = ['sent', 'delivered', 'read'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 /** `blind`: the workshop has not given its mark yet. The others wait for a look by the site. */
 export const reviewPendingReasons = ['blind', 'device', 'staff', 'burst'] as const;
@@ -136,6 +139,7 @@ export const noticeTypes = [
   'slot_offered',
   'appeal_accepted',
   'appeal_refused',
+  'chat_message',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;

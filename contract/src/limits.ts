@@ -46,3 +46,11 @@ export const maxReviewImages = 10;
 export const maxTenderOffers = 10;
 export const tenderOffers = 5;
 export const maxTenderRadiusKm = 200;
+
+export const maxMessageLength = 4000;
+export const maxFilesPerMessage = 10;
+/** How long an own message can be changed or deleted, and how long the chat of a closed bid stays open. */
+export const messageEditMinutes = 15;
+export const chatDaysAfterClosing = 30;
+export const maxMessagesPerMinute = 20;
+export const maxNewChatsPerHour = 5;

@@ -2,27 +2,27 @@ import { declareEndpoints } from '../endpoint.ts';
 import type { customerChatSchemas, workshopChatSchemas } from './chat.schemas.ts';
 
 export const customerChatEndpoints = declareEndpoints<typeof customerChatSchemas>()({
-  countUnread: {
-    method: 'POST',
-    path: '/v2/customer/chat/get-count-unread/',
-    access: 'customer',
-  },
-  index: {
-    method: 'GET',
-    path: '/v2/customer/chat/index/',
-    access: 'customer',
-  },
+  countUnread: { method: 'POST', path: '/v2/customer/chat/get-count-unread/', access: 'customer' },
+  index: { method: 'GET', path: '/v2/customer/chat/index/', access: 'customer' },
+  messages: { method: 'GET', path: '/v2/customer/chat/messages/', access: 'customer' },
+  send: { method: 'POST', path: '/v2/customer/chat/send/', access: 'customer' },
+  edit: { method: 'POST', path: '/v2/customer/chat/edit/', access: 'customer' },
+  delete: { method: 'POST', path: '/v2/customer/chat/delete/', access: 'customer' },
+  read: { method: 'POST', path: '/v2/customer/chat/read/', access: 'customer' },
+  typing: { method: 'POST', path: '/v2/customer/chat/typing/', access: 'customer' },
+  mute: { method: 'POST', path: '/v2/customer/chat/mute/', access: 'customer' },
+  block: { method: 'POST', path: '/v2/customer/chat/block/', access: 'customer' },
 });
 
 export const workshopChatEndpoints = declareEndpoints<typeof workshopChatSchemas>()({
-  countUnread: {
-    method: 'POST',
-    path: '/v2/service/chat/get-count-unread/',
-    access: 'service',
-  },
-  index: {
-    method: 'GET',
-    path: '/v2/service/chat/index/',
-    access: 'service',
-  },
+  countUnread: { method: 'POST', path: '/v2/service/chat/get-count-unread/', access: 'service' },
+  index: { method: 'GET', path: '/v2/service/chat/index/', access: 'service' },
+  messages: { method: 'GET', path: '/v2/service/chat/messages/', access: 'service' },
+  send: { method: 'POST', path: '/v2/service/chat/send/', access: 'service' },
+  edit: { method: 'POST', path: '/v2/service/chat/edit/', access: 'service' },
+  delete: { method: 'POST', path: '/v2/service/chat/delete/', access: 'service' },
+  read: { method: 'POST', path: '/v2/service/chat/read/', access: 'service' },
+  typing: { method: 'POST', path: '/v2/service/chat/typing/', access: 'service' },
+  mute: { method: 'POST', path: '/v2/service/chat/mute/', access: 'service' },
+  block: { method: 'POST', path: '/v2/service/chat/block/', access: 'service' },
 });

@@ -1,56 +1,188 @@
 import { z } from 'zod';
+import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { bidSides, conversationKinds } from '../enums.ts';
-import { FlagForm, Id, Moment, paged, pageForm } from '../primitives.ts';
+import { bidEventTypes, conversationKinds, messageSenders, messageStates, messageTypes } from '../enums.ts';
+import { BidFile } from '../files/files.schemas.ts';
+import { maxFilesPerMessage, maxMessageLength, maxWorksPerBid } from '../limits.ts';
+import {
+  FlagForm,
+  Id,
+  IdForm,
+  idListForm,
+  intForm,
+  Moment,
+  paged,
+  pageForm,
+  textForm,
+} from '../primitives.ts';
 
-/** The messages about one bid: its comment and the comments of its offers. */
+/** What a card is about. The bid has the rest. */
+export const MessagePayload = z.object({
+  offer_id: Id.optional(),
+  counter_id: Id.optional(),
+  change_id: Id.optional(),
+  event: z.enum(bidEventTypes).optional(),
+  status: z.enum(bidStatuses).optional(),
+  /** The proposed or agreed time of a `slot`. */
+  from: Moment.optional(),
+});
+export type MessagePayload = z.infer<typeof MessagePayload>;
+
+export const ChatMessage = z.object({
+  id: Id,
+  /** Null for a card. */
+  client_message_id: z.uuid().nullable(),
+  chat_id: Id,
+  sender: z.enum(messageSenders),
+  sender_name: z.string(),
+  type: z.enum(messageTypes),
+  /** Before an agreement without contacts, except for who wrote it. */
+  text: z.string(),
+  has_hidden_contacts: z.boolean(),
+  files: z.array(BidFile),
+  payload: MessagePayload.nullable(),
+  reply_to: z.object({ id: Id, sender_name: z.string(), text: z.string() }).nullable(),
+  is_edited: z.boolean(),
+  is_deleted: z.boolean(),
+  /** The caller may still change and delete it. */
+  can_edit: z.boolean(),
+  status: z.enum(messageStates),
+  created_at: Moment,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** Of a bid, or of a question of a driver to a workshop. */
 export const Conversation = z.object({
   id: Id,
   kind: z.enum(conversationKinds),
-  bid_id: Id,
+  bid_id: Id.nullable(),
   service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
   /** An empty name: not given. */
   customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
+  /** The car and the works. */
   title: z.string(),
   /** The other side, as a list shows it. */
   peer: z.object({ name: z.string(), image: z.string().nullable() }),
-  last_message: z.object({
-    text: z.string(),
-    sender: z.enum(bidSides),
-    created_at: Moment,
-  }),
-  /** Messages of the other side since the reader last opened the bid. */
+  /** Null: nothing was written yet. A card is described in words. */
+  last_message: z
+    .object({ id: Id, text: z.string(), sender: z.enum(messageSenders), created_at: Moment })
+    .nullable(),
+  /** Messages of the other side since the reader last read the chat; those on the bid, since he last opened it. */
   unread_count: z.int(),
+  /** Null: none yet. */
+  last_read_message_id: Id.nullable(),
+  peer_last_read_message_id: Id.nullable(),
+  is_muted: z.boolean(),
+  /** The caller's side has closed the chat for the other one. */
+  is_blocked: z.boolean(),
+  can_write: z.boolean(),
+  /** The moment until which a chat of a closed bid is open. */
+  closes_at: Moment.nullable(),
+  are_contacts_hidden: z.boolean(),
   updated_at: Moment,
   url: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const countUnread = { form: z.object({}), answer: z.object({ count: z.int() }) };
+const ofChat = { chat_id: IdForm };
 
+const written = {
+  client_message_id: z.uuid('Нужен UUID сообщения'),
+  text: textForm(maxMessageLength).default(''),
+  file_ids: idListForm(maxFilesPerMessage).default([]),
+  reply_to_id: IdForm.optional(),
+  chat_id: IdForm.optional(),
+  /** The chat of a bid, by the bid. */
+  bid_id: IdForm.optional(),
+};
+const hasContent = ({ text, file_ids: files }: { text: string; file_ids: number[] }) =>
+  text !== '' || files.length > 0;
+const empty = { path: ['text'], message: 'Напишите сообщение или приложите файл' };
+const noTarget = { path: ['chat_id'], message: 'Укажите чат' };
+
+const countUnread = { form: z.object({}), answer: z.object({ count: z.int() }) };
 const index = {
-  form: z.object({ ...pageForm, only_unread: FlagForm.default(false) }),
+  form: z.object({ ...pageForm, query: textForm(100).default(''), only_unread: FlagForm.default(false) }),
   answer: paged(Conversation),
 };
+const messages = {
+  form: z.object({
+    ...ofChat,
+    before_id: IdForm.optional(),
+    after_id: IdForm.optional(),
+    limit: intForm(1, 100).default(50),
+  }),
+  /** The oldest first. */
+  answer: z.object({
+    chat: Conversation,
+    items: z.array(ChatMessage),
+    has_more: z.boolean(),
+    is_peer_typing: z.boolean(),
+  }),
+};
+const edit = {
+  form: z.object({
+    message_id: IdForm,
+    text: textForm(maxMessageLength).pipe(z.string().min(1, empty.message)),
+  }),
+  answer: ChatMessage,
+};
+const remove = { form: z.object({ message_id: IdForm }), answer: ChatMessage };
+const read = {
+  form: z.object({ ...ofChat, message_id: IdForm }),
+  answer: z.object({ unread_count: z.int() }),
+};
+const typing = { form: z.object(ofChat), answer: z.object({ chat_id: Id }) };
+const mute = {
+  form: z.object({ ...ofChat, is_muted: FlagForm.default(true) }),
+  answer: z.object({ chat_id: Id, is_muted: z.boolean() }),
+};
+const block = {
+  form: z.object({ ...ofChat, is_blocked: FlagForm.default(true) }),
+  answer: z.object({ chat_id: Id, is_blocked: z.boolean() }),
+};
+
+const CustomerSendForm = z
+  .object({
+    ...written,
+    /** A question to this workshop, with the car and the works that it is about. */
+    service_id: IdForm.optional(),
+    auto_id: IdForm.optional(),
+    work_type_ids: idListForm(maxWorksPerBid).default([]),
+  })
+  .refine(hasContent, empty)
+  .refine(({ chat_id, bid_id, service_id }) => chat_id || bid_id || service_id, noTarget);
+export type CustomerSendForm = z.output<typeof CustomerSendForm>;
 
 export const customerChatSchemas = {
-  countUnread: {
-    summary: 'Сколько сообщений не прочитал водитель',
-    ...countUnread,
-  },
-  index: {
-    summary: 'Переписка водителя',
-    ...index,
-  },
+  countUnread: { summary: 'Сколько сообщений не прочитал водитель', ...countUnread },
+  index: { summary: 'Переписка водителя', ...index },
+  messages: { summary: 'Сообщения чата водителя', ...messages },
+  send: { summary: 'Написать автосервису', form: CustomerSendForm, answer: ChatMessage },
+  edit: { summary: 'Изменить сообщение водителя', ...edit },
+  delete: { summary: 'Удалить сообщение водителя', ...remove },
+  read: { summary: 'Водитель прочитал сообщения', ...read },
+  typing: { summary: 'Водитель печатает', ...typing },
+  mute: { summary: 'Отключить уведомления чата водителю', ...mute },
+  block: { summary: 'Закрыть переписку с автосервисом', ...block },
 } satisfies Record<string, CallSchemas>;
 
 export const workshopChatSchemas = {
-  countUnread: {
-    summary: 'Сколько сообщений не прочитал автосервис',
-    ...countUnread,
+  countUnread: { summary: 'Сколько сообщений не прочитал автосервис', ...countUnread },
+  index: { summary: 'Переписка автосервиса', ...index },
+  messages: { summary: 'Сообщения чата автосервиса', ...messages },
+  send: {
+    summary: 'Написать водителю',
+    form: z
+      .object(written)
+      .refine(hasContent, empty)
+      .refine(({ chat_id, bid_id }) => chat_id || bid_id, noTarget),
+    answer: ChatMessage,
   },
-  index: {
-    summary: 'Переписка автосервиса',
-    ...index,
-  },
+  edit: { summary: 'Изменить сообщение автосервиса', ...edit },
+  delete: { summary: 'Удалить сообщение автосервиса', ...remove },
+  read: { summary: 'Автосервис прочитал сообщения', ...read },
+  typing: { summary: 'Автосервис печатает', ...typing },
+  mute: { summary: 'Отключить уведомления чата автосервису', ...mute },
+  block: { summary: 'Закрыть переписку с водителем', ...block },
 } satisfies Record<string, CallSchemas>;

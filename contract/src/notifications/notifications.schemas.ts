@@ -39,7 +39,7 @@ export const Notification = z.object({
   text: z.string(),
   url: z.string(),
   /** Null: the notification is about the account. */
-  entity: z.object({ type: z.literal('bid'), id: Id }).nullable(),
+  entity: z.object({ type: z.enum(['bid', 'chat']), id: Id }).nullable(),
   /** The person has opened the bid since, or read the notice. */
   is_read: z.boolean(),
   created_at: Moment,

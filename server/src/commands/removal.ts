@@ -23,8 +23,11 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   await removeOwn(tx, id);
   const files = await tx.execute<{ storage_key: string }>(sql`
     delete from files where (owner_id = ${id} and bid_id is null)
+      or message_id in (select m.id from chat_messages m join chats c on c.id = m.chat_id
+        where c.customer_id = ${id} and (c.kind = 'question' or m.sender = 'customer'))
       or bid_id in (select id from bids where customer_id = ${id}) returning storage_key`);
   await removeFromBids(tx, id);
+  await removeFromChats(tx, id);
   const namesakes = await removeFromWorkshops(tx, id);
   if (options.words)
     await tx.execute(
@@ -63,6 +66,17 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from cart_items where user_id = ${id}`);
   await tx.execute(sql`delete from leads where user_id = ${id} or (user_id is null and phone = ${phone})`);
   await tx.execute(sql`delete from login_requests where phone = ${phone}`);
+}
+
+/** His questions go as a whole; in the chats of bids the words of the other side stay. */
+async function removeFromChats(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`delete from chats where kind = 'question' and customer_id = ${id}`);
+  await tx.execute(sql`
+    delete from notices where chat_id in (select chat_id from chat_messages where author_id = ${id})`);
+  await tx.execute(sql`
+    update chat_messages set text = '', author_name = '', deleted_at = coalesce(deleted_at, created_at)
+    where sender = 'customer' and chat_id in (select id from chats where customer_id = ${id})`);
+  await tx.execute(sql`update chat_messages set author_name = '' where author_id = ${id}`);
 }
 
 async function removeFromBids(tx: Db, id: number): Promise<void> {
@@ -105,6 +119,9 @@ async function removeFromWorkshops(tx: Db, id: number): Promise<Namesakes> {
     await tx.execute(sql`
       update bid_events set comment = null where type = 'assigned' and comment in ${names}
         and bid_id in (select id from bids where workshop_id in ${workshops})`);
+    await tx.execute(sql`
+      update chat_messages set author_name = '' where author_id is null and author_name in ${names}
+        and chat_id in (select id from chats where workshop_id in ${workshops})`);
     await tx.execute(sql`
       update bid_claims set answered_by = null where answered_by in ${names}
         and bid_id in (select id from bids where workshop_id in ${workshops})`);

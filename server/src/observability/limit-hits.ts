@@ -10,6 +10,8 @@ const limitCodes: readonly ErrorCode[] = [
   'bids_open_too_many',
   'bids_of_car_too_many',
   'bids_too_many',
+  'chats_too_many',
+  'messages_too_many',
   'phones_shown_too_many',
   'phones_too_many',
 ];

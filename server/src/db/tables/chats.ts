@@ -1,16 +1,102 @@
-import { conversationKinds } from '@sto/contract/enums';
-import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { MessagePayload } from '@sto/contract/chat/chat.schemas';
+import { bidSides, conversationKinds, messageSenders, messageTypes } from '@sto/contract/enums';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
+import { users } from './users.ts';
+import { workshops } from './workshops.ts';
 
 /**
- * The chat of a bid. A database trigger creates it with the bid in the same transaction, so that servers of the
- * previous version do it too.
+ * The chat of a bid, or of a driver's questions to a workshop. Database triggers create that of a bid with the bid, and
+ * write what happens to the bid into it, so that servers of the previous version do it too.
  */
-export const chats = pgTable('chats', {
-  id: serial().primaryKey(),
-  kind: text({ enum: conversationKinds }).notNull(),
-  bidId: integer()
-    .notNull()
-    .unique('chats_one_per_bid')
-    .references(() => bids.id, { onDelete: 'cascade' }),
-});
+export const chats = pgTable(
+  'chats',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: conversationKinds }).notNull(),
+    bidId: integer()
+      .unique('chats_one_per_bid')
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Null: a tender without an accepted offer, which has no other side yet. */
+    workshopId: integer().references(() => workshops.id),
+    /** The car and the works of a question, as its first message named them. */
+    subject: text().notNull().default(''),
+    lastMessageAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.customerId, table.lastMessageAt),
+    index().on(table.workshopId, table.lastMessageAt),
+    uniqueIndex('chats_one_question_per_pair')
+      .on(table.customerId, table.workshopId)
+      .where(sql`kind = 'question'`),
+  ],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: serial().primaryKey(),
+    chatId: integer()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    /** Made by the sender's browser: the same one is the same message. */
+    clientMessageId: uuid(),
+    sender: text({ enum: messageSenders }).notNull(),
+    authorId: integer().references(() => users.id),
+    authorName: text().notNull().default(''),
+    type: text({ enum: messageTypes }).notNull(),
+    text: text().notNull().default(''),
+    payload: jsonb().$type<MessagePayload>(),
+    replyToId: integer().references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
+    /** The page of the bid shows it too, so it is read there as well. */
+    isOnBid: boolean().notNull().default(false),
+    /** Its text has contacts that are hidden before an agreement. */
+    hasContacts: boolean().notNull().default(false),
+    editedAt: timestamp({ withTimezone: true }),
+    /** The text stays for a moderator, but only for him. */
+    deletedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.chatId, table.id),
+    index().on(table.authorId, table.createdAt),
+    unique('chat_messages_once').on(table.chatId, table.authorId, table.clientMessageId),
+  ],
+);
+
+/** What one side of a chat has read and set. Absent: nothing yet. */
+export const chatSides = pgTable(
+  'chat_sides',
+  {
+    chatId: integer()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    side: text({ enum: bidSides }).notNull(),
+    lastReadId: integer().notNull().default(0),
+    lastDeliveredId: integer().notNull().default(0),
+    isMuted: boolean().notNull().default(false),
+    /** The side takes no more messages from the other one. */
+    isBlocked: boolean().notNull().default(false),
+    typingAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.chatId, table.side] })],
+);

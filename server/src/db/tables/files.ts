@@ -2,15 +2,18 @@ import { fileKinds, reviewImageKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
+import { chatMessages } from './chats.ts';
 import { users } from './users.ts';
 import { workTypes } from './work-types.ts';
 
-/** A file of a bid, or of a draft (`bidId` null, owned by identity hash or user). */
+/** A file of a bid, of a message, or of a draft (both null, owned by identity hash or user). */
 export const files = pgTable(
   'files',
   {
     id: serial().primaryKey(),
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
+    /** A message that it was sent with; such a file has no bid. */
+    messageId: integer().references(() => chatMessages.id, { onDelete: 'cascade' }),
     ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
     identityHash: text(),
     /** The draft of that browser; null: the client has one draft only. */
@@ -34,6 +37,7 @@ export const files = pgTable(
   },
   (table) => [
     index().on(table.identityHash),
+    index().on(table.messageId),
     index().on(table.ownerId),
     index().on(table.address),
     uniqueIndex('files_name_once_in_bid').on(table.bidId, sql`lower(${table.name})`),

@@ -1,6 +1,7 @@
 import { noticeTypes } from '@sto/contract/enums';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
+import { chats } from './chats.ts';
 import { users } from './users.ts';
 
 /** A notification of one person. What the other side of a bid does comes from `bid_events`. */
@@ -15,10 +16,12 @@ export const notices = pgTable(
     /** What it is about, as the person reads it: «iPhone, Safari». */
     subject: text().notNull(),
     bidId: integer().references(() => bids.id, { onDelete: 'cascade' }),
-    /** The operator's reason. */
+    /** The chat with the new message; one unread notice for each chat. */
+    chatId: integer().references(() => chats.id, { onDelete: 'cascade' }),
+    /** The operator's reason, or the message. */
     comment: text().notNull().default(''),
     at: timestamp({ withTimezone: true }).notNull(),
     readAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.userId, table.at), index().on(table.bidId)],
+  (table) => [index().on(table.userId, table.at), index().on(table.bidId), index().on(table.chatId)],
 );

@@ -12,6 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { addNotice } from '../../live/add-notice.ts';
 import { recordConsent } from '../consents/record-consent.ts';
+import { isDraft } from '../files/files.queries.ts';
 import { profileOf } from './auth.queries.ts';
 import { deviceWords } from './device-words.ts';
 import { startSession } from './start-session.ts';
@@ -90,7 +91,7 @@ async function adoptUploads(tx: Db, identityHash: string, userId: number): Promi
   await tx
     .update(files)
     .set({ ownerId: userId })
-    .where(and(eq(files.identityHash, identityHash), isNull(files.ownerId), isNull(files.bidId)));
+    .where(and(eq(files.identityHash, identityHash), isNull(files.ownerId), isDraft));
 }
 
 /** What both lists hold keeps its place in the person's; the browser's list is empty afterwards. */

@@ -1,91 +1,115 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
-import { and, count, desc, eq, gt, inArray, isNotNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
+import { and, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
-import { bids } from '../../db/tables/bids.ts';
-import { offers } from '../../db/tables/offers.ts';
+import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { chatMessages, chatSides, chats } from '../../db/tables/chats.ts';
+import { users } from '../../db/tables/users.ts';
+import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy } from '../bids/bids.queries.ts';
+import { isChatOf, otherSide } from './chats.load.ts';
 
-/** A tender has no conversation until one workshop has it; then it is that workshop's only. */
-function isOfSide(actor: Actor, side: BidSide): SQL | undefined {
-  return side === 'customer'
-    ? and(eq(bids.customerId, actor.userId), isNotNull(bids.workshopId))
-    : inArray(bids.workshopId, managedWorkshopIds(actor));
-}
-const no = sql<boolean>`false`;
-
-/** The texts in the bids of a side. A message is unread until its reader opens the bid. */
-function messagesOf(db: Db, actor: Actor, side: BidSide) {
-  const ofCustomer = db
-    .select({
-      bidId: sql<number>`${bids.id}`.as('bid_id'),
-      at: sql<Date>`${bids.createdAt}`.mapWith(bids.createdAt).as('at'),
-      isUnread: (side === 'service' ? isUnseenBy(actor, side, bids.createdAt) : no).as('is_unread'),
-    })
-    .from(bids)
-    .where(and(isOfSide(actor, side), ne(bids.comment, '')));
-  const ofWorkshop = db
-    .select({
-      bidId: sql<number>`${bids.id}`.as('bid_id'),
-      at: sql<Date>`${offers.createdAt}`.mapWith(offers.createdAt).as('at'),
-      isUnread: (side === 'customer' ? isUnseenBy(actor, side, offers.createdAt) : no).as('is_unread'),
-    })
-    .from(offers)
-    .innerJoin(bids, eq(bids.id, offers.bidId))
-    .where(and(isOfSide(actor, side), eq(offers.workshopId, bids.workshopId), ne(offers.comment, '')));
-  return unionAll(ofCustomer, ofWorkshop).as('messages');
+/** Joined with {@link chats} and the side's row: from the other side, and later than the side has read. */
+function isUnread(actor: Actor, side: BidSide): SQL | undefined {
+  return and(
+    eq(chatMessages.sender, otherSide(side)),
+    isNull(chatMessages.deletedAt),
+    sql`${chatMessages.id} > coalesce(${chatSides.lastReadId}, 0)`,
+    sql`(not ${chatMessages.isOnBid} or ${isUnseenBy(actor, side, chatMessages.createdAt)})`,
+  );
 }
 
-interface ConversationRow {
-  bidId: number;
-  unreadCount: number;
-}
-
-/** One page of bids with messages, the newest message first. */
-export async function conversationPage(
-  db: Db,
-  actor: Actor,
-  side: BidSide,
-  {
-    page,
-    page_size: size,
-    only_unread: isUnreadOnly,
-  }: { page: number; page_size: number; only_unread: boolean },
-): Promise<ConversationRow[]> {
-  const messages = messagesOf(db, actor, side);
-  const unreadCount = sql<number>`count(*) filter (where ${messages.isUnread})`.mapWith(Number);
+function unreadMessages(db: Db, actor: Actor, side: BidSide, which?: SQL) {
   return db
-    .select({ bidId: messages.bidId, unreadCount })
-    .from(messages)
-    .groupBy(messages.bidId)
-    .having(isUnreadOnly ? gt(unreadCount, 0) : undefined)
-    .orderBy(desc(max(messages.at)), desc(messages.bidId))
-    .limit(size)
-    .offset((page - 1) * size);
+    .select({ chatId: chatMessages.chatId })
+    .from(chatMessages)
+    .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+    .leftJoin(bids, eq(bids.id, chats.bidId))
+    .leftJoin(chatSides, and(eq(chatSides.chatId, chats.id), eq(chatSides.side, side)))
+    .where(and(which, isChatOf(actor, side), isUnread(actor, side)));
 }
 
-export async function conversationCount(
+export async function unreadCounts(
   db: Db,
   actor: Actor,
   side: BidSide,
-  isUnreadOnly: boolean,
-): Promise<number> {
-  const messages = messagesOf(db, actor, side);
-  const [row] = await db
-    .select({ count: sql<number>`count(distinct ${messages.bidId})`.mapWith(Number) })
-    .from(messages)
-    .where(isUnreadOnly ? sql`${messages.isUnread}` : undefined);
-  return row?.count ?? 0;
+  which?: SQL,
+): Promise<Map<number, number>> {
+  const unread = unreadMessages(db, actor, side, which).as('unread');
+  const rows = await db.select({ chatId: unread.chatId, count: count() }).from(unread).groupBy(unread.chatId);
+  return new Map(rows.map((row) => [row.chatId, row.count]));
 }
 
 export async function countUnreadMessages(
   { db }: Deps,
   { actor, access: side }: Call<BidSide>,
 ): Promise<{ count: number }> {
-  const messages = messagesOf(db, actor, side);
-  const [row] = await db.select({ count: count() }).from(messages).where(sql`${messages.isUnread}`);
-  return { count: row?.count ?? 0 };
+  return { count: await db.$count(unreadMessages(db, actor, side)) };
+}
+
+interface ListForm {
+  page: number;
+  page_size: number;
+  query: string;
+  only_unread: boolean;
+}
+
+/** Chats with messages, the newest message first. */
+export async function pageOfChats(db: Db, actor: Actor, side: BidSide, form: ListForm) {
+  const found = listed(db, actor, side, form);
+  const rows = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(found)
+    .orderBy(desc(chats.lastMessageAt), desc(chats.id))
+    .limit(form.page_size)
+    .offset((form.page - 1) * form.page_size);
+  return { total: await db.$count(chats, found), ids: rows.map(({ id }) => id) };
+}
+
+function listed(db: Db, actor: Actor, side: BidSide, { query, only_unread: isUnreadOnly }: ListForm) {
+  const unread = unreadMessages(db, actor, side).as('unread');
+  return and(
+    isChatOf(actor, side),
+    isNotNull(chats.lastMessageAt),
+    query === '' ? undefined : isAbout(db, query),
+    isUnreadOnly
+      ? exists(db.select({ id: unread.chatId }).from(unread).where(eq(unread.chatId, chats.id)))
+      : undefined,
+  );
+}
+
+/** Names, works, the number of the bid, and words of messages; not those with contacts, which may be hidden. */
+function isAbout(db: Db, query: string): SQL | undefined {
+  const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const bidId = /^(?:[УуU]-?)?(\d{1,9})$/.exec(query)?.[1];
+  const named = (
+    table: typeof users | typeof workshops,
+    id: typeof chats.customerId | typeof chats.workshopId,
+  ) =>
+    exists(
+      db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.id, id), ilike(table.name, like))),
+    );
+  const worded = and(
+    ...[eq(chatMessages.chatId, chats.id), ilike(chatMessages.text, like)],
+    ...[isNull(chatMessages.deletedAt), eq(chatMessages.hasContacts, false)],
+  );
+  return or(
+    named(users, chats.customerId),
+    named(workshops, chats.workshopId),
+    ilike(chats.subject, like),
+    bidId === undefined ? undefined : eq(chats.bidId, Number(bidId)),
+    exists(
+      db
+        .select({ id: bidWorks.bidId })
+        .from(bidWorks)
+        .where(and(eq(bidWorks.bidId, chats.bidId), ilike(bidWorks.title, like))),
+    ),
+    exists(db.select({ id: chatMessages.id }).from(chatMessages).where(worded)),
+  );
 }

@@ -1,12 +1,33 @@
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
+import { deleteMessage, editMessage } from './change-message.ts';
 import { countUnreadMessages } from './chat.queries.ts';
+import { blockChat, muteChat, noteTyping } from './chat-settings.ts';
 import { listConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { readMessages } from './read-messages.ts';
+import { sendMessage } from './send-message.ts';
 
 export function chatRoutes(app: FastifyInstance): void {
   handle(app, customerChatEndpoints.countUnread, countUnreadMessages);
   handle(app, customerChatEndpoints.index, listConversations);
+  handle(app, customerChatEndpoints.messages, listMessages);
+  handle(app, customerChatEndpoints.send, sendMessage);
+  handle(app, customerChatEndpoints.edit, editMessage);
+  handle(app, customerChatEndpoints.delete, deleteMessage);
+  handle(app, customerChatEndpoints.read, readMessages);
+  handle(app, customerChatEndpoints.typing, noteTyping);
+  handle(app, customerChatEndpoints.mute, muteChat);
+  handle(app, customerChatEndpoints.block, blockChat);
   handle(app, workshopChatEndpoints.countUnread, countUnreadMessages);
   handle(app, workshopChatEndpoints.index, listConversations);
+  handle(app, workshopChatEndpoints.messages, listMessages);
+  handle(app, workshopChatEndpoints.send, sendMessage);
+  handle(app, workshopChatEndpoints.edit, editMessage);
+  handle(app, workshopChatEndpoints.delete, deleteMessage);
+  handle(app, workshopChatEndpoints.read, readMessages);
+  handle(app, workshopChatEndpoints.typing, noteTyping);
+  handle(app, workshopChatEndpoints.mute, muteChat);
+  handle(app, workshopChatEndpoints.block, blockChat);
 }

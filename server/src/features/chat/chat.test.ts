@@ -61,15 +61,25 @@ describe('conversations', () => {
           customer: { id: customer.userId, name: 'Андрей', avatar: '/andrey.webp' },
           title: expect.stringMatching(/^Kia Rio \d+ · Работа \d+$/),
           peer: { name: 'Андрей', image: '/andrey.webp' },
-          last_message: { text: question, sender: 'customer', created_at: '2026-03-10T12:00:00+03:00' },
+          last_message: {
+            ...{ id: expect.any(Number), text: question, sender: 'customer' },
+            created_at: '2026-03-10T12:00:00+03:00',
+          },
           unread_count: 1,
+          ...{
+            last_read_message_id: null,
+            peer_last_read_message_id: null,
+            is_muted: false,
+            is_blocked: false,
+          },
+          ...{ can_write: true, closes_at: null, are_contacts_hidden: true },
           updated_at: '2026-03-10T12:00:00+03:00',
-          url: `/service/bids/${bid.id}`,
+          url: '/service/chat/900',
         },
       ],
     });
     expect((await ofCustomer(customer)).items).toMatchObject([
-      { ...seen.items[0], peer: { name: 'Автомастер' }, unread_count: 0, url: `/customer/bids/${bid.id}` },
+      { ...seen.items[0], peer: { name: 'Автомастер' }, unread_count: 0, url: '/customer/chat/900' },
     ]);
     expect(await workshopUnread(manager)).toBe(1);
     expect(await customerUnread(customer)).toBe(0);
@@ -82,9 +92,8 @@ describe('conversations', () => {
     const { items } = await ofCustomer(deal.customer);
     expect(items).toMatchObject([
       {
-        last_message: { text: 'Нашли колодки дешевле', sender: 'service' },
+        last_message: { text: 'Отклик: Нашли колодки дешевле', sender: 'service' },
         unread_count: 2,
-        url: `/customer/bids/${deal.bid.id}`,
       },
     ]);
     expect(items[0]?.peer.name).toMatch(/^Автосервис/);
@@ -95,12 +104,13 @@ describe('conversations', () => {
     expect(await workshopUnread(deal.manager), 'who answered has read the question').toBe(0);
   });
 
-  it('exist only for bids with messages', async () => {
+  it('are listed from the first message or card on', async () => {
     const deal = await buildBid(test);
     expect(await ofCustomer(deal.customer)).toEqual({ total: 0, items: [] });
     await answer(deal, deal.bid.id, '');
-    expect(await ofCustomer(deal.customer)).toEqual({ total: 0, items: [] });
-    expect(await customerUnread(deal.customer)).toBe(0);
+    expect((await ofCustomer(deal.customer)).items).toMatchObject([
+      { last_message: { text: 'Отклик', sender: 'service' }, unread_count: 1 },
+    ]);
   });
 
   it('have pages, the newest message first, and optionally only the unread', async () => {

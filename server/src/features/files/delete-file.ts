@@ -5,6 +5,7 @@ import type { Visitor } from '../../auth/visitor.ts';
 import { bids } from '../../db/tables/bids.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
 import { canChangeFiles, filesClosed } from '../bids/bids.policy.ts';
 import { loadUploadedFile } from './files.load.ts';
 import { removeStored } from './store-file.ts';
@@ -18,6 +19,8 @@ export async function deleteFile(
   const { db, files: store } = deps;
   const storageKey = await db.transaction(async (tx) => {
     const file = await loadUploadedFile(tx, uploader, id);
+    // The message is deleted instead.
+    if (file.messageId !== null) throw new AppError('not_found');
     if (file.bidId !== null) {
       const [bid] = await tx.select().from(bids).where(eq(bids.id, file.bidId)).for('share');
       if (bid && !canChangeFiles(bid)) throw filesClosed(bid);

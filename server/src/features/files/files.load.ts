@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isSameName } from '../../media/media-type.ts';
-import type { FileRow } from './files.queries.ts';
+import { type FileRow, isDraft } from './files.queries.ts';
 
 /** A file belongs to its owner, or without one to the browser that sent it. */
 export function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined {
@@ -19,10 +19,7 @@ export function isOfUploader({ actor, identityHash }: Visitor): SQL | undefined 
 export async function draftsOfUploader(db: Db, uploader: Visitor): Promise<FileRow[]> {
   const mine = isOfUploader(uploader);
   if (!mine) return [];
-  return db
-    .select()
-    .from(files)
-    .where(and(isNull(files.bidId), mine));
+  return db.select().from(files).where(and(isDraft, mine));
 }
 
 export async function loadUploadedFile(db: Db, uploader: Visitor, id: number): Promise<FileRow> {
@@ -41,9 +38,7 @@ export async function loadOwnPicture(db: Db, actor: Actor, id: number): Promise<
   const [file] = await db
     .select()
     .from(files)
-    .where(
-      and(eq(files.id, id), eq(files.ownerId, actor.userId), isNull(files.bidId), isNotNull(files.width)),
-    );
+    .where(and(eq(files.id, id), eq(files.ownerId, actor.userId), isDraft, isNotNull(files.width)));
   if (!file) throw new AppError('form_invalid', {}, { image_upload_id: ['Загрузите фото ещё раз'] });
   return file;
 }
@@ -64,7 +59,7 @@ export async function loadDrafts(tx: Db, actor: Actor, ids: number[], field: str
   const rows = await tx
     .select()
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), isNull(files.bidId)))
+    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), isDraft))
     .for('update');
   const missing = ids.filter((id) => !rows.some((row) => row.id === id));
   if (missing.length > 0)

@@ -1,12 +1,15 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { ReviewImage } from '@sto/contract/reviews/own-review.schemas';
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { signedFileAddress } from './file-address.ts';
 
 export type FileRow = typeof files.$inferSelect;
+
+/** In no bid and in no message. */
+export const isDraft: SQL | undefined = and(isNull(files.bidId), isNull(files.messageId));
 
 /** Only for callers who may see the file: the answer contains addresses that open it. */
 export function presentFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow): BidFile {

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
 import { moderationItems } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after } from '../../platform/clock/durations.ts';
+import { isDraft } from './files.queries.ts';
 import { removeStored } from './store-file.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function purgeDraftFiles({
     .delete(files)
     .where(
       and(
-        isNull(files.bidId),
+        isDraft,
         lt(files.touchedAt, after(clock.now(), -retentionMs.uploadInNoBid)),
         notExists(
           db

@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, isNotNull, lt, or } from 'drizzle-orm';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { after } from '../../platform/clock/durations.ts';
@@ -17,6 +17,13 @@ export async function purgeUploadOrigins({ db, clock }: Pick<Deps, 'db' | 'clock
   const browsers = await db
     .update(files)
     .set({ identityHash: null })
-    .where(and(isNotNull(files.identityHash), isNotNull(files.ownerId), isNotNull(files.bidId), isOld));
+    .where(
+      and(
+        isNotNull(files.identityHash),
+        isNotNull(files.ownerId),
+        or(isNotNull(files.bidId), isNotNull(files.messageId)),
+        isOld,
+      ),
+    );
   return (addresses.rowCount ?? 0) + (browsers.rowCount ?? 0);
 }

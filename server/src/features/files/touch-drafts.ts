@@ -1,10 +1,11 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { fileEndpoints } from '@sto/contract/files/files.endpoints';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { isOfUploader } from './files.load.ts';
+import { isDraft } from './files.queries.ts';
 
 /** A draft that is in use keeps its files: the term until they are purged begins again. Returns how many. */
 export async function touchDraftFiles(
@@ -17,6 +18,6 @@ export async function touchDraftFiles(
   const touched = await db
     .update(files)
     .set({ touchedAt: clock.now() })
-    .where(and(inArray(files.id, ids), isNull(files.bidId), mine));
+    .where(and(inArray(files.id, ids), isDraft, mine));
   return { count: touched.rowCount ?? 0 };
 }

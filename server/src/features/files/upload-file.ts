@@ -1,7 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import type { BidFile } from '@sto/contract/files/files.schemas';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from '../../media/media-type.ts';
 import { isOfUploader } from './files.load.ts';
-import { type FileRow, presentFile } from './files.queries.ts';
+import { type FileRow, isDraft, presentFile } from './files.queries.ts';
 import { removeStored, type StoredFile, storeFile } from './store-file.ts';
 import { checkPlace, lockPlace, type UploadPlace } from './upload-place.ts';
 import { checkQuota, quotaAddress } from './upload-quota.ts';
@@ -127,5 +127,5 @@ async function touchOthers(
   await tx
     .update(files)
     .set({ touchedAt: now })
-    .where(and(eq(files.draftKey, draftKey), isNull(files.bidId), mine));
+    .where(and(eq(files.draftKey, draftKey), isDraft, mine));
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { files } from '../../db/tables/files.ts';
 import { workshopImages, workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { FileRow } from '../files/files.queries.ts';
+import { type FileRow, isDraft } from '../files/files.queries.ts';
 
 /** A photo in its place: one that is public already, or an upload. */
 export type PhotoChoice = { id: number } | { upload_id: number };
@@ -22,7 +22,7 @@ export async function loadOwnUploads(
   { ids, field, onlyPictures }: { ids: number[]; field: string; onlyPictures: boolean },
 ): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  const mine = and(inArray(files.id, ids), eq(files.ownerId, userId), isNull(files.bidId));
+  const mine = and(inArray(files.id, ids), eq(files.ownerId, userId), isDraft);
   const rows = await db
     .select()
     .from(files)

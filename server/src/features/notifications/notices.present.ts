@@ -17,7 +17,7 @@ const refused = (subject: string, reason: string) => `${subject}. Причина
 const allowed = (subject: string, reason: string, next: string) =>
   [`${subject}. ${next}`, reason].filter(Boolean).join('. ');
 
-const words: Record<NoticeRow['type'], Words> = {
+const words: Record<Exclude<NoticeRow['type'], 'chat_message'>, Words> = {
   slot_offered: {
     title: 'Освободилось время',
     text: (subject) => subject,
@@ -76,10 +76,9 @@ const words: Record<NoticeRow['type'], Words> = {
 };
 
 /** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */
-export function presentNotice(
-  { id, type, role, subject, comment, bidId, at, readAt }: NoticeRow,
-  now: Date,
-): Notification {
+export function presentNotice(notice: NoticeRow, now: Date): Notification {
+  const { id, type, role, subject, comment, bidId, at, readAt } = notice;
+  if (type === 'chat_message') return presentChatNotice(notice);
   const { title, text, url } = words[type];
   return {
     id: notificationId(id, 'account'),
@@ -89,6 +88,23 @@ export function presentNotice(
     text: text(subject, `${visitMoment(at, 'Europe/Moscow', now)} по Москве`, comment),
     url: url(role, bidId),
     entity: bidId === null ? null : { type: 'bid', id: bidId },
+    is_read: readAt !== null,
+    created_at: at.toISOString(),
+  };
+}
+
+/** The role in which the person takes part in the chat. */
+function presentChatNotice(notice: NoticeRow): Notification {
+  const { id, subject, comment, chatId, userId, chatCustomerId, at, readAt } = notice;
+  const role = userId === chatCustomerId ? 'customer' : 'service';
+  return {
+    id: notificationId(id, 'account'),
+    type: 'chat_message',
+    role,
+    title: subject ? `Новое сообщение: ${subject}` : 'Новое сообщение',
+    text: comment,
+    url: chatId === null ? `/${role}/chat` : `/${role}/chat/${chatId}`,
+    entity: chatId === null ? null : { type: 'chat', id: chatId },
     is_read: readAt !== null,
     created_at: at.toISOString(),
   };

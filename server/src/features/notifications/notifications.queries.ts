@@ -6,6 +6,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
+import { chats } from '../../db/tables/chats.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,7 +84,8 @@ export interface NotifiableEvent {
   isUnread: boolean;
 }
 
-export type NoticeRow = typeof notices.$inferSelect & Pick<typeof users.$inferSelect, 'role'>;
+export type NoticeRow = typeof notices.$inferSelect &
+  Pick<typeof users.$inferSelect, 'role'> & { chatCustomerId: number | null };
 
 /**
  * Events (joined with their bids) in the bids of a side that the side did not cause. Nothing for a side without the
@@ -161,9 +163,10 @@ export async function rowsOfPage(db: Db, keys: readonly NotificationKey[]) {
     .from(bidEvents)
     .where(inArray(bidEvents.id, idsOf(false)));
   const noticeRows = await db
-    .select({ ...getTableColumns(notices), role: users.role })
+    .select({ ...getTableColumns(notices), role: users.role, chatCustomerId: chats.customerId })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(chats, eq(chats.id, notices.chatId))
     .where(inArray(notices.id, idsOf(true)));
   return {
     events: new Map(events.map((row) => [row.id, row])),

@@ -1,7 +1,6 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { captchaEndpoints } from '@sto/contract/captcha/captcha.endpoints';
 import { carCatalogueEndpoints, carEndpoints } from '@sto/contract/cars/cars.endpoints';
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import { configEndpoints } from '@sto/contract/config/config.endpoints';
 import { consentEndpoints } from '@sto/contract/consents/consents.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
@@ -19,6 +18,7 @@ import { workTypeEndpoints } from '@sto/contract/work-types/work-types.endpoints
 import { workshopPhoneEndpoints } from '@sto/contract/workshops/workshop-phones.endpoints';
 import { workshopEndpoints } from '@sto/contract/workshops/workshops.endpoints';
 import { bidRights } from './bid-rights.ts';
+import { chatRights } from './chat-rights.ts';
 import { developmentRights } from './development-rights.ts';
 import { integrationRights } from './integration-rights.ts';
 import { joinRights } from './join-rights.ts';
@@ -220,10 +220,7 @@ export const rights = new Map<Endpoint, Right[]>([
     ],
   ],
 
-  [customerChatEndpoints.countUnread, plain()],
-  [customerChatEndpoints.index, plain()],
-  [workshopChatEndpoints.countUnread, plain()],
-  [workshopChatEndpoints.index, plain()],
+  ...chatRights,
   [notificationEndpoints.countUnread, plain()],
   [notificationEndpoints.index, plain()],
   // Reading what is not mine reads nothing: the answer is my own count.

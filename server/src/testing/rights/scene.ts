@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
 import { cars } from '../../db/tables/cars.ts';
+import { chatMessages, chats } from '../../db/tables/chats.ts';
 import { consents } from '../../db/tables/consents.ts';
 import { favorites } from '../../db/tables/favorites.ts';
 import { files } from '../../db/tables/files.ts';
@@ -29,6 +30,8 @@ interface CustomerThings {
   waitId: number;
   bidId: number;
   offerId: number;
+  chatId: number;
+  commentId: number;
   notificationId: number;
 }
 
@@ -36,6 +39,8 @@ interface CustomerThings {
 export interface WorkshopThings extends ScheduleThings {
   bidId: number;
   offerId: number;
+  chatId: number;
+  commentId: number;
   workshopId: number;
   apiKeyId: number;
   calendarFeedId: number;
@@ -102,8 +107,9 @@ export async function buildScene(test: TestApp): Promise<Scene> {
   const atBoth = await deal(customer.userId, second.id);
   const strangers = await deal(stranger.userId, strange.id, true);
 
-  const atWorkshop = async (workshopId: number, maker: SignedIn, { bidId, offerId }: CustomerThings) => ({
-    ...{ bidId, offerId, workshopId },
+  const atWorkshop = async (workshopId: number, maker: SignedIn, deal: CustomerThings) => ({
+    ...{ bidId: deal.bidId, offerId: deal.offerId, workshopId },
+    ...{ chatId: deal.chatId, commentId: deal.commentId },
     ...(await buildIntegrations(test, workshopId, maker)),
     ...(await buildScheduleThings(test, workshopId)),
   });
@@ -252,8 +258,14 @@ async function buildDealOf(test: TestApp, deal: Deal): Promise<CustomerThings> {
     .insert(bidEvents)
     .values({ bidId, type: 'answered', actor: 'service', fromStatus: 'new', toStatus: 'answered', at: now })
     .returning({ id: bidEvents.id });
+  const [comment] = await db
+    .select({ chatId: chats.id, commentId: chatMessages.id })
+    .from(chats)
+    .innerJoin(chatMessages, eq(chatMessages.chatId, chats.id))
+    .where(and(eq(chats.bidId, bidId), eq(chatMessages.type, 'text')));
   return {
     ...{ carId, freeCarId: free?.id ?? 0, waitId: wait?.id ?? 0, bidId, offerId: offer?.id ?? 0 },
+    ...(comment ?? { chatId: 0, commentId: 0 }),
     notificationId: notificationId(event?.id ?? 0, 'customer'),
   };
 }
@@ -270,6 +282,8 @@ export async function strangersState({ deps: { db } }: TestApp, { strangers }: S
     await db.select().from(bids).where(eq(bids.customerId, userId)).orderBy(bids.id),
     await db.select().from(offers).where(eq(offers.bidId, bidId)).orderBy(offers.id),
     await db.select().from(bidEvents).where(eq(bidEvents.bidId, bidId)).orderBy(bidEvents.id),
+    await db.select().from(chats).where(eq(chats.customerId, userId)).orderBy(chats.id),
+    await db.select().from(chatMessages).where(eq(chatMessages.authorId, userId)).orderBy(chatMessages.id),
     await db.select().from(apiKeys).where(eq(apiKeys.workshopId, workshopId)).orderBy(apiKeys.id),
     await db.select().from(calendarFeeds).where(eq(calendarFeeds.workshopId, workshopId)),
     await db.select().from(webhooks).where(eq(webhooks.workshopId, workshopId)).orderBy(webhooks.id),

@@ -26,9 +26,7 @@ export function ConversationList({ side, emptyText, emptyAction }: ConversationL
         skeleton={<ListRowSkeleton picture={48} lines={['45%', '70%', '85%']} />}
         empty={<EmptyState icon={icon} title="Сообщений пока нет" text={emptyText} action={emptyAction} />}
       >
-        {(conversation) => (
-          <ConversationRow key={conversation.bid_id} conversation={conversation} side={side} />
-        )}
+        {(conversation) => <ConversationRow key={conversation.id} conversation={conversation} side={side} />}
       </InfiniteList>
     </>
   );

@@ -25,13 +25,13 @@ export function ConversationRow({ conversation, side }: { conversation: Conversa
           <h2 className={styles.name}>
             <ListRowLink to={url}>{peer.name}</ListRowLink>
           </h2>
-          <span className={styles.time}>{formatMoment(last.created_at, ownTimeZone())}</span>
+          <span className={styles.time}>{formatMoment(conversation.updated_at, ownTimeZone())}</span>
         </div>
         <p className={styles.title}>{title}</p>
         <div className={styles.foot}>
           <p className={styles.message}>
-            {last.sender === side && <span className={styles.own}>Вы: </span>}
-            {last.text}
+            {last?.sender === side && <span className={styles.own}>Вы: </span>}
+            {last?.text}
           </p>
           {unread > 0 && (
             <>

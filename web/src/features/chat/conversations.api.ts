@@ -28,5 +28,5 @@ export function useConversations(side: ChatSide) {
 }
 
 export function conversationsOf(data: InfiniteData<IndexPage> | undefined): Conversation[] {
-  return itemsOnce(data?.pages, (conversation) => conversation.bid_id);
+  return itemsOnce(data?.pages, (conversation) => conversation.id);
 }

@@ -275,7 +275,7 @@ describe('an accepted offer', () => {
     await accept(tender, first);
     expect([await chats(0), await chats(1)]).toEqual([1, 0]);
     const { items, total } = (await ofDriver()).data;
-    expect([total, items[0]?.last_message.text]).toEqual([1, 'Ждём вас']);
+    expect([total, items[0]?.last_message?.text]).toEqual([1, 'Визит согласован']);
   });
 
   it('of a workshop with another open bid of the car is refused in words', async () => {

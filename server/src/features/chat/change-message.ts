@@ -1,0 +1,56 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import type { FormOf } from '@sto/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { chatMessages } from '../../db/tables/chats.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Call } from '../../http/call.ts';
+import { loadMessage, type MessageRow } from './chats.load.ts';
+import { canChange } from './chats.policy.ts';
+import { hideContacts } from './contact-filter.ts';
+import { emitToChat } from './emit-to-chat.ts';
+import { presentMessages } from './messages.present.ts';
+
+/** An own message may be changed for a quarter of an hour. */
+export function editMessage(
+  deps: Deps,
+  call: Call<BidSide>,
+  { message_id: id, text }: FormOf<typeof customerChatEndpoints.edit>,
+): Promise<ChatMessage> {
+  const hasContacts = hideContacts(text).isHidden;
+  return changeOwn(deps, call, id, (now) => ({ text, hasContacts, editedAt: now }));
+}
+
+/** What was deleted leaves its place. */
+export function deleteMessage(
+  deps: Deps,
+  call: Call<BidSide>,
+  { message_id: id }: FormOf<typeof customerChatEndpoints.delete>,
+): Promise<ChatMessage> {
+  return changeOwn(deps, call, id, (now) => ({ deletedAt: now }));
+}
+
+function changeOwn(
+  deps: Deps,
+  { actor, access: side }: Call<BidSide>,
+  id: number,
+  change: (now: Date) => Partial<MessageRow>,
+): Promise<ChatMessage> {
+  return deps.db.transaction(async (tx) => {
+    const { message, ...chat } = await loadMessage(tx, actor, side, id);
+    const reader = { userId: actor.userId, side, now: deps.clock.now() };
+    if (!canChange(message, reader)) throw new AppError('message_settled');
+    const [changed] = await tx
+      .update(chatMessages)
+      .set(change(reader.now))
+      .where(eq(chatMessages.id, id))
+      .returning();
+    const data = { chat_id: message.chatId, message_id: id };
+    await emitToChat(tx, chat, { event: 'message.updated', data });
+    const [presented] = await presentMessages(deps, tx, chat, changed ? [changed] : [], reader);
+    if (!presented) throw new AppError('internal');
+    return presented;
+  });
+}

@@ -1,0 +1,34 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { ErrorCode } from '@sto/contract/errors';
+import { chatDaysAfterClosing, messageEditMinutes } from '@sto/contract/limits';
+import { after, days, minutes } from '../../platform/clock/durations.ts';
+import { isAgreed } from '../bids/bids.policy.ts';
+import type { LoadedChat, MessageRow } from './chats.load.ts';
+
+/** A finished or refused bid leaves its chat open for some time; null: an open bid, or no bid. */
+export function closesAt({ bid }: Pick<LoadedChat, 'bid'>): Date | null {
+  if (!bid || !['finished', 'reject'].includes(bid.status)) return null;
+  return after(bid.statusChangedAt, days(chatDaysAfterClosing));
+}
+
+/** Why the side may not write; null: it may. */
+export function writeRefusal(chat: Pick<LoadedChat, 'bid' | 'own' | 'peer'>, now: Date): ErrorCode | null {
+  if (chat.own.isBlocked) return 'chat_blocked_by_you';
+  if (chat.peer.isBlocked) return 'chat_blocked';
+  const end = closesAt(chat);
+  return end && end <= now ? 'chat_closed' : null;
+}
+
+/** Until an offer is accepted, as phones are; in questions always. */
+export function areContactsHidden({ bid }: Pick<LoadedChat, 'bid'>): boolean {
+  return !bid || !isAgreed(bid);
+}
+
+/** An own message that a person wrote here, not a card and not the comment of a bid. */
+export function canChange(
+  message: Pick<MessageRow, 'authorId' | 'sender' | 'isOnBid' | 'deletedAt' | 'createdAt'>,
+  { userId, side, now }: { userId: number; side: BidSide; now: Date },
+): boolean {
+  const isOwn = message.authorId === userId && message.sender === side && !message.isOnBid;
+  return isOwn && message.deletedAt === null && after(message.createdAt, minutes(messageEditMinutes)) > now;
+}

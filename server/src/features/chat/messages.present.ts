@@ -1,0 +1,90 @@
+import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import { isoInZone } from '@sto/contract/workshops/opening-hours';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { presentFile } from '../files/files.queries.ts';
+import type { LoadedChat, MessageRow } from './chats.load.ts';
+import { areContactsHidden, canChange } from './chats.policy.ts';
+import { hideContacts } from './contact-filter.ts';
+import { filesOfMessages, messagesById } from './messages.queries.ts';
+
+export interface Reader {
+  userId: number;
+  side: BidSide;
+  now: Date;
+}
+
+/** The messages as a side reads them. */
+export async function presentMessages(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  db: Db,
+  chat: LoadedChat,
+  messages: readonly MessageRow[],
+  reader: Reader,
+): Promise<ChatMessage[]> {
+  const files = await filesOfMessages(
+    db,
+    messages.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id),
+  );
+  const answered = await messagesById(
+    db,
+    messages.flatMap(({ replyToId }) => replyToId ?? []),
+  );
+  return messages.map((message) => {
+    const target = answered.find(({ id }) => id === message.replyToId);
+    return {
+      ...presentMessage(chat, message, reader),
+      files: files.filter(({ messageId }) => messageId === message.id).map((file) => presentFile(deps, file)),
+      reply_to: target
+        ? { id: target.id, sender_name: target.authorName, text: shownText(chat, target, reader).text }
+        : null,
+    };
+  });
+}
+
+function presentMessage(
+  chat: LoadedChat,
+  message: MessageRow,
+  reader: Reader,
+): Omit<ChatMessage, 'files' | 'reply_to'> {
+  const { text, isHidden } = shownText(chat, message, reader);
+  return {
+    id: message.id,
+    client_message_id: message.clientMessageId,
+    chat_id: message.chatId,
+    sender: message.sender,
+    sender_name: message.authorName,
+    type: message.type,
+    ...{ text, has_hidden_contacts: isHidden },
+    payload: message.payload,
+    is_edited: message.editedAt !== null,
+    is_deleted: message.deletedAt !== null,
+    can_edit: canChange(message, reader),
+    status: stateOf(chat, message, reader),
+    created_at: isoInZone(message.createdAt, chat.timezone),
+  };
+}
+
+/** Contacts are hidden from the reader; who wrote them sees them, and that they are hidden. */
+export function shownText(
+  chat: Pick<LoadedChat, 'bid'>,
+  { text, sender, deletedAt }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt'>,
+  { side }: Pick<Reader, 'side'>,
+): { text: string; isHidden: boolean } {
+  if (deletedAt) return { text: '', isHidden: false };
+  if (!areContactsHidden(chat)) return { text, isHidden: false };
+  const hidden = hideContacts(text);
+  return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
+}
+
+/** How far the message has come to the side that did not write it. */
+function stateOf(
+  { own, peer }: LoadedChat,
+  { id, sender }: MessageRow,
+  { side }: Reader,
+): ChatMessage['status'] {
+  const receiver = sender === side ? peer : own;
+  if (id <= receiver.lastReadId) return 'read';
+  return id <= receiver.lastDeliveredId ? 'delivered' : 'sent';
+}
