@@ -90,7 +90,7 @@ const cabinet: RouteObject = {
       children: [
         pageAt(paths.customerHome, HomePage),
         pageAt(paths.customerProfile, ProfilePage),
-        pageAt(paths.customerChat, ChatPage),
+        pageAt(`${paths.customerChat}/:chatId?`, ChatPage),
         pageAt(paths.customerFavorites, FavoritesPage),
         pageAt(paths.customerBids, BidsPage),
         pageAt(paths.customerNewTender, customerPage('TenderPage')),
@@ -108,7 +108,7 @@ const cabinet: RouteObject = {
         pageAt(paths.workshopSchedule, workshopPage('WorkshopSchedulePage')),
         pageAt(paths.workshopStaff, WorkshopStaffPage),
         pageAt(paths.workshopIntegrations, WorkshopIntegrationsPage),
-        pageAt(paths.workshopChat, WorkshopChatPage),
+        pageAt(`${paths.workshopChat}/:chatId?`, WorkshopChatPage),
         pageAt(paths.workshopStats, WorkshopStatsPage),
         pageAt(paths.workshopFinances, WorkshopFinancesPage),
         pageAt(paths.workshopBids, WorkshopBidsPage),

@@ -11,6 +11,7 @@ import { useDraft } from '../features/draft/draft.store.ts';
 import { amenityLabel } from '../features/map-search/filters/amenity-labels.ts';
 import { ReviewList } from '../features/reviews/review-list.tsx';
 import { WorkTypesDrawer } from '../features/work-types/work-types-drawer.tsx';
+import { AskLink } from '../features/workshops/ask-link.tsx';
 import { WorkshopAvailability } from '../features/workshops/workshop-availability.tsx';
 import { WorkshopDrawer } from '../features/workshops/workshop-drawer.tsx';
 import { WorkshopNextStep } from '../features/workshops/workshop-next-step.tsx';
@@ -49,7 +50,12 @@ export function BookingDrawers() {
         onCar={() => stack.detour('car')}
         onWorks={() => stack.detour('work_types')}
         returnTo={stack.returnTo}
-        extra={(workshop) => <CompareMark workshop={workshop} workIds={workIds} />}
+        extra={(workshop) => (
+          <>
+            <CompareMark workshop={workshop} workIds={workIds} />
+            <AskLink workshop={workshop} />
+          </>
+        )}
         reviews={({ id, name, work_types, brands }) => (
           <ReviewList
             workshopId={id}

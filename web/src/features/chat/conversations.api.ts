@@ -1,29 +1,42 @@
 import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
 
 const pageSize = 20;
-const refetchMs = 15_000;
+const refetchMs = 10_000;
 
 export type ChatSide = 'customer' | 'service';
 
-const endpoints = { customer: customerChatEndpoints.index, service: workshopChatEndpoints.index };
+export const chatCalls = { customer: customerChatEndpoints, service: workshopChatEndpoints };
+
+export const chatKeys = {
+  lists: (side: ChatSide) => ['chat', side, 'index'] as const,
+  messages: (side: ChatSide, chatId: number) => ['chat', side, 'messages', chatId] as const,
+};
 
 type IndexPage = AnswerOf<typeof customerChatEndpoints.index>;
 
+export interface ListFilter {
+  query: string;
+  onlyUnread: boolean;
+}
+
 /** The other side writes messages, so they are polled while visible. */
-export function useConversations(side: ChatSide) {
+export function useConversations(side: ChatSide, { query, onlyUnread }: ListFilter) {
   return useInfiniteQuery({
-    queryKey: ['chat', side, 'index'],
+    queryKey: [...chatKeys.lists(side), query, onlyUnread],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints[side], { page: pageParam, page_size: pageSize }, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const form = { page: pageParam, page_size: pageSize, query, ...(onlyUnread && { only_unread: 1 }) };
+      return call(chatCalls[side].index, form, { signal });
+    },
     getNextPageParam: nextPage,
     refetchInterval: refetchMs,
     refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
   });
 }
 

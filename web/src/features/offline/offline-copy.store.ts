@@ -90,6 +90,8 @@ export function saveCopy(profile: Profile): void {
 export function deleteCopy(): void {
   stopKeeping?.();
   localStorage.removeItem(storageKey);
+  // Unsent messages.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('chat:')) localStorage.removeItem(key);
 }
 
 /**

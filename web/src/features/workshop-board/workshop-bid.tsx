@@ -1,9 +1,11 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { BidColumns } from '../bids/bid-columns.tsx';
 import { BidHeader } from '../bids/bid-header.tsx';
 import { BidTimeline } from '../bids/bid-timeline.tsx';
 import { useBidMarket, useOwnPrices } from '../bids/bids.api.ts';
+import { ChatLink } from '../bids/chat-link.tsx';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { RejectedNote } from '../bids/rejected-note.tsx';
@@ -36,12 +38,11 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
         side="service"
         backHref={backHref}
         after={
-          (bid.is_tender || bid.status === 'new') && (
-            <>
-              <TenderTag isTender={bid.is_tender} />
-              {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
-            </>
-          )
+          <>
+            <TenderTag isTender={bid.is_tender} />
+            {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
+            {canManage && bid.service && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
+          </>
         }
       />
       <RejectedNote bid={bid} side="service" />

@@ -5,6 +5,7 @@ import { BidHeader } from '../../features/bids/bid-header.tsx';
 import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
+import { ChatLink } from '../../features/bids/chat-link.tsx';
 import { RejectedNote } from '../../features/bids/rejected-note.tsx';
 import { TenderProgress } from '../../features/bids/tender-progress.tsx';
 import { OfferList } from '../../features/offers/offer-list.tsx';
@@ -26,7 +27,12 @@ export function BidPage() {
     <BidFrame side="customer" idText={bidId} backHref={paths.customerBids}>
       {(bid) => (
         <>
-          <BidHeader bid={bid} side="customer" backHref={paths.customerBids} />
+          <BidHeader
+            bid={bid}
+            side="customer"
+            backHref={paths.customerBids}
+            after={bid.service && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
+          />
           <RejectedNote bid={bid} side="customer">
             <RepeatBid bid={bid} />
           </RejectedNote>

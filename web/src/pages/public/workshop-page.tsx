@@ -18,6 +18,7 @@ import {
 import { workshopIdOf, workshopPageQuery } from '../../features/public-pages/public-pages.api.ts';
 import styles from '../../features/public-pages/public-pages.module.css';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { AskLink } from '../../features/workshops/ask-link.tsx';
 import { ageOfPublic } from '../../features/workshops/shown-phones.store.ts';
 import { WorkshopActions } from '../../features/workshops/workshop-actions.tsx';
 import { WorkshopContent } from '../../features/workshops/workshop-content.tsx';
@@ -96,7 +97,12 @@ function Page({ page }: { page: WorkshopPageData }) {
             amenityLabel={amenityLabel}
             onCar={() => toMap('car')}
             onWorks={() => toMap('work_types')}
-            extra={<CompareMark workshop={workshop} />}
+            extra={
+              <>
+                <CompareMark workshop={workshop} />
+                <AskLink workshop={workshop} />
+              </>
+            }
             reviews={({ id, name, brands }) => (
               <ReviewList
                 workshopId={id}

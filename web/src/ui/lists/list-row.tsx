@@ -16,13 +16,15 @@ export function ListRow({ className, children }: ListRowProps) {
 interface ListRowLinkProps {
   to: string;
   onClick?: (() => void) | undefined;
+  /** Its page is open next to the list. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /** The link of a row; the whole row is its target. */
-export function ListRowLink({ to, onClick, children }: ListRowLinkProps) {
+export function ListRowLink({ to, onClick, isCurrent, children }: ListRowLinkProps) {
   return (
-    <Link to={to} className={styles.link} onClick={onClick}>
+    <Link to={to} className={styles.link} onClick={onClick} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   );

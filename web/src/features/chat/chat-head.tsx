@@ -1,0 +1,105 @@
+import { Menu } from '@base-ui/react/menu';
+import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import { ArrowLeft, EllipsisVertical } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
+import styles from './chat-head.module.css';
+import menu from './chat-menu.module.css';
+import type { ChatSide } from './conversations.api.ts';
+import { useChatSetting } from './messages.api.ts';
+import { PeerFace } from './peer-face.tsx';
+
+interface ChatHeadProps {
+  chat: Conversation;
+  side: ChatSide;
+  backHref: string;
+}
+
+/** Who is on the other side, and what the chat is about: a link to its bid. */
+export function ChatHead({ chat, side, backHref }: ChatHeadProps) {
+  const bidHref = side === 'customer' ? paths.customerBid : paths.workshopBid;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <header className={styles.head}>
+      <title>{`${chat.peer.name} — СТО рядом`}</title>
+      <Link to={backHref} className={styles.back} aria-label="К списку сообщений">
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <PeerFace peer={chat.peer} />
+      <div className={styles.names}>
+        <Heading level={2} look={3} ref={heading} tabIndex={-1} className={styles.name}>
+          {chat.peer.name}
+        </Heading>
+        {chat.bid_id === null ? (
+          <span className={styles.title}>{chat.title}</span>
+        ) : (
+          <Link to={bidHref(chat.bid_id)} className={styles.title}>
+            {chat.title}
+          </Link>
+        )}
+      </div>
+      <ChatMenu chat={chat} side={side} heading={heading} />
+    </header>
+  );
+}
+
+interface ChatMenuProps {
+  chat: Conversation;
+  side: ChatSide;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function ChatMenu({ chat, side, heading }: ChatMenuProps) {
+  const setting = useChatSetting(side, chat.id);
+  const [closing, setClosing] = useState<Conversation | null>(null);
+  const set = (change: Parameters<typeof setting.mutateAsync>[0], done: string) =>
+    setting.mutateAsync(change).then(() => showToast.success(done), toastErrors);
+  const mute = () =>
+    set({ is_muted: !chat.is_muted }, chat.is_muted ? 'Уведомления включены' : 'Уведомления отключены');
+  return (
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger className={menu.trigger} aria-label="Действия с перепиской">
+          <EllipsisVertical aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className={menu.positioner} sideOffset={4} collisionPadding={8} align="end">
+            <Menu.Popup className={menu.popup}>
+              <Menu.Item className={menu.item} onClick={mute}>
+                {chat.is_muted ? 'Включить уведомления' : 'Отключить уведомления'}
+              </Menu.Item>
+              {chat.is_blocked ? (
+                <Menu.Item
+                  className={menu.item}
+                  onClick={() => set({ is_blocked: false }, 'Переписка снова открыта')}
+                >
+                  Разблокировать
+                </Menu.Item>
+              ) : (
+                <Menu.Item className={menu.item} onClick={() => setClosing(chat)}>
+                  Заблокировать
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <ConfirmDialog
+        target={closing}
+        onClose={() => setClosing(null)}
+        title="Заблокировать собеседника?"
+        describe={({ peer }) => `${peer.name} не сможет писать в эту переписку. Заявка останется.`}
+        action="Заблокировать"
+        failed="Не заблокирован"
+        run={() => setting.mutateAsync({ is_blocked: true })}
+        done={() => 'Собеседник заблокирован'}
+        next={heading}
+      />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { maxMessageLength } from '@sto/contract/limits';
+import { Paperclip, SendHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { IconButton } from '../../ui/primitives/icon-button.tsx';
+import { useMediaQuery } from '../../ui/primitives/media-query.ts';
+import { type AttachedFiles, useAttachedFiles } from '../files/attached-files.ts';
+import { acceptedFiles } from '../files/file-checks.ts';
+import { chatDrafts } from './chat-draft.store.ts';
+import styles from './composer.module.css';
+import type { ChatSide } from './conversations.api.ts';
+import type { Intent } from './intent.ts';
+import { useEditMessage, useTyping } from './messages.api.ts';
+import { enqueueMessage } from './outbox.store.ts';
+
+interface ComposerProps {
+  side: ChatSide;
+  chatId: number;
+  intent: Intent;
+  onIntent: (intent: Intent) => void;
+}
+
+/** Enter sends where there is a keyboard; on a phone it begins a line. */
+export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
+  const { text, type, field } = useTyped(chatId, intent);
+  const attached = useAttachedFiles();
+  const edit = useEditMessage(side);
+  const noteTyping = useTyping(side, chatId);
+  const enterSends = useMediaQuery('(pointer: fine)');
+  const isBusy = !attached.isReady;
+  const send = () => {
+    const words = text.trim();
+    if (intent?.kind === 'edit') {
+      if (!words) return;
+      void edit.mutateAsync({ message_id: intent.message.id, text: words }).catch(toastErrors);
+    } else {
+      if (isBusy) return void showToast.error(waitWords(attached));
+      if (!words && attached.ids.length === 0) return;
+      const replyToId = intent?.message.id ?? null;
+      enqueueMessage({ side, chatId, text: words, fileIds: attached.ids, replyToId });
+      attached.clear();
+    }
+    type('');
+    onIntent(null);
+    field.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && intent) {
+      if (intent.kind === 'edit') type('');
+      onIntent(null);
+    }
+    if (event.key !== 'Enter' || event.shiftKey || !enterSends || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <IntentLine
+        intent={intent}
+        onDrop={() => {
+          if (intent?.kind === 'edit') type('');
+          onIntent(null);
+        }}
+      />
+      <AttachedList attached={attached} />
+      <div className={styles.line}>
+        <AttachButton attached={attached} isOff={intent?.kind === 'edit'} />
+        <TextArea
+          ref={field}
+          rows={1}
+          className={styles.field}
+          aria-label="Сообщение"
+          placeholder="Сообщение"
+          value={text}
+          maxLength={maxMessageLength}
+          onKeyDown={onKey}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            noteTyping();
+          }}
+        />
+        <IconButton type="submit" variant="brand" label="Отправить">
+          <SendHorizontal aria-hidden="true" />
+        </IconButton>
+      </div>
+    </form>
+  );
+}
+
+/** The text of the field: the draft of the chat, or the message that is changed. */
+function useTyped(chatId: number, intent: Intent) {
+  const [text, setText] = useState(() => chatDrafts.read(chatId));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const edited = intent?.kind === 'edit' ? intent.message : null;
+  const [editedId, setEditedId] = useState<number | null>(null);
+  if (edited && edited.id !== editedId) {
+    setEditedId(edited.id);
+    setText(edited.text);
+  }
+  if (!edited && editedId !== null) setEditedId(null);
+  useEffect(() => {
+    if (intent) field.current?.focus();
+  }, [intent]);
+  const type = (next: string) => {
+    setText(next);
+    if (!edited) chatDrafts.keep(chatId, next);
+  };
+  return { text, type, field };
+}
+
+function IntentLine({ intent, onDrop }: { intent: Intent; onDrop: () => void }) {
+  if (!intent) return null;
+  const { kind, message } = intent;
+  return (
+    <div className={styles.intent}>
+      <span className={styles.quote}>
+        <strong>{kind === 'edit' ? 'Изменение сообщения' : `Ответ: ${message.sender_name}`}</strong>
+        <span>{message.text || 'Файл'}</span>
+      </span>
+      <IconButton size="sm" label={kind === 'edit' ? 'Не изменять' : 'Не отвечать'} onClick={onDrop}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function AttachButton({ attached, isOff }: { attached: AttachedFiles; isOff: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const refusals = attached.add([...(event.currentTarget.files ?? [])]);
+    for (const refusal of refusals) showToast.error(refusal);
+    event.currentTarget.value = '';
+  };
+  return (
+    <>
+      <IconButton
+        label="Приложить фото, видео или PDF"
+        disabled={isOff}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
+        aria-label="Файлы сообщения"
+        tabIndex={-1}
+        onChange={pick}
+      />
+    </>
+  );
+}
+
+function AttachedList({ attached }: { attached: AttachedFiles }) {
+  if (attached.files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="Приложенные файлы">
+      {attached.files.map((file) => (
+        <li key={file.localId} className={styles.file}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={file.error ? styles.error : styles.share}>
+            {file.error ?? (file.id === null ? `${Math.round(file.share * 100)} %` : 'готово')}
+          </span>
+          <IconButton size="sm" label={`Убрать ${file.name}`} onClick={() => attached.remove(file)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function waitWords({ hasFailed }: AttachedFiles): string {
+  return hasFailed ? 'Уберите файл, который не загрузился' : 'Дождитесь загрузки файлов';
+}

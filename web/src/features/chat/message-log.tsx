@@ -1,0 +1,130 @@
+import type { ChatMessage, Conversation } from '@sto/contract/chat/chat.schemas';
+import { ArrowDown } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayOf, formatDayLabel, ownTimeZone } from '../../lib/time/dates.ts';
+import { Button } from '../../ui/primitives/button.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
+import type { ChatSide } from './conversations.api.ts';
+import type { Intent } from './intent.ts';
+import styles from './message-log.module.css';
+import { MessageRow } from './message-row.tsx';
+import { useOutbox } from './outbox.store.ts';
+import { OutgoingRow } from './outgoing-row.tsx';
+
+interface MessageLogProps {
+  side: ChatSide;
+  chat: Conversation;
+  messages: readonly ChatMessage[];
+  older: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  renderCard: (message: ChatMessage, bidId: number) => ReactNode;
+  onIntent: (intent: Intent) => void;
+}
+
+export function MessageLog({ side, chat, messages, older, renderCard, onIntent }: MessageLogProps) {
+  const all = useOutbox((outbox) => outbox.messages);
+  const outgoing = all.filter((one) => one.chatId === chat.id && one.side === side);
+  const sent = new Set(messages.map((message) => message.client_message_id));
+  const waiting = outgoing.filter(({ clientId }) => !sent.has(clientId));
+  const { log, isAway, goDown } = useBottom(`${messages.at(-1)?.id}-${waiting.length}`);
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows scroll it */}
+      <div ref={log} role="log" aria-live="off" aria-label="Сообщения" tabIndex={0} className={styles.log}>
+        {older.hasNextPage && (
+          <Button
+            variant="soft"
+            size="sm"
+            className={styles.older}
+            busy={older.isFetchingNextPage}
+            onClick={() => void older.fetchNextPage()}
+          >
+            Показать раньше
+          </Button>
+        )}
+        {messages.length === 0 && waiting.length === 0 && (
+          <p className={styles.empty}>Сообщений ещё нет. Напишите первым.</p>
+        )}
+        {messages.map((message, index) => (
+          <Fragment key={message.client_message_id ?? message.id}>
+            <DayLine message={message} before={messages[index - 1]} />
+            <MessageRow
+              side={side}
+              message={message}
+              card={isCard(message) && chat.bid_id !== null ? renderCard(message, chat.bid_id) : null}
+              canWrite={chat.can_write}
+              onIntent={onIntent}
+            />
+          </Fragment>
+        ))}
+        {waiting.map((message) => (
+          <OutgoingRow key={message.clientId} message={message} />
+        ))}
+      </div>
+      {isAway && (
+        <Button variant="primary" size="sm" className={styles.pill} onClick={goDown}>
+          <ArrowDown aria-hidden="true" />
+          Новые сообщения
+        </Button>
+      )}
+      <NewMessage side={side} messages={messages} />
+    </div>
+  );
+}
+
+const isCard = ({ type }: ChatMessage) => type !== 'text' && type !== 'file';
+
+function DayLine({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
+  const zone = ownTimeZone();
+  if (before && dayOf(before.created_at, zone) === dayOf(message.created_at, zone)) return null;
+  return <p className={styles.day}>{formatDayLabel(message.created_at, zone)}</p>;
+}
+
+/** Read aloud once, when it comes; not what the page has from the start. */
+function NewMessage({ side, messages }: Pick<MessageLogProps, 'side' | 'messages'>) {
+  const last = messages.findLast((message) => message.sender !== side && !message.is_deleted);
+  const [first] = useState(last?.id ?? 0);
+  if (!last || last.id <= first) return <LiveRegion>{''}</LiveRegion>;
+  return <LiveRegion>{`${last.sender_name}: ${last.text || 'новое событие заявки'}`}</LiveRegion>;
+}
+
+const nearPx = 80;
+
+/** The end stays in view while it is; a reader who has scrolled up is not moved. */
+function useBottom(end: string) {
+  const log = useRef<HTMLDivElement>(null);
+  const isNear = useRef(true);
+  const [isAway, setAway] = useState(false);
+  const seen = useRef(end);
+  useEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    const note = () => {
+      isNear.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+      if (isNear.current) setAway(false);
+    };
+    // Cards and pictures grow after they were drawn.
+    const observer = new ResizeObserver(() => {
+      if (isNear.current) box.scrollTop = box.scrollHeight;
+    });
+    for (const child of box.children) observer.observe(child);
+    observer.observe(box);
+    box.addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', note);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    const box = log.current;
+    if (!box) return;
+    if (isNear.current) box.scrollTop = box.scrollHeight;
+    else if (seen.current !== end) setAway(true);
+    seen.current = end;
+  }, [end]);
+  const goDown = () => {
+    isNear.current = true;
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+    setAway(false);
+  };
+  return { log, isAway, goDown };
+}

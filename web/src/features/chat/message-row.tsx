@@ -1,0 +1,161 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import { Check, CheckCheck, EllipsisVertical, FileText, Film } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isCopied } from '../../lib/browser/copy-text.ts';
+import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { Picture } from '../../ui/primitives/picture.tsx';
+import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
+import menu from './chat-menu.module.css';
+import type { ChatSide } from './conversations.api.ts';
+import type { Intent } from './intent.ts';
+import styles from './message-row.module.css';
+import { useDeleteMessage } from './messages.api.ts';
+
+interface MessageRowProps {
+  side: ChatSide;
+  message: ChatMessage;
+  card: ReactNode;
+  canWrite: boolean;
+  onIntent: (intent: Intent) => void;
+}
+
+export function MessageRow({ side, message, card, canWrite, onIntent }: MessageRowProps) {
+  const isOwn = message.sender === side;
+  if (card) return <div className={classNames(styles.card, isOwn && styles.own)}>{card}</div>;
+  return (
+    <article className={classNames(styles.row, isOwn && styles.own)}>
+      <div className={styles.bubble}>
+        {!isOwn && message.sender_name && <span className={styles.author}>{message.sender_name}</span>}
+        {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
+        <Content message={message} isOwn={isOwn} />
+        <span className={styles.meta}>
+          {message.is_edited && !message.is_deleted && 'изменено, '}
+          {formatTime(message.created_at, ownTimeZone())}
+          {isOwn && !message.is_deleted && <State status={message.status} />}
+        </span>
+      </div>
+      {!message.is_deleted && (
+        <MessageMenu side={side} message={message} canWrite={canWrite} onIntent={onIntent} />
+      )}
+    </article>
+  );
+}
+
+function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  if (message.is_deleted) return <span className={styles.deleted}>Сообщение удалено</span>;
+  return (
+    <>
+      {message.reply_to && (
+        <span className={styles.reply}>
+          <span className={styles.author}>{message.reply_to.sender_name}</span>
+          {message.reply_to.text || 'Файл'}
+        </span>
+      )}
+      <Files message={message} />
+      {message.text && <span className={styles.text}>{message.text}</span>}
+      {message.has_hidden_contacts && (
+        <span className={styles.hint}>
+          {isOwn
+            ? 'Собеседник увидит контакт, когда отклик будет принят.'
+            : 'Контакт откроется, когда отклик будет принят.'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Files({ message: { files } }: { message: ChatMessage }) {
+  if (files.length === 0) return null;
+  return (
+    <span className={styles.files}>
+      {files.map((file) => (
+        <a
+          key={file.id}
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.file}
+          aria-label={`Открыть файл ${file.name}`}
+        >
+          {file.preview_url ? (
+            <Picture src={file.preview_url} alt="" width={160} height={120} />
+          ) : (
+            <span className={styles.fileName}>
+              {file.extension === 'mp4' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
+              {file.name}
+            </span>
+          )}
+        </a>
+      ))}
+    </span>
+  );
+}
+
+const stateWords: Record<ChatMessage['status'], string> = {
+  sent: 'отправлено',
+  delivered: 'доставлено',
+  read: 'прочитано',
+};
+
+function State({ status }: Pick<ChatMessage, 'status'>) {
+  const Icon = status === 'sent' ? Check : CheckCheck;
+  return (
+    <span className={classNames(styles.state, status === 'read' && styles.read)}>
+      <Icon aria-hidden="true" />
+      <VisuallyHidden>{stateWords[status]}</VisuallyHidden>
+    </span>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await isCopied(text)) showToast.success('Скопировано');
+  else showToast.error('Браузер не дал скопировать. Выделите текст сами');
+}
+
+function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps, 'card'>) {
+  const remove = useDeleteMessage(side);
+  const time = formatTime(message.created_at, ownTimeZone());
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        className={classNames(menu.trigger, styles.trigger)}
+        aria-label={`Действия с сообщением, ${time}`}
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={menu.positioner} sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={menu.popup}>
+            {canWrite && (
+              <Menu.Item className={menu.item} onClick={() => onIntent({ kind: 'reply', message })}>
+                Ответить
+              </Menu.Item>
+            )}
+            {message.text && (
+              <Menu.Item className={menu.item} onClick={() => void copy(message.text)}>
+                Скопировать
+              </Menu.Item>
+            )}
+            {message.can_edit && message.type === 'text' && (
+              <Menu.Item className={menu.item} onClick={() => onIntent({ kind: 'edit', message })}>
+                Изменить
+              </Menu.Item>
+            )}
+            {message.can_edit && (
+              <Menu.Item
+                className={menu.item}
+                onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}
+              >
+                Удалить
+              </Menu.Item>
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

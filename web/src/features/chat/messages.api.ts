@@ -1,0 +1,117 @@
+import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { ChatMessage, Conversation } from '@sto/contract/chat/chat.schemas';
+import type { AnswerOf } from '@sto/contract/endpoint';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { refreshCounters } from '../profile/counters.api.ts';
+import { type ChatSide, chatCalls, chatKeys } from './conversations.api.ts';
+
+const pageSize = 50;
+const refetchMs = 5_000;
+
+type MessagesPage = AnswerOf<typeof customerChatEndpoints.messages>;
+type Messages = InfiniteData<MessagesPage, unknown>;
+
+/** The newest page first; the others are before it. */
+export function useMessages(side: ChatSide, chatId: number) {
+  return useInfiniteQuery({
+    queryKey: chatKeys.messages(side, chatId),
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) => {
+      const form = { chat_id: chatId, limit: pageSize, ...(pageParam !== null && { before_id: pageParam }) };
+      return call(chatCalls[side].messages, form, { signal });
+    },
+    getNextPageParam: (page) => (page.has_more ? (page.items[0]?.id ?? null) : null),
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The oldest first. */
+export function messagesOf(data: Messages | undefined): ChatMessage[] {
+  const pages = [...(data?.pages ?? [])].reverse();
+  return [...new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values()];
+}
+
+export function chatOf(data: Messages | undefined): Conversation | undefined {
+  return data?.pages[0]?.chat;
+}
+
+/** A message that was sent or changed is shown before the next poll. */
+export function showMessage(side: ChatSide, message: ChatMessage): void {
+  queryClient.setQueryData<Messages>(chatKeys.messages(side, message.chat_id), (data) => {
+    const [newest, ...others] = data?.pages ?? [];
+    if (!data || !newest) return data;
+    const isKnown = data.pages.some(({ items }) => items.some(({ id }) => id === message.id));
+    const replaced = (page: MessagesPage) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === message.id ? message : item)),
+    });
+    const first = isKnown ? newest : { ...newest, items: [...newest.items, message] };
+    return { ...data, pages: [first, ...others].map(replaced) };
+  });
+  void queryClient.invalidateQueries({ queryKey: chatKeys.lists(side) });
+}
+
+export function useEditMessage(side: ChatSide) {
+  return useMutation({
+    mutationFn: (form: { message_id: number; text: string }) => call(chatCalls[side].edit, form),
+    onSuccess: (message) => showMessage(side, message),
+  });
+}
+
+export function useDeleteMessage(side: ChatSide) {
+  return useMutation({
+    mutationFn: (messageId: number) => call(chatCalls[side].delete, { message_id: messageId }),
+    onSuccess: (message) => showMessage(side, message),
+  });
+}
+
+export function useChatSetting(side: ChatSide, chatId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (set: { is_muted: boolean } | { is_blocked: boolean }) => {
+      if ('is_muted' in set) await call(chatCalls[side].mute, { chat_id: chatId, is_muted: set.is_muted });
+      else await call(chatCalls[side].block, { chat_id: chatId, is_blocked: set.is_blocked });
+      await client.invalidateQueries({ queryKey: chatKeys.messages(side, chatId) });
+    },
+  });
+}
+
+/** What a visible page shows is read. */
+export function useReadChat(side: ChatSide, chat: Conversation | undefined, lastId: number): void {
+  const reported = useRef(0);
+  const isDue = chat !== undefined && (chat.unread_count > 0 || (chat.last_read_message_id ?? 0) < lastId);
+  useEffect(() => {
+    if (!isDue || !chat) return;
+    const report = () => {
+      if (document.visibilityState !== 'visible' || reported.current >= lastId) return;
+      reported.current = lastId;
+      void call(chatCalls[side].read, { chat_id: chat.id, message_id: lastId })
+        .then(() =>
+          Promise.all([refreshCounters(), queryClient.invalidateQueries({ queryKey: chatKeys.lists(side) })]),
+        )
+        .catch(() => {
+          reported.current = 0;
+        });
+    };
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
+  }, [isDue, chat, lastId, side]);
+}
+
+const typingEveryMs = 5_000;
+
+/** At most once in some seconds. */
+export function useTyping(side: ChatSide, chatId: number): () => void {
+  const last = useRef(0);
+  return () => {
+    if (Date.now() - last.current < typingEveryMs) return;
+    last.current = Date.now();
+    void call(chatCalls[side].typing, { chat_id: chatId }).catch(() => undefined);
+  };
+}

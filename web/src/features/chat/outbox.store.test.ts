@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { discardMessage, enqueueMessage, retryMessage, sendWaiting, useOutbox } from './outbox.store.ts';
+
+const message = { side: 'customer', chatId: 900, text: 'Привет', fileIds: [], replyToId: null } as const;
+const sent = vi.fn<(body: FormData) => Response | Promise<Response>>();
+
+const answer = (data: unknown, status = 200) =>
+  new Response(JSON.stringify(status === 200 ? { success: true, data } : { success: false, errors: data }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+beforeEach(() => {
+  useOutbox.setState({ messages: [] });
+  localStorage.clear();
+  vi.stubGlobal('fetch', (_url: string, options: { body: FormData }) => sent(options.body));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sent.mockReset();
+});
+
+const waiting = () => useOutbox.getState().messages;
+const enqueue = () => {
+  enqueueMessage({ ...message, fileIds: [] });
+  return vi.waitFor(() => expect(sent).toHaveBeenCalled());
+};
+
+it('a message without an answer waits on the device and is sent again under its id', async () => {
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  await enqueue();
+  await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+  expect(localStorage.getItem('chat:outbox')).toContain('Привет');
+  sent.mockResolvedValueOnce(answer({ id: 1, chat_id: 900 }));
+  await vi.waitFor(async () => {
+    await sendWaiting();
+    expect(waiting()).toEqual([]);
+  });
+  const ids = sent.mock.calls.map(([body]) => body.get('client_message_id'));
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+  expect(localStorage.getItem('chat:outbox')).toBeNull();
+});
+
+it('a refused message says why, and is sent again or dropped by its writer', async () => {
+  sent.mockResolvedValueOnce(answer([{ code: 'chat_blocked', message: 'Собеседник закрыл переписку' }], 409));
+  await enqueue();
+  await vi.waitFor(() => expect(waiting()[0]?.error).toBe('Собеседник закрыл переписку'));
+  const [refused] = waiting();
+  if (!refused) throw new Error('no message');
+  sent.mockRejectedValueOnce(new TypeError('no network'));
+  retryMessage(refused);
+  expect(waiting()[0]?.error).toBeNull();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  discardMessage(refused);
+  expect(waiting()).toEqual([]);
+});

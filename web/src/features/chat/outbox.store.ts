@@ -1,0 +1,117 @@
+import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { FormInput } from '@sto/contract/endpoint';
+import { create } from 'zustand';
+import { call } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { messagesOf } from '../../lib/api/error-messages.ts';
+import { type ChatSide, chatCalls } from './conversations.api.ts';
+import { showMessage } from './messages.api.ts';
+
+/** A message on its way. Its id makes a repeated sending the same message. */
+export interface Outgoing {
+  clientId: string;
+  side: ChatSide;
+  chatId: number;
+  text: string;
+  fileIds: number[];
+  replyToId: number | null;
+  at: string;
+  /** Why the server refused it; null: it is sent as soon as there is a network. */
+  error: string | null;
+}
+
+const storageKey = 'chat:outbox';
+const retryMs = 4_000;
+
+function readStored(): Outgoing[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one?.clientId === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(messages: Outgoing[]): void {
+  try {
+    if (messages.length > 0) localStorage.setItem(storageKey, JSON.stringify(messages));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // The open page still has them.
+  }
+}
+
+export const useOutbox = create<{ messages: Outgoing[] }>(() => ({ messages: readStored() }));
+
+function change(next: (messages: Outgoing[]) => Outgoing[]): void {
+  useOutbox.setState(({ messages }) => ({ messages: next(messages) }));
+  store(useOutbox.getState().messages);
+}
+
+export function enqueueMessage(message: Omit<Outgoing, 'clientId' | 'at' | 'error'>): void {
+  const clientId = crypto.randomUUID();
+  change((all) => [...all, { ...message, clientId, at: new Date().toISOString(), error: null }]);
+  void sendWaiting();
+}
+
+export function retryMessage({ clientId }: Outgoing): void {
+  change((all) => all.map((one) => (one.clientId === clientId ? { ...one, error: null } : one)));
+  void sendWaiting();
+}
+
+export function discardMessage({ clientId }: Pick<Outgoing, 'clientId'>): void {
+  change((all) => all.filter((one) => one.clientId !== clientId));
+}
+
+let isSending = false;
+
+/** One after the other, so that they arrive in order. Without an answer the rest waits for the next turn. */
+export async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    let next = nextOf();
+    while (next && (await send(next))) next = nextOf();
+  } finally {
+    isSending = false;
+  }
+}
+
+const nextOf = () => useOutbox.getState().messages.find(({ error }) => error === null);
+
+async function send(message: Outgoing): Promise<boolean> {
+  const { side, clientId, chatId, text, fileIds, replyToId } = message;
+  const form: FormInput<typeof customerChatEndpoints.send> = {
+    ...{ chat_id: chatId, client_message_id: clientId, text, file_ids: fileIds },
+    ...(replyToId !== null && { reply_to_id: replyToId }),
+  };
+  try {
+    const sent = await call(chatCalls[side].send, form);
+    discardMessage(message);
+    showMessage(side, sent);
+    return true;
+  } catch (error) {
+    if (isWithoutAnswer(error)) return false;
+    const reason = messagesOf(error)[0] ?? 'Не отправилось';
+    change((all) => all.map((one) => (one.clientId === clientId ? { ...one, error: reason } : one)));
+    return true;
+  }
+}
+
+function isWithoutAnswer(error: unknown): boolean {
+  return isCallError(error) && (error.kind === 'network' || error.status >= 500 || error.status === 401);
+}
+
+/** While a page of the chat is open. The answer stops it. */
+export function watchOutbox(): () => void {
+  // Signing out removes them from the storage.
+  useOutbox.setState({ messages: readStored() });
+  const attempt = () => void sendWaiting();
+  attempt();
+  window.addEventListener('online', attempt);
+  const timer = setInterval(attempt, retryMs);
+  return () => {
+    window.removeEventListener('online', attempt);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,128 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import { useState } from 'react';
+import { useBid } from '../../features/bids/bids.api.ts';
+import type { ChatSide } from '../../features/chat/conversations.api.ts';
+import { AcceptDialog } from '../../features/offers/accept-dialog.tsx';
+import { ChangeCard } from '../../features/work/change-card.tsx';
+import { ChangeDecision } from '../../features/work/change-decision.tsx';
+import { paths } from '../../lib/paths.ts';
+import { formatMoney } from '../../lib/text/money.ts';
+import { formatMoment, formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import { Card } from '../../ui/primitives/card.tsx';
+import { Link } from '../../ui/primitives/link.tsx';
+import { Skeleton } from '../../ui/primitives/skeleton.tsx';
+import { Tag } from '../../ui/primitives/tag.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import styles from './chat-card.module.css';
+
+interface ChatCardProps {
+  message: ChatMessage;
+  bidId: number;
+  side: ChatSide;
+}
+
+/** What happened to the bid, in its chat: what waits for a decision is decided here. */
+export function ChatCard({ message, bidId, side }: ChatCardProps) {
+  if (message.type === 'offer') return <OfferMessage message={message} bidId={bidId} side={side} />;
+  if (message.type === 'change') return <ChangeMessage message={message} bidId={bidId} side={side} />;
+  const { href, words } = lineOf(message, bidId, side);
+  return (
+    <p className={styles.line}>
+      <Link to={href}>{words}</Link>
+      <span>{formatTime(message.created_at, ownTimeZone())}</span>
+    </p>
+  );
+}
+
+const statusWords: Partial<Record<string, string>> = {
+  visit: 'Визит согласован',
+  in_work: 'Машина в работе',
+  finished: 'Работы завершены',
+  reject: 'Заявка закрыта',
+};
+
+function lineOf({ type, payload, text, sender_name: name }: ChatMessage, bidId: number, side: ChatSide) {
+  const href = side === 'customer' ? paths.customerBid(bidId) : paths.workshopBid(bidId);
+  if (type === 'review_request')
+    return {
+      href,
+      words: side === 'customer' ? 'Оцените работу автосервиса' : 'Клиенту предложено оставить отзыв',
+    };
+  if (type === 'status') return { href, words: statusWords[payload?.status ?? ''] ?? 'Заявка изменилась' };
+  const when = payload?.from ? `: ${formatMoment(payload.from, ownTimeZone())}` : '';
+  const title = {
+    time_proposed: `${name || 'Собеседник'} предлагает другое время${when}`,
+    time_confirmed: `Время визита изменено${when}`,
+    time_refused: 'Время визита осталось прежним',
+  }[payload?.event as 'time_proposed' | 'time_confirmed' | 'time_refused'];
+  return { href, words: [title ?? 'Время визита', text].filter(Boolean).join('. ') };
+}
+
+function OfferMessage({ message, bidId, side }: ChatCardProps) {
+  const { data: bid } = useBid(side, bidId);
+  const [isAccepting, setAccepting] = useState(false);
+  const offer = bid?.offers.find(({ id }) => id === message.payload?.offer_id);
+  if (!bid) return <Skeleton height={96} radius="md" />;
+  const counter = bid.counters.find(({ id }) => id === message.payload?.counter_id);
+  const href = side === 'customer' ? paths.customerBid(bidId) : paths.workshopBid(bidId);
+  const canAccept = side === 'customer' && !counter && offer?.status === 'sent';
+  return (
+    <Card as="article" padding="m" className={styles.card}>
+      <div className={styles.head}>
+        <strong>{counter ? 'Встречное предложение' : 'Отклик автосервиса'}</strong>
+        {offer && !counter && offer.status !== 'sent' && <Tag>{offerWords[offer.status]}</Tag>}
+      </div>
+      {counter && counter.price !== null && <span className={styles.sum}>{formatMoney(counter.price)}</span>}
+      {!counter && offer && <OfferFacts bid={bid} offer={offer} />}
+      {message.text && <Text className={styles.words}>{message.text}</Text>}
+      <div className={styles.actions}>
+        {canAccept && bid.available_actions.includes('accept') && (
+          <Button variant="primary" size="md" onClick={() => setAccepting(true)}>
+            Посмотреть и принять
+          </Button>
+        )}
+        <ButtonLink to={href} variant="ghost" size="md">
+          К заявке
+        </ButtonLink>
+      </div>
+      {canAccept && offer && (
+        <AcceptDialog bid={bid} offer={offer} open={isAccepting} onClose={() => setAccepting(false)} />
+      )}
+    </Card>
+  );
+}
+
+const offerWords = {
+  accepted: 'Выбран',
+  withdrawn: 'Отозван',
+  declined: 'Не выбран',
+  expired: 'Срок прошёл',
+};
+
+function OfferFacts({ bid, offer }: { bid: Bid; offer: Bid['offers'][number] }) {
+  const times = offer.slots.map(({ from }) => formatMoment(from, bid.timezone)).join(' или ');
+  return (
+    <>
+      <span className={styles.sum}>{formatMoney(offer.price_total)}</span>
+      {times && offer.status === 'sent' && (
+        <Text size="sm" tone="second">
+          {times}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ChangeMessage({ message, bidId, side }: ChatCardProps) {
+  const { data: bid } = useBid(side, bidId);
+  const change = bid?.changes.find(({ id }) => id === message.payload?.change_id);
+  if (!bid || !change) return <Skeleton height={160} radius="md" />;
+  const isOpen = change.status === 'proposed' && bid.available_actions.includes('decide_change');
+  return side === 'customer' && isOpen ? (
+    <ChangeDecision bid={bid} change={change} />
+  ) : (
+    <ChangeCard bid={bid} change={change} side={side} />
+  );
+}

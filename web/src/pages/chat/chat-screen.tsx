@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Conversation } from '../../features/chat/conversation.tsx';
+import { ConversationList } from '../../features/chat/conversation-list.tsx';
+import type { ChatSide } from '../../features/chat/conversations.api.ts';
+import { paths } from '../../lib/paths.ts';
+import { classNames } from '../../ui/primitives/class-names.ts';
+import { ChatCard } from './chat-card.tsx';
+import styles from './chat-screen.module.css';
+import { Question } from './question.tsx';
+
+interface ChatScreenProps {
+  side: ChatSide;
+  emptyText: string;
+  emptyAction: ReactNode;
+}
+
+const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+/** The list and one open chat; on a phone only one of the two. */
+export function ChatScreen({ side, emptyText, emptyAction }: ChatScreenProps) {
+  const chatId = idOf(useParams().chatId);
+  const [search] = useSearchParams();
+  const workshopId = side === 'customer' ? idOf(search.get('service')) : null;
+  const backHref = side === 'customer' ? paths.customerChat : paths.workshopChat;
+  const isOpen = chatId !== null || workshopId !== null;
+  return (
+    <div className={classNames(styles.screen, isOpen && styles.open)}>
+      <title>Сообщения — СТО рядом</title>
+      <div className={styles.list}>
+        <ConversationList side={side} openId={chatId} emptyText={emptyText} emptyAction={emptyAction} />
+      </div>
+      <div className={styles.chat}>
+        {chatId !== null && (
+          <Conversation
+            key={chatId}
+            side={side}
+            chatId={chatId}
+            backHref={backHref}
+            renderCard={(message, bidId) => <ChatCard message={message} bidId={bidId} side={side} />}
+          />
+        )}
+        {chatId === null && workshopId !== null && <Question workshopId={workshopId} />}
+        {!isOpen && <p className={styles.hint}>Выберите переписку в списке.</p>}
+      </div>
+    </div>
+  );
+}
