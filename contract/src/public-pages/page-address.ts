@@ -1,6 +1,6 @@
 /** What the page of the map reads from its query. */
 const readByMap =
-  'city lat long zoom area from from_name works any_work auto modification sort open_now rating radius price warranty amenities favorites service drawer';
+  'city lat long zoom area from from_name works any_work auto modification sort open_now free rating radius price warranty amenities favorites service drawer';
 
 /**
  * The address that a public page is rendered for: one for all queries that the page reads in the same way. The rest,

@@ -19,8 +19,9 @@ const kazan: CityPlace = {
 const points = [{ lat: 55.9, long: 49.2 }];
 
 function searchOf(params: MapParams): Search {
-  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites } = params;
-  const filters = { radius, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites };
+  const { area, radius, sort, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites } =
+    params;
+  const filters = { radius, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites };
   return {
     lat: 55.8,
     long: 49.1,

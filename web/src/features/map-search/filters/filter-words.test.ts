@@ -24,8 +24,10 @@ describe('chosen filters', () => {
       priceTo: 5000,
       amenities: ['sbp', 'wifi'],
       warrantyFrom: 12,
+      freeBy: 'tomorrow',
     });
     expect(chosen.map(({ label }) => plain(label))).toEqual([
+      'Свободно до завтра',
       'до 5 000 ₽',
       'Гарантия от 12 месяцев',
       'СБП',

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/text/money.ts';
 import { counted, type PluralForms } from '../../../lib/text/plural.ts';
-import type { Filters, MapParamsChange } from '../url/search-params.ts';
+import type { Filters, FreeBy, MapParamsChange } from '../url/search-params.ts';
 import { amenityLabel } from './amenity-labels.ts';
 
 const nbsp = '\u00A0';
@@ -15,6 +15,8 @@ export function priceText(roubles: number): string {
   return `до${nbsp}${formatMoney(roubles)}`;
 }
 
+export const freeWords: Record<FreeBy, string> = { today: 'Сегодня', tomorrow: 'До завтра' };
+
 export function radiusText(km: number): string {
   return `${km}${nbsp}км`;
 }
@@ -26,8 +28,14 @@ interface ChosenFilter {
 }
 
 /** Filters without a chip of their own while they are off. */
-export function chosenFilters({ radius, priceTo, warrantyFrom, amenities }: Filters): ChosenFilter[] {
+export function chosenFilters({ freeBy, radius, priceTo, warrantyFrom, amenities }: Filters): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
+  if (freeBy !== null)
+    chosen.push({
+      key: 'free',
+      label: `Свободно ${freeWords[freeBy].toLowerCase()}`,
+      without: { freeBy: null },
+    });
   if (radius !== null)
     chosen.push({ key: 'radius', label: `до${nbsp}${radiusText(radius)}`, without: { radius: null } });
   if (priceTo !== null) chosen.push({ key: 'price', label: priceText(priceTo), without: { priceTo: null } });

@@ -6,11 +6,17 @@ import { Button } from '../../../ui/primitives/button.tsx';
 import { Chip, ChipRow } from '../../../ui/primitives/chip.tsx';
 import type { SearchFacets } from '../results/search.api.ts';
 import { workshopForms } from '../results/search-words.ts';
-import { countFilters, type Filters, type MapParamsChange, noFilters } from '../url/search-params.ts';
+import {
+  countFilters,
+  type Filters,
+  freeDays,
+  type MapParamsChange,
+  noFilters,
+} from '../url/search-params.ts';
 import { amenityCodes, amenityLabel } from './amenity-labels.ts';
 import { FilterCount } from './filter-count.tsx';
 import { FilterSwitch } from './filter-switch.tsx';
-import { choicesOf, priceText, radiusText, warrantyText } from './filter-words.ts';
+import { choicesOf, freeWords, priceText, radiusText, warrantyText } from './filter-words.ts';
 import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
@@ -68,6 +74,7 @@ export function FiltersDialog(props: FiltersDialogProps) {
             />
           </div>
         )}
+        <FreeFilter {...props} />
         <NumberFilters {...props} />
         <AmenityFilter {...props} />
       </div>
@@ -92,6 +99,24 @@ function Switches({ filters, facets, onChange }: FiltersDialogProps) {
       >
         Избранные
       </FilterSwitch>
+    </div>
+  );
+}
+
+function FreeFilter({ filters: { freeBy }, onChange }: FiltersDialogProps) {
+  return (
+    <div>
+      <p className={styles.name}>Свободное время</p>
+      <ChipRow label="Свободное время">
+        <Chip on={freeBy === null} onClick={() => onChange({ freeBy: null })}>
+          Любое
+        </Chip>
+        {freeDays.map((day) => (
+          <Chip key={day} on={freeBy === day} onClick={() => onChange({ freeBy: day })}>
+            {freeWords[day]}
+          </Chip>
+        ))}
+      </ChipRow>
     </div>
   );
 }

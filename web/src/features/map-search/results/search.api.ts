@@ -50,6 +50,7 @@ export function formOf(search: Search) {
     auto_id: search.auto ?? undefined,
     modification_id: search.auto === null ? (search.modification ?? undefined) : undefined,
     open_now: search.openNow || undefined,
+    free_by: search.freeBy ?? undefined,
     rating_from: search.ratingFrom ?? undefined,
     price_to: search.priceTo ?? undefined,
     warranty_from: search.warrantyFrom ?? undefined,

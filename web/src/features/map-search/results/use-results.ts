@@ -102,7 +102,8 @@ export function searchOf(
   { carId, workIds, modificationId }: SearchedCar,
 ): Search {
   const { lat, long } = originOf(params, city, me);
-  const { area, radius, sort, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites } = params;
+  const { area, radius, sort, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites } =
+    params;
   return {
     lat,
     long,
@@ -112,7 +113,7 @@ export function searchOf(
     anyWork: params.anyWork && workIds.length > 1,
     auto: carId,
     modification: modificationId,
-    ...{ sort, openNow, ratingFrom, priceTo, warrantyFrom, amenities, favorites },
+    ...{ sort, openNow, freeBy, ratingFrom, priceTo, warrantyFrom, amenities, favorites },
   };
 }
 

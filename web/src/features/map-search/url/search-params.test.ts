@@ -14,7 +14,7 @@ const change = (search: string, part: Parameters<typeof changeMapParams>[1]) =>
   changeMapParams(new URLSearchParams(search), part);
 
 const full =
-  'city=kazan&lat=55.8&long=49.1&zoom=12.5&area=55.7,49,55.9,49.3&works=1,44&auto=7&modification=9&any_work=1&from=55.76,37.63&from_name=Сретенка&sort=price&open_now=1&rating=4.5&price=5000&warranty=12&amenities=sbp,wifi&favorites=1&service=501&drawer=bid';
+  'city=kazan&lat=55.8&long=49.1&zoom=12.5&area=55.7,49,55.9,49.3&works=1,44&auto=7&modification=9&any_work=1&from=55.76,37.63&from_name=Сретенка&sort=price&open_now=1&free=today&rating=4.5&price=5000&warranty=12&amenities=sbp,wifi&favorites=1&service=501&drawer=bid';
 
 describe('the address of the map', () => {
   it('contains the whole state', () => {
@@ -33,6 +33,7 @@ describe('the address of the map', () => {
       radius: null,
       priceTo: 5000,
       warrantyFrom: 12,
+      freeBy: 'today',
       amenities: ['sbp', 'wifi'],
       favorites: true,
       service: 501,
@@ -41,7 +42,7 @@ describe('the address of the map', () => {
   });
 
   it.each([
-    'city=<b>&lat=north&long=49&zoom=99&works=a,-1,,0&auto=-3&sort=best&open_now=yes&rating=9&radius=0&service=1e9&price=-5&warranty=999&amenities=%D0%A1%D0%91%D0%9F,,1x&favorites=yes&any_work=2&from=91,0&from_name=x',
+    'city=<b>&lat=north&long=49&zoom=99&works=a,-1,,0&auto=-3&sort=best&open_now=yes&free=soon&rating=9&radius=0&service=1e9&price=-5&warranty=999&amenities=%D0%A1%D0%91%D0%9F,,1x&favorites=yes&any_work=2&from=91,0&from_name=x',
     '',
   ])('is empty when it is invalid: %s', (search) => {
     expect(parse(search)).toEqual({ ...parse(''), drawer: null });

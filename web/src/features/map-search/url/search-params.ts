@@ -10,8 +10,13 @@ export const sorts = [
 ] as const satisfies readonly SearchSort[];
 export type Sort = (typeof sorts)[number];
 
+export const freeDays = ['today', 'tomorrow'] as const;
+export type FreeBy = (typeof freeDays)[number];
+
 export interface Filters {
   openNow: boolean;
+  /** Free times on that day or before it. */
+  freeBy: FreeBy | null;
   ratingFrom: number | null;
   radius: number | null;
   priceTo: number | null;
@@ -84,6 +89,7 @@ function parseFilters(search: URLSearchParams): Filters {
   };
   return {
     openNow: search.get('open_now') === '1',
+    freeBy: freeDays.find((day) => day === search.get('free')) ?? null,
     ratingFrom: decimal(search.get('rating'), 1, 5),
     radius: decimal(search.get('radius'), 1, 500),
     priceTo: upTo('price', priceMax),
@@ -98,6 +104,7 @@ export type MapParamsChange = Partial<Omit<MapParams, 'auto' | 'modification'>>;
 
 export const noFilters = {
   openNow: false,
+  freeBy: null,
   ratingFrom: null,
   radius: null,
   priceTo: null,
@@ -107,13 +114,13 @@ export const noFilters = {
 } satisfies Filters;
 
 export function filtersOf(params: MapParams): Filters {
-  const { openNow, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites } = params;
-  return { openNow, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites };
+  const { openNow, freeBy, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites } = params;
+  return { openNow, freeBy, ratingFrom, radius, priceTo, warrantyFrom, amenities, favorites };
 }
 
 export function countFilters(filters: Filters): number {
-  const { openNow, favorites, amenities, ratingFrom, radius, priceTo, warrantyFrom } = filters;
-  const given = [ratingFrom, radius, priceTo, warrantyFrom].filter((value) => value !== null);
+  const { openNow, freeBy, favorites, amenities, ratingFrom, radius, priceTo, warrantyFrom } = filters;
+  const given = [freeBy, ratingFrom, radius, priceTo, warrantyFrom].filter((value) => value !== null);
   return Number(openNow) + Number(favorites) + amenities.length + given.length;
 }
 
@@ -136,6 +143,7 @@ function writtenBy({ viewport, from, sort, amenities, ...change }: MapParamsChan
     any_work: flag(change.anyWork),
     sort: sort === 'recommended' ? null : sort,
     open_now: flag(change.openNow),
+    free: change.freeBy,
     rating: change.ratingFrom,
     radius: change.area ? null : change.radius,
     price: change.priceTo,
