@@ -43,6 +43,7 @@ export const bidEventTypes = [
   'change_proposed',
   'change_decided',
   'change_expired',
+  'change_withdrawn',
   'cancel_requested',
   'finished',
   'confirmed',
@@ -91,7 +92,7 @@ export const bidTimerKinds = [
 ] as const;
 
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
-export const changeStatuses = ['proposed', 'approved', 'declined', 'expired'] as const;
+export const changeStatuses = ['proposed', 'approved', 'declined', 'expired', 'withdrawn'] as const;
 export const lineDecisions = ['pending', 'approved', 'declined'] as const;
 /** `disputed`: the moderator decides. */
 export const claimStatuses = ['open', 'disputed', 'accepted', 'refused'] as const;

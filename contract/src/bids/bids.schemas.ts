@@ -3,7 +3,6 @@ import { Car } from '../cars/cars.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
 import {
   bidActors,
-  bidEventTypes,
   bidSides,
   bidSources,
   changeStatuses,
@@ -27,6 +26,7 @@ import {
   textForm,
 } from '../primitives.ts';
 import { OwnReview } from '../reviews/own-review.schemas.ts';
+import { BidEvent } from './bid-events.schemas.ts';
 import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { BidMarket } from './bid-market.schemas.ts';
@@ -37,18 +37,6 @@ export const BidStatusSchema = z.enum(bidStatuses);
 
 const actor = z.enum(bidActors);
 const side = z.enum(bidSides);
-
-export const BidEvent = z.object({
-  id: Id,
-  type: z.enum(bidEventTypes),
-  actor,
-  actor_name: z.string().nullable(),
-  from: BidStatusSchema.nullable(),
-  to: BidStatusSchema.nullable(),
-  comment: z.string().nullable(),
-  at: Moment,
-});
-export type BidEvent = z.infer<typeof BidEvent>;
 
 const WorkshopOfBid = z.object({
   id: Id,

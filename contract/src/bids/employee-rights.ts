@@ -4,7 +4,7 @@ import type { BidAction, BidStatus } from './bid-lifecycle.ts';
 /** Owners and managers answer to drivers; a mechanic does the work that was agreed. */
 export const managerRoles: readonly EmployeeRole[] = ['owner', 'manager'];
 
-const mechanicActions: readonly BidAction[] = ['start', 'propose_change', 'finish'];
+const mechanicActions: readonly BidAction[] = ['start', 'propose_change', 'withdraw_change', 'finish'];
 
 /** A mechanic sees the bids whose car he expects or has. */
 export const mechanicStatuses: readonly BidStatus[] = ['visit', 'in_work'];

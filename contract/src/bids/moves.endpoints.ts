@@ -30,6 +30,12 @@ export const workshopMoveEndpoints = declareEndpoints<typeof workshopMoveSchemas
   refuseTime: { method: 'POST', path: '/v2/service/bid/refuse-time/', access: 'service', apiKey: true },
   start: { method: 'POST', path: '/v2/service/bid/start/', access: 'service', apiKey: true },
   proposeChange: { method: 'POST', path: '/v2/service/bid/propose-change/', access: 'service', apiKey: true },
+  withdrawChange: {
+    method: 'POST',
+    path: '/v2/service/bid/withdraw-change/',
+    access: 'service',
+    apiKey: true,
+  },
   finish: { method: 'POST', path: '/v2/service/bid/finish/', access: 'service', apiKey: true },
   answerClaim: { method: 'POST', path: '/v2/service/bid/answer-claim/', access: 'service', apiKey: true },
 });

@@ -140,6 +140,7 @@ export const workshopMoveSchemas = {
       file_ids: idListForm(maxFilesPerBid).optional(),
     }),
   ),
+  withdrawChange: move('Отозвать дополнительные работы', z.object({ ...moveForm, change_id: IdForm })),
   finish: move(
     'Завершить работу',
     z.object({

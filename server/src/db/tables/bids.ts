@@ -155,6 +155,9 @@ export const bidEvents = pgTable(
     comment: text(),
     /** In a tender the workshop that this is about; null: all of them. Others do not see it. */
     workshopId: integer().references(() => workshops.id),
+    /** The proposed time. */
+    timeStart: timestamp({ withTimezone: true }),
+    timeEnd: timestamp({ withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.bidId, table.id)],

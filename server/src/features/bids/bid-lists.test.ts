@@ -151,10 +151,10 @@ describe('a list among ten thousand bids', () => {
     const visible = bidsOf(actor, side);
     const found = sql`(${visible}) and ${query ? matchesText(query, actor, side) : sql`true`}`;
     const page = { page: 1, page_size: 20 };
-    const now = test.clock.now();
+    const viewer = { actor, side, now: test.clock.now() };
     const queries = [
-      pageOfBids(db, found, page, now),
-      pageOfBids(db, found, { ...page, status: 'visit' }, now),
+      pageOfBids(db, found, page, viewer),
+      pageOfBids(db, found, { ...page, status: 'visit' }, viewer),
       countsOfBids(db, actor, side, found),
     ];
     const plans: string[] = [];

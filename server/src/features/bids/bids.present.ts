@@ -210,15 +210,28 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
     review: presentOwnReview(facts.review, parts.reviewImages, { bid, side, at }),
     customer_rating: side === 'customer' || isMechanic ? null : (facts.customerMark?.rating ?? null),
     available_actions: actionsOf({ ...facts, ...viewer }),
-    events: eventsFor(parts.events, side).map((event) => ({
-      id: event.id,
-      type: event.type,
-      actor: event.actor,
-      actor_name: event.actorName,
-      from: event.fromStatus,
-      to: event.toStatus,
-      comment: event.comment,
-      at: at(event.at),
-    })),
+    events: eventsFor(parts.events, side).map((event) => presentEvent(event, parts.workshops, { side, at })),
+  };
+}
+
+/** `workshops`: those of the offers. */
+export function presentEvent(
+  event: BidEventRow,
+  workshops: BidParts['workshops'],
+  { side, at }: { side: BidSide; at: (moment: Date) => string },
+): Bid['events'][number] {
+  const { timeStart: start, timeEnd: end } = event;
+  const workshop = side === 'customer' ? workshops.find(({ id }) => id === event.workshopId) : undefined;
+  return {
+    id: event.id,
+    type: event.type,
+    actor: event.actor,
+    actor_name: event.actorName,
+    from: event.fromStatus,
+    to: event.toStatus,
+    comment: event.comment,
+    time: start && end && { start: at(start), end: at(end) },
+    service_name: workshop?.name ?? null,
+    at: at(event.at),
   };
 }

@@ -99,9 +99,10 @@ export function pageOfBids(
   db: Db,
   found: SQL | undefined,
   { status, page, page_size: size, after }: PageForm,
-  now: Date,
+  viewer: { actor: Actor; side: BidSide; now: Date },
 ) {
-  const { isEnded, moment, order, isBehind } = status === 'visit' ? nextFirst(now) : changedFirst;
+  const { isEnded, moment, order, isBehind } =
+    status === 'visit' ? nextFirst(viewer.now) : changedFirst(viewer);
   const micros = sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
   return db
     .select({ id: bids.id, place: sql<string>`${isEnded}::integer || '-' || ${micros} || '-' || ${bids.id}` })
@@ -119,12 +120,14 @@ interface Ordering {
   isBehind(place: { ended: SQL; moment: SQL; id: SQL }): SQL;
 }
 
-const changedFirst: Ordering = {
-  isEnded: sql`false`,
-  moment: sql`${bids.updatedAt}`,
-  order: [desc(bids.updatedAt), desc(bids.id)],
-  isBehind: ({ moment, id }) => sql`(${bids.updatedAt}, ${bids.id}) < (${moment}, ${id})`,
-};
+/** A workshop that lost a tender does not see there when the deal of another one changes. */
+function changedFirst({ actor, side }: { actor: Actor; side: BidSide }): Ordering {
+  const moment = shownColumn(actor, side, 'updatedAt');
+  return {
+    ...{ isEnded: sql`false`, moment, order: [desc(moment), desc(bids.id)] },
+    isBehind: ({ moment: after, id }) => sql`(${moment}, ${bids.id}) < (${after}, ${id})`,
+  };
+}
 
 function nextFirst(now: Date): Ordering {
   const moment = sql`coalesce(${bids.visitStart}, ${bids.periodStart})`;

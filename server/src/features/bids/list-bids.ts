@@ -29,7 +29,7 @@ export async function listBids(
   const now = clock.now();
   const workshopIds = side === 'service' ? actor.workshopIds : [];
   const onPage = form.status ? and(found, isInStatus(actor, side, form.status)) : found;
-  const page = await pageOfBids(db, onPage, form, now);
+  const page = await pageOfBids(db, onPage, form, { actor, side, now });
   const next = page.length === form.page_size ? (page.at(-1)?.place ?? null) : null;
   const records = await bidRecords(
     db,

@@ -30,7 +30,10 @@ const titles: Record<BidSide, Titles> = {
     visit_question: (number) => `Визит состоялся? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
     change_proposed: (number) => `Нужны дополнительные работы: заявка ${number}`,
-    change_decided: (number) => `Дополнительные работы не согласованы вовремя: заявка ${number}`,
+    change_decided: (number, { type }) =>
+      type === 'change_withdrawn'
+        ? `Автосервис отозвал дополнительные работы: заявка ${number}`
+        : `Дополнительные работы не согласованы вовремя: заявка ${number}`,
     cancel_requested: (number) => `Автосервис просит отменить работы: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
     claim_answered: (number, { type }) => {

@@ -37,6 +37,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     in_work: 'bid_in_work',
     change_proposed: 'change_proposed',
     change_expired: 'change_decided',
+    change_withdrawn: 'change_decided',
     finished: 'bid_finished',
     claim_accepted: 'claim_answered',
     claim_refused: 'claim_answered',

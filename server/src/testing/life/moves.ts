@@ -164,6 +164,11 @@ const workshopMoves: Omit<LifeMove, 'side'>[] = [
     form: () => extraWork,
     event: 'change_proposed',
   },
+  {
+    ...{ action: 'withdraw_change', endpoint: workshop.withdrawChange, event: 'change_withdrawn' },
+    form: ({ changeId }) => ({ change_id: changeId }),
+    prepare: withOpenChange,
+  },
   { action: 'finish', endpoint: workshop.finish, event: 'finished' },
   {
     ...{

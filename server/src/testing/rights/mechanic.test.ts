@@ -17,6 +17,7 @@ const openToMechanic = new Set([
   '/v2/service/bid/market/',
   '/v2/service/bid/start/',
   '/v2/service/bid/propose-change/',
+  '/v2/service/bid/withdraw-change/',
   '/v2/service/bid/finish/',
   // The agreed work, without the phone of the driver.
   '/v2/service/bid/papers/',

@@ -36,6 +36,7 @@ export const workRights: [Endpoint, Right[]][] = [
     customerMoveEndpoints.decideChange,
     ofCustomer({ change_id: 1, approved_line_ids: [1] }, withChange('customer')),
   ],
+  [workshopMoveEndpoints.withdrawChange, ofWorkshop({ change_id: 1 }, withChange('workshop'))],
   [workshopMoveEndpoints.finish, ofWorkshop({}, inWork('workshop'))],
   [customerMoveEndpoints.confirm, ofCustomer({}, finished('customer'))],
   [customerMoveEndpoints.claim, ofCustomer({ text: 'Снова скрипит' }, finished('customer'))],

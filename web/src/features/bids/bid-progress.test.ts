@@ -1,5 +1,6 @@
+import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import { type BidStatus, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
-import type { Bid, BidEvent } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { describe, expect, it } from 'vitest';
 import { laneOf, timelineOf } from './bid-progress.ts';
 
@@ -13,6 +14,8 @@ const created: BidEvent = {
   from: null,
   to: 'new',
   comment: null,
+  time: null,
+  service_name: null,
   at: '2026-05-14T14:40:00Z',
 };
 const revealed: BidEvent = {
@@ -113,5 +116,19 @@ describe('the timeline of a bid', () => {
   it('has a word for every status', () => {
     for (const status of bidStatuses)
       expect(timelineOf(bidIn(status), 'customer', now).length).toBeGreaterThan(0);
+  });
+});
+
+describe('events of the timeline', () => {
+  it('name the proposed time on the clock of the workshop', () => {
+    const time = { start: '2026-05-15T09:00:00Z', end: '2026-05-15T10:00:00Z' };
+    const [step] = timelineOf(bidIn('visit', [{ ...created, type: 'time_proposed', time }]), 'customer', now);
+    expect(step?.title).toBe('Предложено другое время: завтра, 14:00–15:00');
+  });
+
+  it('name the workshop of an offer in a tender', () => {
+    const ofTender = { ...answered, service_name: 'Автосервис на Ленина' };
+    const [step] = timelineOf(bidIn('answered', [ofTender]), 'customer', now);
+    expect(step?.note).toMatch(/^Ольга, Автосервис на Ленина, /);
   });
 });

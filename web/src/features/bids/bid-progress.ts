@@ -1,6 +1,8 @@
+import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
-import type { Bid, BidEvent } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { formatDay, formatMoment } from '../../lib/time/dates.ts';
+import { formatSpan } from './bid-times.ts';
 import { actorWord, type BidSide, eventWord } from './bid-words.ts';
 import { currentOffer } from './offer-choice.ts';
 
@@ -78,11 +80,18 @@ function passedStep(event: BidEvent, side: BidSide, timeZone: string, now: Date)
   return {
     key: String(event.id),
     mark: 'passed',
-    title: eventWord(event.type, side),
-    note: `${actorWord(event, side)}, ${formatMoment(event.at, timeZone, now)}`,
+    title: titleOf(event, side, timeZone, now),
+    note: [actorWord(event, side), event.service_name, formatMoment(event.at, timeZone, now)]
+      .filter((part) => part !== null)
+      .join(', '),
     comment: event.comment,
     ...(event.type === 'rejected' ? { tone: 'bad' } : {}),
   };
+}
+
+function titleOf({ type, time }: BidEvent, side: BidSide, timeZone: string, now: Date): string {
+  const word = eventWord(type, side);
+  return time ? `${word}: ${formatSpan(time, timeZone, now)}` : word;
 }
 
 function nowNote(bid: Bid, now: Date): string | null {

@@ -19,7 +19,7 @@ export function timeOf(bid: Wish & Visit): Span {
 }
 
 /** «завтра, 10:00–12:00»; a whole day without times; several days as «14 мая – 16 мая», «14 мая, 11:00 – 16 мая». */
-function formatSpan({ start, end }: Span, timeZone: string, now: Date): string {
+export function formatSpan({ start, end }: Span, timeZone: string, now: Date): string {
   const day = formatDayLabel(start, timeZone, now);
   const from = formatTime(start, timeZone);
   const lastMoment = new Date(Date.parse(end) - 1);

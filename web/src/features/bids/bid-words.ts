@@ -1,5 +1,5 @@
+import type { BidEvent } from '@sto/contract/bids/bid-events.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
-import type { BidEvent } from '@sto/contract/bids/bids.schemas';
 import type { Car } from '@sto/contract/cars/cars.schemas';
 import { counted, type PluralForms, plural } from '../../lib/text/plural.ts';
 import type { TagTone } from '../../ui/primitives/tag.tsx';
@@ -122,6 +122,7 @@ const sharedEventWords = {
   change_proposed: 'Предложены дополнительные работы',
   change_decided: 'Решение по дополнительным работам',
   change_expired: 'Дополнительные работы отклонены: не было ответа',
+  change_withdrawn: 'Дополнительные работы отозваны',
   cancel_requested: 'Запрошена отмена',
   confirmed: 'Работы приняты',
   claim_opened: 'Открыта претензия',

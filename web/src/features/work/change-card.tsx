@@ -26,6 +26,7 @@ const tags: Record<Change['status'], { tone: TagTone; text: string }> = {
   approved: { tone: 'ok', text: 'Согласовано' },
   declined: { tone: 'neutral', text: 'Отклонено' },
   expired: { tone: 'neutral', text: 'Не было ответа' },
+  withdrawn: { tone: 'neutral', text: 'Отозвано' },
 };
 
 function tagOf({ status, lines }: Change): { tone: TagTone; text: string } {

@@ -15,6 +15,7 @@ import { ChangeCard } from './change-card.tsx';
 import { ChangeDecision } from './change-decision.tsx';
 import { FinishWork } from './finish-work.tsx';
 import { ProposeChange } from './propose-change.tsx';
+import { WithdrawChange } from './withdraw-change.tsx';
 import styles from './work.module.css';
 
 /** While the car is in work: what was agreed, extra work that waits for the driver, and the end. */
@@ -34,6 +35,7 @@ export function WorkCard({ bid, side }: { bid: Bid; side: BidSide }) {
               Клиент отвечает {formatDeadline(waiting.expires_at, bid.timezone)}. Завершить работу можно после
               его ответа или этого срока.
             </Text>
+            <WithdrawChange bid={bid} change={waiting} />
           </ChangeCard>
         ))}
       <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-work">

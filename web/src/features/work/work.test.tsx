@@ -186,3 +186,18 @@ it('the workshop reads until when the driver answers, and that a part was refuse
   expect(text(host)).toContain('Клиент отвечает сегодня до 15:30');
   expect(text(host)).toContain('Согласовано частично');
 });
+
+it('the workshop withdraws extra work after a confirmation', async () => {
+  const bid: Bid = { ...inWork, available_actions: ['withdraw_change'], changes: [change] };
+  calls.length = 0;
+  await render(<WorkCard bid={bid} side="service" />);
+  await press('Отозвать предложение');
+  expect(openDialog()?.textContent).toContain('Отозвать дополнительные работы?');
+  expect(sent()).toEqual([]);
+  await press('Отозвать');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    path: 'service/bid/withdraw-change/',
+    form: { id: '7', version: '3', change_id: '4' },
+  });
+});

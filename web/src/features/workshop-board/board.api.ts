@@ -10,7 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { nextPage } from '../../lib/api/pages.ts';
 import { bidKeys } from '../bids/bids.api.ts';
 
 const pageSize = 20;
@@ -37,12 +36,13 @@ export function useColumn(status: BidStatus, filter: BoardFilter) {
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',
     queryKey: isNarrow(filter) ? [...key, { text, isMine, bayId, date }] : key,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
       call(
         workshopBidEndpoints.index,
         {
-          ...{ status, page: pageParam, page_size: pageSize },
+          ...{ status, page_size: pageSize },
+          ...(after && { after }),
           ...(text !== '' && { query: text }),
           ...(isMine && { is_mine: true }),
           ...(bayId !== null && { bay_id: bayId }),
@@ -50,7 +50,7 @@ export function useColumn(status: BidStatus, filter: BoardFilter) {
         },
         { signal },
       ),
-    getNextPageParam: nextPage,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }

@@ -19,6 +19,7 @@ const counts = () =>
     ]),
   );
 let lastIndex = '';
+let nextPlace: string | null = null;
 let bookings = 0;
 answerCalls(async (url) => {
   if (url.includes('bid/book')) {
@@ -31,7 +32,7 @@ answerCalls(async (url) => {
   lastIndex = url;
   const status = new URL(url, 'http://x').searchParams.get('status');
   const items = bids.filter((bid) => bid.status === status);
-  return respond(accepted({ total: items.length, items, counts: counts() }));
+  return respond(accepted({ total: items.length, items, counts: counts(), next: nextPlace }));
 });
 const respond = ({ status = 200, body }: ReturnType<typeof accepted>) => Response.json(body, { status });
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   bids = [bidOf({ id: 7, number: 'У-7', status: 'new' }), bidOf({ id: 8, number: 'У-8', status: 'visit' })];
   onBook = notAtOnce;
   bookings = 0;
+  nextPlace = null;
 });
 
 function Board() {
@@ -136,4 +138,13 @@ it('filters are sent to the server, and an empty result leads back to all', asyn
   bids = [bidOf({ id: 7, number: 'У-7', status: 'new' })];
   await press('Показать все');
   await waitFor(() => expect(column(host, 'new')?.textContent).toContain('У-7'));
+});
+
+it('the next page of a column begins at the place that the server named', async () => {
+  nextPlace = '0-5-7';
+  await shown();
+  expect(lastIndex).not.toContain('page=');
+  nextPlace = null;
+  await press('Показать ещё');
+  await waitFor(() => expect(lastIndex).toContain('after=0-5-7'));
 });

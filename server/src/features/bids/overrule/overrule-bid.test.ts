@@ -32,7 +32,7 @@ it('a closed bid opens again, but not to a visit that no one has agreed to', asy
   const { bid } = await buildBid(test, { status: 'reject', rejectBy: 'system', rejectCode: 'expired' });
   const operator = await signedInOperator();
   const view = await call(test.app, operatorBidEndpoints.view, { id: bid.id }, operator);
-  expect(view.data.available_statuses).toEqual(['new', 'answered']);
+  expect(view.data.available_statuses).toEqual(['new']);
   const overrule = (status: 'visit' | 'new', version = bid.version) =>
     call(test.app, operatorBidEndpoints.overrule, { id: bid.id, status, reason, version }, operator);
   expect((await overrule('visit')).errors).toEqual([

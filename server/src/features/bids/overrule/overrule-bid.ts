@@ -1,4 +1,4 @@
-import { type BidStatus, bidNumber, bidStatuses } from '@sto/contract/bids/bid-lifecycle';
+import { type BidStatus, bidNumber, bidStatuses, openBidStatuses } from '@sto/contract/bids/bid-lifecycle';
 import type { FormOf } from '@sto/contract/endpoint';
 import type { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { OperatorBid } from '@sto/contract/operator/operator.schemas';
@@ -13,21 +13,27 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
-import { bidRecords, eventsOfBid } from '../bids.queries.ts';
+import { presentEvent } from '../bids.present.ts';
+import { bidRecords, eventsOfBid, type OfferRow } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
-import { reopenTender } from '../tender/move-recipients.ts';
+import { checkNoOtherTender } from '../tender/start-tender.ts';
+import { mayBeChosen, offersOf, reopenOffers } from './reopen-offers.ts';
 
-/** States that the facts of the bid allow: a visit needs an accepted offer and its time. */
-function possibleStatuses(bid: BidRow): BidStatus[] {
+/** States that the facts of the bid allow: a visit needs an accepted offer and its time, an answer an open offer. */
+function possibleStatuses(bid: BidRow, offers: readonly OfferRow[], now: Date): BidStatus[] {
   const isAgreed = bid.workshopId !== null && bid.acceptedOfferId !== null && bid.visitStart !== null;
   const needsAgreement: BidStatus[] = ['visit', 'in_work', 'finished'];
+  const isAnswered = offers.some((offer) => mayBeChosen(offer, now));
   return bidStatuses.filter(
-    (status) => status !== bid.status && (isAgreed || !needsAgreement.includes(status)),
+    (status) =>
+      status !== bid.status &&
+      (isAgreed || !needsAgreement.includes(status)) &&
+      (isAnswered || status !== 'answered'),
   );
 }
 
 export async function viewBidAsOperator(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   _call: Call<'operator'>,
   { id }: FormOf<typeof operatorBidEndpoints.view>,
 ): Promise<OperatorBid> {
@@ -43,17 +49,10 @@ export async function viewBidAsOperator(
     customer_name: customerName,
     service_name: workshop?.name ?? null,
     work_types: works,
-    events: events.map((event) => ({
-      id: event.id,
-      type: event.type,
-      actor: event.actor,
-      actor_name: event.actorName,
-      from: event.fromStatus,
-      to: event.toStatus,
-      comment: event.comment,
-      at: isoInZone(event.at, timezone),
-    })),
-    available_statuses: possibleStatuses(bid),
+    events: events.map((event) =>
+      presentEvent(event, [], { side: 'service', at: (moment) => isoInZone(moment, timezone) }),
+    ),
+    available_statuses: possibleStatuses(bid, record.offers, clock.now()),
   };
 }
 
@@ -70,12 +69,12 @@ export async function overruleBid(
     const [bid] = await tx.select().from(bids).where(eq(bids.id, id)).for('update');
     if (!bid) throw new AppError('not_found');
     if (version !== undefined && version !== bid.version) throw new AppError('version_conflict');
-    if (!possibleStatuses(bid).includes(status))
-      throw new AppError('transition_not_allowed', { available_statuses: possibleStatuses(bid) });
+    const possible = possibleStatuses(bid, await offersOf(tx, id), now);
+    if (!possible.includes(status))
+      throw new AppError('transition_not_allowed', { available_statuses: possible });
     await checkPairIsFree(tx, bid, status);
     await moveBid(tx, bid, 'moderator', now, changeTo(status, bid, { reason, now }));
-    if (open.includes(status) && !open.includes(bid.status))
-      await reopenTender(tx, { bidId: id, by: 'moderator', now }, bid);
+    if (status === 'new' || status === 'answered') await reopenOffers(tx, bid, status, now);
     await recordEvents(deps, tx, [
       {
         ...{ bidId: id, type: 'overruled', actor: 'moderator', actorName: actor.name || 'Оператор' },
@@ -89,11 +88,12 @@ export async function overruleBid(
   return viewBidAsOperator(deps, call, { id });
 }
 
-const open: readonly BidStatus[] = ['new', 'answered', 'visit', 'in_work'];
+const open: readonly BidStatus[] = openBidStatuses;
 
-/** A closed bid opens again only if the car has no newer one in the workshop. */
+/** A closed bid opens again only if the car has no newer one in the workshop, a tender if it has no other. */
 async function checkPairIsFree(tx: Db, bid: BidRow, status: BidStatus): Promise<void> {
-  if (bid.workshopId === null || !open.includes(status) || open.includes(bid.status)) return;
+  if (!open.includes(status) || open.includes(bid.status)) return;
+  if (bid.workshopId === null) return checkNoOtherTender(tx, bid.carId);
   const rows = await tx
     .select({ workshopId: bids.workshopId, status: bids.status })
     .from(bids)

@@ -1,3 +1,4 @@
+import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { operatorBidEndpoints } from '@sto/contract/operator/operator.endpoints';
@@ -14,6 +15,7 @@ import {
   buildTender,
   seenByDriver,
   seenByWorkshop,
+  tenderForm,
 } from '../../../testing/build/tender.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
@@ -163,6 +165,57 @@ describe('the time of a tender is over', () => {
     expect((await seenByDriver(test, before)).status).toBe('answered');
     const tender = await pass(hours(4), before);
     expect((await seenByDriver(test, tender)).reject).toMatchObject({ by: 'system', code: 'offer_expired' });
+  });
+});
+
+describe('a moderator takes a tender back', () => {
+  const overrule = async (tender: BuiltTender, status: 'new' | 'answered' | 'reject') => {
+    const operator = await signedIn(test, { roles: ['operator'] });
+    return call(
+      test.app,
+      operatorBidEndpoints.overrule,
+      { id: tender.id, status, reason: 'Автосервис не отвечает' },
+      operator,
+    );
+  };
+  const statusesOf = async (tender: BuiltTender) => {
+    const driver = await seenByDriver(test, tender);
+    const [first, second] = [await seenByWorkshop(test, tender, 0), await seenByWorkshop(test, tender, 1)];
+    return [driver.status, first.status, second.status];
+  };
+
+  it('to new: no offer is open and both workshops may answer', async () => {
+    const tender = await buildTender(test, 2);
+    await answerTender(test, tender, 0);
+    expect((await overrule(tender, 'new')).status).toBe(200);
+    expect(await statusesOf(tender)).toEqual(['new', 'new', 'new']);
+    const driver = await seenByDriver(test, tender);
+    expect(driver.offers.map(({ status }) => status)).toEqual(['expired']);
+    expect(driver.available_actions).not.toContain('accept');
+    expect((await answerTender(test, tender, 0)).data.status).toBe('answered');
+  });
+
+  it('to answered: the open offer waits for a choice again', async () => {
+    const tender = await buildTender(test, 2);
+    await answerTender(test, tender, 0);
+    await overrule(tender, 'reject');
+    expect((await overrule(tender, 'answered')).status).toBe(200);
+    expect(await statusesOf(tender)).toEqual(['answered', 'answered', 'new']);
+    const { offers, available_actions: actions } = await seenByDriver(test, tender);
+    expect(actions).toContain('accept');
+    const form = { id: tender.id, offer_id: offers[0]?.id };
+    const accepted = await call(test.app, customerMoveEndpoints.accept, form, tender.customer);
+    expect(accepted.data.status).toBe('visit');
+  });
+
+  it('but not to answered without an offer, nor while the car has another open tender', async () => {
+    const tender = await buildTender(test, 2);
+    await overrule(tender, 'reject');
+    expect((await overrule(tender, 'answered')).errors).toMatchObject([{ code: 'transition_not_allowed' }]);
+    const form = tenderForm(test, tender);
+    const other = await call(test.app, customerBidEndpoints.create, form, tender.customer);
+    expect(other.status).toBe(200);
+    expect((await overrule(tender, 'new')).errors).toMatchObject([{ code: 'active_tender_exists' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BidActor } from '@sto/contract/bids/bid-lifecycle';
-import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bidRecipients, bids, bidTenders } from '../../../db/tables/bids.ts';
 import { after, hours } from '../../../platform/clock/durations.ts';
@@ -80,11 +80,12 @@ export async function closeRecipientsBut(
 /** Afterwards the workshops have this long at least. */
 const reopenedMs = hours(4);
 
-/** The moderator opens a tender again, for those who did not leave it themselves. */
+/** The moderator opens a tender again, for those who did not leave it themselves. `answered`: who has an open offer. */
 export async function reopenTender(
   tx: Db,
   move: RecipientMove,
   { workshopId }: Pick<typeof bids.$inferSelect, 'workshopId'>,
+  answered: readonly number[],
 ): Promise<void> {
   if (workshopId !== null) return;
   const { bidId, now } = move;
@@ -98,8 +99,11 @@ export async function reopenTender(
     .update(bids)
     .set({ answerDeadlineAt: sql`(select ends_at from bid_tenders where bid_id = ${bidId})` })
     .where(eq(bids.id, bidId));
-  const lost = and(eq(bidRecipients.status, 'reject'), isNull(bidRecipients.declinedAt));
-  await update(tx, move, lost, { status: 'new', declineCode: null, declineComment: null });
+  const mayAnswer = or(isIn, isNull(bidRecipients.declinedAt));
+  const hasAnswered = inArray(bidRecipients.workshopId, [...answered]);
+  const noReason = { declineCode: null, declineComment: null };
+  await update(tx, move, and(mayAnswer, not(hasAnswered)), { status: 'new', ...noReason });
+  await update(tx, move, and(mayAnswer, hasAnswered), { status: 'answered', ...noReason });
 }
 
 async function update(

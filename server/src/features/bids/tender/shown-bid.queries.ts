@@ -10,6 +10,7 @@ const columns = {
   changedAt: [bids.statusChangedAt, bidRecipients.statusChangedAt],
   changedBy: [bids.statusChangedBy, bidRecipients.statusChangedBy],
   seenAt: [bids.seenByServiceAt, bidRecipients.seenAt],
+  updatedAt: [bids.updatedAt, bidRecipients.statusChangedAt],
 } as const;
 
 /** The column as the person sees it on a side: the same choice as `recipientsSeenBy` makes. */

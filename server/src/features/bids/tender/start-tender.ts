@@ -13,8 +13,8 @@ import { workTypes } from '../../../db/tables/work-types.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { after, hours, minutes } from '../../../platform/clock/durations.ts';
 import { loadOwnCar } from '../../cars/cars.load.ts';
+import type { BookableWork } from '../../workshops/bookable.load.ts';
 import { checkPeriod, type Period, requestedPeriod } from '../bid-period.ts';
-import type { BookableWork } from '../check-bookable.ts';
 import { legOfForm } from '../leg/leg.policy.ts';
 import { afterWorkingTime } from '../timers/working-time.ts';
 import { chooseRecipients, type TenderPlace } from './choose-recipients.queries.ts';
@@ -59,7 +59,7 @@ export async function checkTender(
   return { works, period, tender: { place, offerLimit, endsAt, recipientIds } };
 }
 
-async function checkNoOtherTender(tx: Db, carId: number): Promise<void> {
+export async function checkNoOtherTender(tx: Db, carId: number): Promise<void> {
   const [open] = await tx
     .select({ id: bids.id })
     .from(bids)

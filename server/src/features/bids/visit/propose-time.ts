@@ -29,7 +29,8 @@ export function proposeTime(deps: Deps, call: Call<BidSide>, form: ProposeForm):
       ...{ pendingStart: time.start, pendingEnd: time.end, pendingBy: call.access },
       ...{ pendingComment: form.comment, timeChanges: bid.timeChanges + 1 },
     });
-    await recordEvents(deps, tx, [eventOf(call, move, { type: 'time_proposed', comment: form.comment })]);
+    const event = eventOf(call, move, { type: 'time_proposed', comment: form.comment });
+    await recordEvents(deps, tx, [{ ...event, timeStart: time.start, timeEnd: time.end }]);
   });
 }
 

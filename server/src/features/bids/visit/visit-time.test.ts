@@ -62,6 +62,9 @@ describe.each(sides)('another time for the visit, proposed by the %s side', (sid
         ...{ by: side, comment: 'Пробки' },
       },
     });
+    expect(data.events.find(({ type }) => type === 'time_proposed')).toMatchObject({
+      time: { start: '2026-03-11T14:00:00+03:00', end: '2026-03-11T15:00:00+03:00' },
+    });
     expect(data.available_actions).not.toContain('confirm_time');
     const [title, text] = await lastNews(visit, other[side]);
     expect(title).toMatch(/предлагает другое время: заявка/);

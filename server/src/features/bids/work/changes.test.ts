@@ -1,5 +1,6 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changes } from '../../../db/tables/deal.ts';
@@ -162,5 +163,43 @@ describe('the decision about extra work', () => {
       409,
       code('version_conflict', { bid: expect.objectContaining({ id: work.id }) }),
     ]);
+  });
+});
+
+describe('extra work proposed by mistake', () => {
+  it('is withdrawn by the workshop: the driver learns of it, and the work may end', async () => {
+    const { work, changeId } = await workWithChange();
+    test.clock.advance(minutes(1));
+    const form = { id: work.id, change_id: changeId };
+    const { status, data } = await call(test.app, workshopMoveEndpoints.withdrawChange, form, work.manager);
+    expect([status, data.status]).toEqual([200, 'in_work']);
+    expect(data.changes).toMatchObject([{ status: 'withdrawn', decided_at: '2026-03-10T12:01:00+03:00' }]);
+    expect(data.available_actions).toContain('finish');
+    expect(data.available_actions).not.toContain('withdraw_change');
+    const news = await call(test.app, notificationEndpoints.index, {}, work.customer);
+    expect(news.data.items[0]).toMatchObject({
+      type: 'change_decided',
+      title: `Автосервис отозвал дополнительные работы: заявка У-${work.id}`,
+    });
+    const late = await decide(work, { change_id: changeId, approved_line_ids: [1] });
+    expect(late.errors).toEqual(code('no_open_change'));
+  });
+
+  it('is not withdrawn by another person, nor without its number', async () => {
+    const { work, changeId } = await workWithChange();
+    const withdraw = (change_id: number | undefined, person = work.manager) =>
+      call(test.app, workshopMoveEndpoints.withdrawChange, { id: work.id, change_id }, person);
+    expect((await withdraw(changeId, work.customer)).status).toBe(403);
+    expect((await withdraw(undefined)).status).toBe(422);
+    expect((await withdraw(changeId + 1)).status).toBe(404);
+  });
+
+  it('is not withdrawn after the decision', async () => {
+    const { work, changeId, hose, part } = await workWithChange();
+    await decide(work, { change_id: changeId, approved_line_ids: [hose, part] });
+    const { id, manager } = work;
+    const form = { id, change_id: changeId };
+    const { status, errors } = await call(test.app, workshopMoveEndpoints.withdrawChange, form, manager);
+    expect([status, errors]).toEqual([409, code('no_open_change')]);
   });
 });

@@ -9,11 +9,13 @@ import { openClaim } from './open-claim.ts';
 import { proposeChange } from './propose-change.ts';
 import { repeatBid } from './repeat-bid.ts';
 import { arrive, startWork } from './start-work.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 export function workRoutes(app: FastifyInstance): void {
   handle(app, customerMoveEndpoints.arrive, arrive);
   handle(app, workshopMoveEndpoints.start, startWork);
   handle(app, workshopMoveEndpoints.proposeChange, proposeChange);
+  handle(app, workshopMoveEndpoints.withdrawChange, withdrawChange);
   handle(app, customerMoveEndpoints.decideChange, decideChange);
   handle(app, workshopMoveEndpoints.finish, finishWork);
   handle(app, customerMoveEndpoints.confirm, confirmWork);

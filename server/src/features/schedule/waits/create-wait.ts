@@ -10,7 +10,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
 import { after, days } from '../../../platform/clock/durations.ts';
 import { loadOwnCar } from '../../cars/cars.load.ts';
-import { loadPublished } from '../find-slots.ts';
+import { loadBookableWorkshop, offeredWorks } from '../../workshops/bookable.load.ts';
 import { waitsWhere } from './slot-waits.queries.ts';
 
 /** A driver waits for a time of one workshop. A missed one there is replaced and goes to the end of the line. */
@@ -22,10 +22,10 @@ export async function createWait(
   return db.transaction(async (tx) => {
     const now = clock.now();
     await lockPerson(tx, actor.userId);
-    const workshop = await loadPublished(tx, form.service_id);
-    if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
     const car = await loadOwnCar(tx, actor, form.auto_id);
     if (car.isArchived) throw new AppError('not_found');
+    const workshop = await loadBookableWorkshop(tx, form.service_id, car.markId);
+    const works = await offeredWorks(tx, workshop.id, form.work_type_ids ?? []);
     const last = dayInZone(after(now, days(bookingHorizonDays)), workshop.timezone);
     if (form.date_to < dayInZone(now, workshop.timezone) || form.date_from > last)
       throw AppError.field('period_invalid', 'date_from');
@@ -38,7 +38,11 @@ export async function createWait(
       .insert(slotWaits)
       .values({
         ...{ customerId: actor.userId, workshopId: workshop.id, carId: car.id },
-        ...{ workTypeIds: form.work_type_ids ?? [], dateFrom: form.date_from, dateTo: form.date_to },
+        ...{
+          workTypeIds: works.map(({ workTypeId }) => workTypeId),
+          dateFrom: form.date_from,
+          dateTo: form.date_to,
+        },
         createdAt: now,
       })
       .onConflictDoNothing()

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { removePerson } from '../../../commands/removal.ts';
 import { bookings, slotWaits, workshopBays } from '../../../db/tables/schedule.ts';
-import { workshops } from '../../../db/tables/workshops.ts';
+import { workshopBrands, workshops, workshopWorks } from '../../../db/tables/workshops.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn } from '../../../testing/as.ts';
 import { bidForm, buildDeal } from '../../../testing/build/bid.ts';
@@ -48,17 +48,24 @@ const noticesOf = async (person: SignedIn) =>
     ({ type }) => type === 'slot_offered',
   );
 
-async function another() {
+/** A driver whose car the workshop of the deal serves. */
+async function another(deal: Pick<FullDay, 'workshop'>) {
+  const { person, carId, markId } = await stranger();
+  await test.deps.db.insert(workshopBrands).values({ workshopId: deal.workshop.id, markId });
+  return { person, carId };
+}
+
+async function stranger() {
   const person = await signedIn(test, { name: 'Марина' });
   const modification = await buildModification(test.deps.db);
   const { id } = await buildCar(test.deps.db, { customerId: person.userId, modification });
-  return { person, carId: id };
+  return { person, carId: id, markId: modification.markId };
 }
 
 describe('waiting for a time', () => {
   it('offers nothing while the day is full, then the freed hour to the first in line alone', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     expect((await wait(deal, deal.customer)).data).toMatchObject({ status: 'waiting', offer: null });
     await wait({ ...deal, carId }, person);
     expect(await offerFreedSlots(test.deps)).toBe(0);
@@ -77,7 +84,7 @@ describe('waiting for a time', () => {
 
   it('goes to the next after 15 minutes, and the first has missed it', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     await wait(deal, deal.customer);
     await wait({ ...deal, carId }, person);
     await deal.free();
@@ -113,7 +120,7 @@ describe('waiting for a time', () => {
 
   it('given up frees the time for the next', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     const { data } = await wait(deal, deal.customer);
     await wait({ ...deal, carId }, person);
     await deal.free();
@@ -128,7 +135,7 @@ describe('waiting for a time', () => {
 
   it('two servers at once offer one time once', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     await wait(deal, deal.customer);
     await wait({ ...deal, carId }, person);
     await deal.free();
@@ -140,7 +147,7 @@ describe('waiting for a time', () => {
 
   it('is one for a workshop, with an own car and days ahead', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     const create = (form: Record<string, unknown>, who = deal.customer) =>
       call(test.app, slotWaitEndpoints.create, { ...waitForm(deal), ...form }, who);
     expect((await create({ date_to: '2026-03-10' })).status).toBe(422);
@@ -154,9 +161,19 @@ describe('waiting for a time', () => {
     expect((await call(test.app, slotWaitEndpoints.index, {}, deal.manager)).status).toBe(403);
   });
 
+  it('is for a car and works that the workshop serves', async () => {
+    const deal = await buildFullDay();
+    const { person, carId } = await stranger();
+    const ofMark = await wait({ ...deal, carId }, person);
+    expect(ofMark.errors).toMatchObject([{ code: 'service_not_supported' }]);
+    await test.deps.db.delete(workshopWorks).where(eq(workshopWorks.workshopId, deal.workshop.id));
+    expect((await wait(deal, deal.customer)).errors).toMatchObject([{ code: 'works_not_offered' }]);
+    expect(await waitsOf(deal.customer)).toEqual([]);
+  });
+
   it('ends with its last day, and with the removal of the person', async () => {
     const deal = await buildFullDay();
-    const { person, carId } = await another();
+    const { person, carId } = await another(deal);
     await wait(deal, deal.customer);
     await wait({ ...deal, carId }, person);
     await test.deps.db.transaction((tx) => removePerson(tx, person.userId, { words: false }));

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+import { workshopBrands, workshops, workshopWorks } from '../../db/tables/workshops.ts';
+import { AppError } from '../../http/app-error.ts';
+
+export interface BookableWork {
+  workTypeId: number;
+  title: string;
+}
+
+/** A published workshop with online booking that serves the mark. */
+export async function loadBookableWorkshop(
+  tx: Db,
+  id: number,
+  markId: number,
+): Promise<typeof workshops.$inferSelect> {
+  const [workshop] = await tx.select().from(workshops).where(eq(workshops.id, id));
+  if (!workshop?.isPublished) throw new AppError('not_found');
+  if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
+  const [brand] = await tx
+    .select({ markId: workshopBrands.markId })
+    .from(workshopBrands)
+    .where(and(eq(workshopBrands.workshopId, id), eq(workshopBrands.markId, markId)));
+  if (!brand) throw new AppError('service_not_supported', { reason: 'mark' });
+  return workshop;
+}
+
+/** A merged work is replaced by its target, each work once, with one read of the catalogue. */
+export async function offeredWorks(tx: Db, workshopId: number, ids: number[]): Promise<BookableWork[]> {
+  const wanted = alias(workTypes, 'wanted');
+  const offered = await tx
+    .select({ requestedId: wanted.id, workTypeId: workTypes.id, title: workTypes.title })
+    .from(wanted)
+    .innerJoin(workTypes, eq(workTypes.id, sql`coalesce(${wanted.mergedIntoId}, ${wanted.id})`))
+    .innerJoin(workshopWorks, eq(workshopWorks.workTypeId, workTypes.id))
+    .where(and(eq(workshopWorks.workshopId, workshopId), inArray(wanted.id, ids)));
+  const missing = ids.filter((id) => !offered.some(({ requestedId }) => requestedId === id));
+  if (missing.length > 0) throw new AppError('works_not_offered', { work_type_ids: missing });
+  return [
+    ...new Map(offered.map(({ requestedId: _requested, ...work }) => [work.workTypeId, work])).values(),
+  ];
+}
