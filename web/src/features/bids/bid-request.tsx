@@ -1,6 +1,8 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { legTitles } from '@sto/contract/bids/leg-words';
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { webRouteLink } from '../../lib/route-links.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
@@ -54,6 +56,7 @@ export function BidTimes({ bid }: { bid: Bid }) {
   const visit = formatVisit(bid, timezone);
   return (
     <>
+      <BidLeg bid={bid} />
       <Fact label="Желаемое время">
         <span className={visit === null ? styles.strong : undefined}>{formatWish(bid, timezone)}</span>
       </Fact>
@@ -63,6 +66,23 @@ export function BidTimes({ bid }: { bid: Bid }) {
         </Fact>
       )}
     </>
+  );
+}
+
+/** Without an address: the workshop does not see it yet. */
+function BidLeg({ bid: { leg } }: { bid: Bid }) {
+  if (!leg) return null;
+  return (
+    <Fact label={legTitles[leg.kind]}>
+      <span className={styles.comment}>
+        {leg.address ?? 'Адрес откроется, когда клиент выберет ваш отклик'}
+      </span>
+      {leg.lat !== null && leg.long !== null && (
+        <Text as="div" size="sm">
+          <a href={webRouteLink({ lat: leg.lat, long: leg.long })}>Маршрут к машине</a>
+        </Text>
+      )}
+    </Fact>
   );
 }
 

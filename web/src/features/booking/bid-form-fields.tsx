@@ -1,4 +1,5 @@
 import { maxCommentLength } from '@sto/contract/limits';
+import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
@@ -7,13 +8,14 @@ import { ContactFields } from './bid-form-contact.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { WorkshopHours } from './date-period.ts';
 import { FreeTimes } from './free-times.tsx';
+import { LegField } from './leg-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SubmitErrors } from './submit-validation.ts';
 
 interface FieldsProps {
   phone: string;
   form: BookingForm;
-  workshop: WorkshopHours & { id: number };
+  workshop: WorkshopHours & Pick<Workshop, 'id' | 'legs'>;
   errors: SubmitErrors;
   car: { id: number | null } | null;
   isSignedIn: boolean;
@@ -25,6 +27,14 @@ export function BidFormFields({ phone, form, workshop, errors, car, isSignedIn, 
   return (
     <>
       <ContactFields phone={phone} form={form} phoneError={errors.phone} onChange={onChange} />
+      {workshop.legs.length > 0 && (
+        <LegField
+          offered={workshop.legs}
+          leg={form.leg}
+          error={errors.leg}
+          onChange={(leg) => onChange({ leg })}
+        />
+      )}
       <DateChoice
         day={form.day}
         part={form.part}

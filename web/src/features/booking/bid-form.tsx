@@ -80,7 +80,7 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const draft = useDraft();
-  const form = formOf(draft, workshop.id);
+  const form = offeredForm(formOf(draft, workshop.id), workshop);
   const phone = form.phone ?? formatNational(nationalDigits(props.accountPhone ?? ''));
   const worksCount = draft.workIds.length;
   const validate = () =>
@@ -154,6 +154,11 @@ function LoadedForm({ workshop, car, ...props }: BidFormProps & { workshop: Work
       <PhoneConfirmation {...flow.confirmation} />
     </Drawer>
   );
+}
+
+/** The workshop may have stopped the chosen journey since. */
+function offeredForm(form: BookingForm, { legs }: Workshop): BookingForm {
+  return legs.some(({ kind }) => kind === form.leg?.kind) ? form : { ...form, leg: undefined };
 }
 
 type SummaryRowsProps = Pick<BidFormProps, 'car' | 'isReady' | 'onCar' | 'onWorks' | 'workshopId'>;

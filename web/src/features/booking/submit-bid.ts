@@ -1,7 +1,7 @@
 import { consentVersions } from '@sto/contract/consents/consent-versions';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { createCarOnce } from '../cars/car-form.api.ts';
-import { type DayPart, isCarComplete, useDraft } from '../draft/draft.store.ts';
+import { type DayPart, type DraftLeg, isCarComplete, useDraft } from '../draft/draft.store.ts';
 import { sendMissingTo, uploadsSettled } from '../files/uploads.store.ts';
 import { type CreatedBid, createBid } from './bid-create.api.ts';
 import { periodOf, type WorkshopHours } from './date-period.ts';
@@ -17,6 +17,7 @@ export interface SubmitOrder {
   day: string;
   part: DayPart;
   slot: string | null;
+  leg?: DraftLeg | undefined;
   hours: WorkshopHours;
 }
 
@@ -47,6 +48,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       work_type_ids: [...order.workIds],
       phone: order.phone,
       comment: order.comment,
+      ...(order.leg && legFields(order.leg)),
       bid_source: 'manual',
       idempotency_key: draft.idempotencyKey,
       consent_version: consentVersions.booking,
@@ -61,6 +63,11 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
     return send();
   });
   return { ...created, missedFiles: await sendMissingTo(created.bidId) };
+}
+
+function legFields({ kind, address, place }: DraftLeg) {
+  const at = place && { leg_lat: place.lat, leg_long: place.long };
+  return { leg_kind: kind, leg_address: address.trim(), ...at };
 }
 
 /** The described car is created in the garage. */

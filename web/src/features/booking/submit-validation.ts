@@ -6,7 +6,7 @@ import { nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 
-export const submitFields = ['car', 'works', 'phone', 'day', 'comment', 'photos'] as const;
+export const submitFields = ['car', 'works', 'phone', 'leg', 'day', 'comment', 'photos'] as const;
 export type SubmitField = (typeof submitFields)[number];
 export type SubmitErrors = Partial<Record<SubmitField, string>>;
 
@@ -15,7 +15,7 @@ interface Filled {
   worksCount: number;
   /** As shown in the field: typed, or the account's. */
   phone: string;
-  form: Pick<BookingForm, 'day' | 'comment'>;
+  form: Pick<BookingForm, 'day' | 'comment' | 'leg'>;
   hours: WorkshopHours;
 }
 
@@ -25,6 +25,7 @@ export function submitErrors({ hasCar, worksCount, phone, form, hours }: Filled,
   if (worksCount === 0) errors.works = 'Выберите работы';
   const wrongPhone = phoneError(phone);
   if (wrongPhone) errors.phone = wrongPhone;
+  if (form.leg && form.leg.address.trim().length < 5) errors.leg = 'Напишите адрес: улица и дом';
   const day = dayError(form.day, hours, now);
   if (day) errors.day = day;
   if (form.comment.length > maxCommentLength)
@@ -59,6 +60,8 @@ const fieldByName: Record<string, SubmitField> = {
   year: 'car',
   work_type_ids: 'works',
   phone: 'phone',
+  leg_kind: 'leg',
+  leg_address: 'leg',
   period_start: 'day',
   period_end: 'day',
   slot_from: 'day',

@@ -1,3 +1,5 @@
+import { type LegKind, legKinds } from '@sto/contract/enums';
+
 /** A car that is being described. Field names are the specification's; values stay as typed until it is created. */
 export interface NewCar {
   markId: number | null;
@@ -26,6 +28,14 @@ export interface PlateLookup {
 export const dayParts = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
+/** The journey that the driver asks for. */
+export interface DraftLeg {
+  kind: LegKind;
+  address: string;
+  /** His position, if he has shared it at the car. */
+  place: { lat: number; long: number } | null;
+}
+
 /** What the driver writes to one workshop. */
 export interface BookingForm {
   /** As typed; null while untouched: the form shows the phone of the account. */
@@ -38,6 +48,8 @@ export interface BookingForm {
   part: DayPart;
   /** The start of the chosen free time on that day; null: any time. */
   slot: string | null;
+  /** Absent: he comes himself. */
+  leg?: DraftLeg | undefined;
 }
 
 export interface DraftUpload {
@@ -123,7 +135,16 @@ export function readForm(value: unknown): BookingForm {
     day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     part: oneOf(form.part, dayParts, 'any'),
     slot: Number.isNaN(Date.parse(textOf(form.slot))) ? null : textOf(form.slot),
+    leg: readLeg(form.leg),
   };
+}
+
+function readLeg(value: unknown): DraftLeg | undefined {
+  const leg = fieldsOf(value);
+  const kind = oneOf(leg.kind, [undefined, ...legKinds], undefined);
+  const { lat, long } = fieldsOf(leg.place);
+  const place = typeof lat === 'number' && typeof long === 'number' ? { lat, long } : null;
+  return kind && { kind, address: textOf(leg.address), place };
 }
 
 function readUpload(value: unknown): DraftUpload[] {

@@ -11,7 +11,14 @@ import {
 } from './draft-shape.ts';
 import { touchFiles } from './touch-files.ts';
 
-export { type BookingForm, type DayPart, type DraftUpload, dayParts, type NewCar } from './draft-shape.ts';
+export {
+  type BookingForm,
+  type DayPart,
+  type DraftLeg,
+  type DraftUpload,
+  dayParts,
+  type NewCar,
+} from './draft-shape.ts';
 
 /** The form of a bid without a workshop; workshops have ids from 1. */
 export const tenderFormId = 0;

@@ -5,6 +5,7 @@ import { Field } from '../../ui/forms/field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { BrandsEditor } from './brands-editor.tsx';
+import { LegsEditor } from './legs-editor.tsx';
 import type { ProfileChange } from './my-workshop.api.ts';
 import styles from './my-workshop.module.css';
 import { PhotosEditor } from './photos-editor.tsx';
@@ -29,6 +30,7 @@ export function ProfileEditor({ workshop, renderMap, amenities }: ProfileEditorP
       <Brands workshop={workshop} />
       <Week workshop={workshop} />
       <Facts workshop={workshop} amenities={amenities} />
+      <LegsEditor workshop={workshop} />
       <PhotosEditor workshop={workshop} />
       <PublicCard workshop={workshop} renderMap={renderMap} />
     </>

@@ -37,9 +37,11 @@ interface OfferFormLinesProps {
   kinds?: readonly LineDraft['kind'][];
   /** Usual prices, shown under the works. */
   market?: BidMarket | undefined;
+  /** Roubles of the total that are not in the lines. */
+  extra?: number;
 }
 
-export function OfferFormLines({ label, kinds = lineKinds, market }: OfferFormLinesProps) {
+export function OfferFormLines({ label, kinds = lineKinds, market, extra = 0 }: OfferFormLinesProps) {
   const { control, formState } = useFormContext<LinesDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   const lines = useWatch({ control, name: 'lines' });
@@ -75,7 +77,7 @@ export function OfferFormLines({ label, kinds = lineKinds, market }: OfferFormLi
       )}
       <div className={styles.total}>
         <span>Итого</span>
-        <output className={styles.sum}>{formatMoney(totalOf(lines))}</output>
+        <output className={styles.sum}>{formatMoney(totalOf(lines) + extra)}</output>
       </div>
     </>
   );

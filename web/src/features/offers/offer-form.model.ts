@@ -1,3 +1,4 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
 import type { workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import type { Offer } from '@sto/contract/bids/offers.schemas';
 import type { FormInput } from '@sto/contract/endpoint';
@@ -42,6 +43,8 @@ const LooseDraft = z.object({
   /** Roubles; empty when the price is final. */
   priceMax: z.string(),
   validDays: z.enum(validities),
+  /** Roubles; null in a bid without a journey. */
+  legPrice: z.string().nullable().catch(null),
 });
 export type OfferDraft = z.infer<typeof LooseDraft>;
 
@@ -56,7 +59,9 @@ export function offerDraftSchema(timeZone: string, nowOf: () => Date = () => new
   return OfferDraft.superRefine((draft, context) => {
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
-    const total = totalOf(draft.lines);
+    if (draft.legPrice !== null && !isIntWithin(0, 1_000_000)(draft.legPrice))
+      complain(['legPrice'], 'Укажите цену дороги: целые рубли, до 1 000 000');
+    const total = totalOf(draft.lines) + (typedInt(draft.legPrice ?? '') ?? 0);
     if (total < 0) complain(['lines'], 'Скидка больше суммы. Уменьшите её');
     const limit = maxComplaint(draft.priceMax, total);
     if (limit) complain(['priceMax'], limit);
@@ -83,6 +88,7 @@ interface BidRequest {
   work_types: readonly { id: number; title: string }[];
   period_start: string;
   timeZone: string;
+  leg?: Bid['leg'];
 }
 
 /** A new offer: the requested works with the workshop's own prices, at the requested time. */
@@ -103,6 +109,7 @@ export function draftFromRequest(bid: BidRequest, prices: Record<number, WorkPri
     needsDiagnostics: false,
     priceMax: '',
     validDays: usualValidity,
+    legPrice: bid.leg ? '' : null,
   };
 }
 
@@ -110,13 +117,14 @@ export function draftFromRequest(bid: BidRequest, prices: Record<number, WorkPri
 export function draftFromOffer(offer: Offer, timeZone: string): OfferDraft {
   const slots = offer.slots.slice(0, slotsMax).map(({ from }) => zonedParts(from, timeZone));
   return {
-    lines: offer.lines.map(lineDraftOf),
+    lines: offer.lines.filter(({ kind }) => kind !== 'leg').map(lineDraftOf),
     minutes: String(offer.minutes),
     slots: slots.length > 0 ? slots : [{ day: '', time: '' }],
     comment: offer.comment,
     needsDiagnostics: offer.needs_diagnostics,
     priceMax: offer.price_max === null ? '' : formatAmount(offer.price_max),
     validDays: usualValidity,
+    legPrice: offer.price_leg === null ? null : formatAmount(offer.price_leg),
   };
 }
 
@@ -129,6 +137,7 @@ export function answerFormOf(
   now: Date = new Date(),
 ): AnswerForm {
   const limit = typedInt(draft.priceMax);
+  const leg = typedInt(draft.legPrice ?? '');
   return {
     version,
     lines: linesText(draft.lines),
@@ -138,6 +147,7 @@ export function answerFormOf(
       ? {}
       : { valid_until: new Date(now.getTime() + Number(draft.validDays) * dayMs).toISOString() }),
     ...(limit === null ? {} : { price_max: limit }),
+    ...(leg === null ? {} : { leg_price: leg }),
     comment: draft.comment.trim(),
     needs_diagnostics: draft.needsDiagnostics,
   };

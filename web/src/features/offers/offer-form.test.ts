@@ -24,6 +24,7 @@ const draft: OfferDraft = {
   needsDiagnostics: false,
   priceMax: '',
   validDays: '2',
+  legPrice: null,
 };
 
 function complaints(changed: Partial<OfferDraft>): Record<string, string> {

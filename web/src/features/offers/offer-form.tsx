@@ -10,6 +10,7 @@ import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
 import { DiagnosisOnly } from './diagnosis-only.tsx';
+import { LegPrice, useLegPrice } from './leg-price.tsx';
 import { offerDrafts } from './offer-draft.store.ts';
 import { answerFormOf, type OfferDraft, offerDraftSchema } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
@@ -80,7 +81,8 @@ export function OfferForm({
         noValidate
         aria-label="Отклик"
       >
-        <OfferFormLines label="Строки отклика" market={market} />
+        {bid.leg && <LegPrice leg={bid.leg} />}
+        <PricedLines market={market} />
         {market && <PriceSource market={market} timeZone={timeZone} />}
         <DiagnosisOnly />
         <OfferFormDetails timeZone={timeZone} />
@@ -97,6 +99,10 @@ export function OfferForm({
       </form>
     </FormProvider>
   );
+}
+
+function PricedLines({ market }: Pick<OfferFormProps, 'market'>) {
+  return <OfferFormLines label="Строки отклика" market={market} extra={useLegPrice()} />;
 }
 
 function useSending(
@@ -138,6 +144,7 @@ const fieldsOfServer = {
   slots: 'slots.0.time',
   slot_from: 'slots.0.time',
   price_max: 'priceMax',
+  leg_price: 'legPrice',
   comment: 'comment',
 } as const;
 

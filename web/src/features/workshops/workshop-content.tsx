@@ -1,6 +1,6 @@
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { type ReactNode, useRef } from 'react';
-import { WorkshopAmenities } from './workshop-amenities.tsx';
+import { WorkshopAmenities, WorkshopLegs } from './workshop-amenities.tsx';
 import { WorkshopAvailability } from './workshop-availability.tsx';
 import { WorkshopGallery } from './workshop-gallery.tsx';
 import { WorkshopHead } from './workshop-head.tsx';
@@ -48,6 +48,7 @@ export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopCo
       <WorkshopBrands workshop={workshop} markId={car?.markId ?? null} />
       <WorkshopPrices workshop={workshop} workIds={workIds} carTitle={car?.title ?? null} />
       <WorkshopWarranty workshop={workshop} />
+      <WorkshopLegs workshop={workshop} />
       <WorkshopAmenities workshop={workshop} amenityLabel={props.amenityLabel} />
       {workshop.reviews_count > 0 && (
         <WorkshopSection title="Отзывы" ref={reviews} tabIndex={-1} aria-label="Отзывы">

@@ -1,17 +1,10 @@
 import type { BidCreateForm } from '@sto/contract/bids/bid-form.schemas';
-import type { LegKind } from '@sto/contract/enums';
+import { legTitles } from '@sto/contract/bids/leg-words';
 import { distanceMeters } from '@sto/contract/geography/distance';
 import type { workshops } from '../../../db/tables/workshops.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { BidRow } from '../bids.load.ts';
 import type { LineForm } from '../offers/offer-prices.ts';
-
-/** As the lines of an offer and its papers name a journey. */
-export const legTitles: Record<LegKind, string> = {
-  mobile_mechanic: 'Выезд мастера',
-  pickup: 'Забрать и вернуть машину',
-  tow: 'Эвакуатор',
-};
 
 type Workshop = Pick<typeof workshops.$inferSelect, 'legs' | 'lat' | 'long'>;
 

@@ -1,5 +1,6 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { legTitles } from '@sto/contract/bids/leg-words';
 import ical, {
   type ICalCalendar,
   ICalCalendarMethod,
@@ -10,7 +11,6 @@ import ical, {
 import { bidAddress, carName } from '../bid-words.present.ts';
 import type { BidRow } from '../bids.load.ts';
 import type { BidRecord } from '../bids.queries.ts';
-import { legTitles } from '../leg/leg.policy.ts';
 
 type VisitRecord = BidRecord & { workshop: NonNullable<BidRecord['workshop']> };
 

@@ -1,8 +1,8 @@
+import { legTitles } from '@sto/contract/bids/leg-words';
 import type { Content, TableCell } from 'pdfmake';
 import type { PdfDocument } from '../../../platform/pdf/render-pdf.ts';
 import { carName, money } from '../bid-words.present.ts';
 import { signedAmount } from '../deal-parts.present.ts';
-import { legTitles } from '../leg/leg.policy.ts';
 import type { PricedLine } from '../offers/offer-prices.ts';
 import type { PaperData, PaperKind } from './paper.load.ts';
 

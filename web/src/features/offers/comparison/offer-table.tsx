@@ -85,6 +85,7 @@ function priceRows(offers: readonly Offer[]): CompareRow[] {
     rowOf(offers, 'total', 'Цена', (offer) => <Price offer={offer} />),
     rowOf(offers, 'labour', 'За работы', (offer) => sumOf(offer.price_labour)),
     rowOf(offers, 'parts', 'За запчасти', (offer) => sumOf(offer.price_parts)),
+    rowOf(offers, 'leg', 'За дорогу', (offer) => sumOf(offer.price_leg ?? 0)),
     rowOf(offers, 'discount', 'Скидка', (offer) => sumOf(-offer.price_discount)),
   ].filter(isRow);
 }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
+import { bidsOf, bookingForm, submitButton } from '../../support/customer.fixture.ts';
+import { farSlots, openSide } from '../../support/deal.ts';
+import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+
+test.use({ hasWebGl: false });
+
+const yard = 'Сиреневый бульвар, 4, двор';
+
+async function offerJourneys(page: Page, workshop: OwnWorkshop): Promise<void> {
+  await giveSession(page, workshop.owner);
+  await page.goto('/service/my-service/profile');
+  const section = page.getByRole('region', { name: 'Если машина не едет' });
+  const mobile = section.getByRole('group', { name: 'Выезд мастера' });
+  await mobile.getByText('Выезд мастера').click();
+  await section.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(mobile.getByText('Целые рубли; бесплатно: 0')).toBeVisible();
+  await mobile.getByLabel('Радиус').fill('20');
+  await mobile.getByLabel('Цена от').fill('1500');
+  await section.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+}
+
+test('a mobile mechanic: address, time and price of the journey', async ({ page, browser }) => {
+  const workshop = await newWorkshop();
+  await offerJourneys(page, workshop);
+
+  const driver = await signInByApi(freshPhone());
+  const carId = await makeCar(driver.access_token);
+  await giveSession(page, driver);
+  await page.goto(
+    `/?city=moscow&works=${workshop.workIds.join(',')}&auto=${carId}&service=${workshop.id}&drawer=service`,
+  );
+  await expect(page.getByText(/от.1.500.₽, до.20.км/)).toBeVisible();
+  await page.goto(
+    `/?city=moscow&works=${workshop.workIds.join(',')}&auto=${carId}&service=${workshop.id}&drawer=bid`,
+  );
+  const form = bookingForm(page);
+  await form.getByText('Мастер приедет ко мне').click();
+  await form.getByRole('button', { name: /^Завтра/ }).click();
+  await submitButton(page).click();
+  await expect(form.getByText('Напишите адрес: улица и дом')).toBeVisible();
+  await form.getByLabel('Адрес машины').fill(yard);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/customer\/bids$/);
+  const [bid] = await bidsOf({ token: driver.access_token });
+  const bidId = bid?.id ?? 0;
+
+  const sides = {
+    bidId,
+    driver,
+    manager: workshop.owner,
+    workshopId: workshop.id,
+    workIds: workshop.workIds,
+  };
+  const cabinet = await openSide(browser, page, sides, 'service');
+  await expect(cabinet.getByText('Адрес откроется, когда клиент выберет ваш отклик')).toBeVisible();
+  await expect(cabinet.getByText(yard)).toHaveCount(0);
+  const answer = cabinet.getByRole('form', { name: 'Отклик' });
+  await answer.getByLabel('Цена').first().fill('1800');
+  await answer.getByRole('button', { name: 'Отправить отклик' }).click();
+  await expect(answer.getByText(/^Укажите цену дороги/)).toBeVisible();
+  await answer.getByLabel(/^Дорога/).fill('1700');
+  await expect(answer.getByText(/^3.500.₽$/)).toBeVisible();
+  const [slot] = await farSlots(sides);
+  await answer.getByLabel('День визита').fill(slot.day);
+  await answer.getByLabel('Время').fill(slot.time);
+  await answer.getByRole('button', { name: 'Отправить отклик' }).click();
+  await expect(cabinet.getByRole('heading', { name: 'Отклик отправлен' })).toBeVisible();
+
+  await page.goto(`/customer/bids/${bidId}`);
+  const offer = page.getByRole('article').first();
+  await expect(offer).toContainText(/3.500.₽/);
+  await expect(offer).toContainText(/Дорога1.700.₽/);
+  await expect(page.getByText(yard)).toBeVisible();
+  const { offers } = await api<{ offers: { id: number }[] }>(
+    'GET',
+    '/v2/customer/bid/view/',
+    { id: bidId },
+    driver.access_token,
+  );
+  const choice = { id: bidId, offer_id: offers[0]?.id ?? 0 };
+  await api('POST', '/v2/customer/bid/accept/', choice, driver.access_token);
+  await cabinet.reload();
+  await expect(cabinet.getByText(yard)).toBeVisible();
+  await cabinet.context().close();
+});

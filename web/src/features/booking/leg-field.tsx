@@ -1,0 +1,100 @@
+import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
+import type { LegKind } from '@sto/contract/enums';
+import { LocateFixed } from 'lucide-react';
+import { useId, useState } from 'react';
+import { requestPosition } from '../../lib/browser/geolocation.ts';
+import { formatMoneyFrom } from '../../lib/text/money.ts';
+import { Radio } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import type { DraftLeg } from '../draft/draft.store.ts';
+import styles from './bid-form.module.css';
+
+interface LegFieldProps {
+  offered: readonly WorkshopLeg[];
+  leg: DraftLeg | undefined;
+  error: string | undefined;
+  onChange: (leg: DraftLeg | undefined) => void;
+}
+
+const wishes: Record<LegKind, string> = {
+  mobile_mechanic: 'Мастер приедет ко мне',
+  pickup: 'Заберите машину и верните',
+  tow: 'Нужен эвакуатор',
+};
+
+/** How the car and the workshop meet: only what the workshop offers. */
+export function LegField({ offered, leg, error, onChange }: LegFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.leg}>
+      <legend className={styles.label}>Как встретимся</legend>
+      <Radio name={name} checked={!leg} onChange={() => onChange(undefined)}>
+        Приеду сам
+      </Radio>
+      {offered.map((one) => (
+        <Radio
+          key={one.kind}
+          name={name}
+          checked={leg?.kind === one.kind}
+          onChange={() => onChange({ address: '', place: null, ...leg, kind: one.kind })}
+        >
+          {wishes[one.kind]}
+          <Text size="sm" tone="second">
+            {termsOf(one)}
+          </Text>
+        </Radio>
+      ))}
+      {leg && <AddressField leg={leg} error={error} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+function termsOf({ price_from: price, radius_km: radius }: WorkshopLeg): string {
+  return [price > 0 ? formatMoneyFrom(price) : 'бесплатно', `до ${radius}\u00A0км от автосервиса`].join(', ');
+}
+
+function AddressField({
+  leg,
+  error,
+  onChange,
+}: Pick<LegFieldProps, 'error' | 'onChange'> & { leg: DraftLeg }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const locate = async () => {
+    try {
+      onChange({ ...leg, place: await requestPosition() });
+      setRefusal(null);
+    } catch (failure) {
+      setRefusal(failure instanceof Error ? failure.message : null);
+    }
+  };
+  return (
+    <>
+      <Field
+        label="Адрес машины"
+        required
+        error={error}
+        hint="Автосервис увидит его вместе с телефоном. Когда приехать, выберите ниже"
+      >
+        <TextInput
+          data-field="leg"
+          autoComplete="street-address"
+          maxLength={300}
+          placeholder="Улица, дом, двор"
+          value={leg.address}
+          onChange={(event) => onChange({ ...leg, address: event.currentTarget.value })}
+        />
+      </Field>
+      <div>
+        <Button variant="ghost" onClick={() => void locate()}>
+          <LocateFixed aria-hidden="true" />Я рядом с машиной
+        </Button>
+        <Text size="sm" tone="second" role="status">
+          {refusal ?? (leg.place ? 'Место отметили: автосервис найдёт машину на карте' : '')}
+        </Text>
+      </div>
+    </>
+  );
+}

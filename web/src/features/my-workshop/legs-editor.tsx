@@ -1,0 +1,116 @@
+import { legBadges } from '@sto/contract/bids/leg-words';
+import { type LegKind, legKinds } from '@sto/contract/enums';
+import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { useState } from 'react';
+import { formatAmount } from '../../lib/text/money.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import type { ProfileChange } from './my-workshop.api.ts';
+import styles from './my-workshop.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+interface LegDraft {
+  isOn: boolean;
+  radius: string;
+  price: string;
+}
+type Legs = Record<LegKind, LegDraft>;
+
+const usual: LegDraft = { isOn: false, radius: '15', price: '' };
+
+function draftOf({ legs }: MyWorkshop): Legs {
+  const draft: Legs = { mobile_mechanic: usual, pickup: usual, tow: usual };
+  for (const { kind, radius_km: radius, price_from: price } of legs)
+    draft[kind] = { isOn: true, radius: String(radius), price: formatAmount(price) };
+  return draft;
+}
+
+/** Digits with spaces between; null for other text and numbers out of range. */
+function whole(text: string, min: number, max: number): number | null {
+  const digits = text.replace(/\s/g, '');
+  const value = /^\d{1,7}$/.test(digits) ? Number(digits) : null;
+  return value !== null && value >= min && value <= max ? value : null;
+}
+
+const radiusOf = ({ radius }: LegDraft) => whole(radius, 1, 500);
+const priceOf = ({ price }: LegDraft) => whole(price, 0, 1_000_000);
+
+/** What the workshop does for a car that does not come by itself. */
+export function LegsEditor({ workshop }: { workshop: MyWorkshop }) {
+  const [legs, setLegs] = useState(() => draftOf(workshop));
+  const [isTried, setTried] = useState(false);
+  const change = (kind: LegKind, part: Partial<LegDraft>) =>
+    setLegs((now) => ({ ...now, [kind]: { ...now[kind], ...part } }));
+  const formOf = (): ProfileChange | null => {
+    setTried(true);
+    const chosen = legKinds.filter((kind) => legs[kind].isOn);
+    const list = chosen.flatMap((kind) => {
+      const [radius, price] = [radiusOf(legs[kind]), priceOf(legs[kind])];
+      return radius === null || price === null ? [] : [{ kind, radius_km: radius, price_from: price }];
+    });
+    if (list.length < chosen.length) return null;
+    return list.length > 0 ? { legs: JSON.stringify(list) } : { no_legs: 1 };
+  };
+  return (
+    <ProfileSection
+      workshopId={workshop.id}
+      title="Если машина не едет"
+      hint="Что вы делаете и в каком радиусе. Цену поездки вы называете в отклике на заявку"
+      formOf={formOf}
+    >
+      {legKinds.map((kind) => (
+        <LegFields
+          key={kind}
+          label={legBadges[kind]}
+          leg={legs[kind]}
+          isTried={isTried}
+          onChange={(part) => change(kind, part)}
+        />
+      ))}
+    </ProfileSection>
+  );
+}
+
+interface LegFieldsProps {
+  label: string;
+  leg: LegDraft;
+  isTried: boolean;
+  onChange: (part: Partial<LegDraft>) => void;
+}
+
+function LegFields({ label, leg, isTried, onChange }: LegFieldsProps) {
+  return (
+    <fieldset className={styles.stack} aria-label={label}>
+      <Checkbox checked={leg.isOn} onChange={(isOn) => onChange({ isOn })}>
+        {label}
+      </Checkbox>
+      {leg.isOn && (
+        <div className={styles.two}>
+          <Field
+            label="Радиус, км"
+            required
+            error={isTried && radiusOf(leg) === null ? 'Целое число от 1 до 500' : undefined}
+          >
+            <TextInput
+              inputMode="numeric"
+              value={leg.radius}
+              onChange={(event) => onChange({ radius: event.currentTarget.value })}
+            />
+          </Field>
+          <Field
+            label="Цена от, ₽"
+            required
+            error={isTried && priceOf(leg) === null ? 'Целые рубли; бесплатно: 0' : undefined}
+          >
+            <TextInput
+              inputMode="numeric"
+              value={leg.price}
+              onChange={(event) => onChange({ price: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { legTitles } from '@sto/contract/bids/leg-words';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { typedInt, withSpaces } from './line-draft.ts';
+import type { OfferDraft } from './offer-form.model.ts';
+import styles from './offer-form.module.css';
+
+/** The price of the journey that the bid asks for. */
+export function LegPrice({ leg }: { leg: NonNullable<Bid['leg']> }) {
+  const { register, setValue, formState } = useFormContext<OfferDraft>();
+  const title = legTitles[leg.kind];
+  return (
+    <Field
+      label={`Дорога: ${title.toLowerCase()}`}
+      required
+      error={formState.errors.legPrice?.message}
+      hint="Входит в итог. Если бесплатно, поставьте 0"
+    >
+      <TextInput
+        {...register('legPrice', { onBlur: ({ target }) => setValue('legPrice', withSpaces(target.value)) })}
+        inputMode="numeric"
+        autoComplete="off"
+        after={<span className={styles.unit}>₽</span>}
+      />
+    </Field>
+  );
+}
+
+export function useLegPrice(): number {
+  return typedInt(useWatch<OfferDraft, 'legPrice'>({ name: 'legPrice' }) ?? '') ?? 0;
+}
