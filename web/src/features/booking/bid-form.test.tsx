@@ -22,6 +22,7 @@ const open = {
   closed_to: null,
   phones: [],
   work_types: [],
+  legs: [],
   bid_availability: 'enabled',
   unsupported_reason: null,
   active_bid_id: null,

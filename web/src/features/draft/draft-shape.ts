@@ -28,7 +28,7 @@ export interface PlateLookup {
 export const dayParts = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** The journey that the driver asks for. */
+/** The journey that the driver wants. */
 export interface DraftLeg {
   kind: LegKind;
   address: string;

@@ -7,7 +7,7 @@ import { typedInt, withSpaces } from './line-draft.ts';
 import type { OfferDraft } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
 
-/** The price of the journey that the bid asks for. */
+/** The price of the journey of the bid. */
 export function LegPrice({ leg }: { leg: NonNullable<Bid['leg']> }) {
   const { register, setValue, formState } = useFormContext<OfferDraft>();
   const title = legTitles[leg.kind];

@@ -125,7 +125,7 @@ function OfferFacts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
     ['Займёт', formatDuration(offer.minutes)],
     ['Работы', offer.price_labour > 0 ? formatMoney(offer.price_labour) : null],
     ['Запчасти', offer.price_parts > 0 ? formatMoney(offer.price_parts) : null],
-    ['Дорога', offer.price_leg === null ? null : formatMoney(offer.price_leg)],
+    ['Дорога', offer.price_leg ? formatMoney(offer.price_leg) : null],
     ['Скидка', offer.price_discount > 0 ? formatMoney(-offer.price_discount) : null],
     ['Гарантия', warrantyOf(offer)],
     ['Действует до', offer.status === 'sent' ? formatMoment(offer.valid_until, timeZone) : null],
