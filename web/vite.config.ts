@@ -6,6 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 
 const apiProxy = process.env.API_PROXY ?? 'http://localhost:8080';
 const proxied = { target: apiProxy, changeOrigin: false };
+const proxy = {
+  ...{ '/api': proxied, '/media': proxied, '/img': proxied, '/dev': proxied },
+  '/ws': { ...proxied, ws: true },
+};
 /** All code but the page's first script with its styles. */
 const ofSite = /\/(node_modules|contract\/src|web\/src\/(?!main\.ts|styles\/))/;
 
@@ -63,8 +67,8 @@ const ofBrowser = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), emptyDocument, ...(isSsrBuild ? [] : ofBrowser)],
-  server: { proxy: { '/api': proxied, '/media': proxied, '/img': proxied, '/dev': proxied } },
-  preview: { proxy: { '/api': proxied, '/media': proxied, '/img': proxied, '/dev': proxied } },
+  server: { proxy },
+  preview: { proxy },
   build: isSsrBuild
     ? { outDir: 'dist-server', target: 'node24', copyPublicDir: false }
     : {

@@ -93,6 +93,32 @@ it('a session of one server works, is renewed and ends on both', async () => {
   expect(await userInfo(second, renewed.access_token)).toMatchObject({ status: 401 });
 });
 
+it('a ticket of one server opens a socket of the other, which gets the events of both and ends with the session', async () => {
+  const { access_token: token } = await signIn(first);
+  const { ticket } = await done(
+    call<{ ticket: string }>(`${first.url}/api/v2/user/socket-ticket/`, 'POST', {}, token),
+  );
+  const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws?ticket=${ticket}`);
+  const events: string[] = [];
+  let closeCode = 0;
+  socket.addEventListener('open', () => socket.send('{"event":"hello","data":{}}'));
+  socket.addEventListener('message', ({ data }) => events.push(JSON.parse(String(data)).event));
+  socket.addEventListener('close', ({ code }) => {
+    closeCode = code;
+  });
+  await vi.waitFor(() => expect(events).toEqual(['resync']), waiting);
+  const { rows } = await installation.db.query('select id from users where phone = $1', [driverPhone]);
+  await installation.db.query(
+    `with added as (
+       insert into live_events (user_ids, event, data) values (array[$1::int], 'chat.updated', '{"chat_id":1}') returning id)
+     select pg_notify('live_events', id::text) from added`,
+    [rows[0].id],
+  );
+  await vi.waitFor(() => expect(events).toEqual(['resync', 'chat.updated']), waiting);
+  await done(call(`${first.url}/api/v2/user/profile/logout/`, 'POST', {}, token));
+  await vi.waitFor(() => expect(closeCode).toBe(4401), waiting);
+});
+
 it('a change of a workshop reaches the search of both servers', async () => {
   await rename(1, 'Переименованный автосервис');
   for (const node of [first, second])

@@ -37,8 +37,7 @@ export const momentaryEvents: readonly LiveEventName[] = ['chat.typing', 'presen
  * sent. `resync`: too much was missed, ask for everything again.
  */
 export type ConnectionEvent = {
-  readonly event: 'ready' | 'resync' | 'pong';
-  readonly data: Record<string, never>;
-};
+  [Name in 'ready' | 'resync' | 'pong']: { readonly event: Name; readonly data: Record<string, never> };
+}['ready' | 'resync' | 'pong'];
 
 export type ServerFrame = (LiveEvent | ConnectionEvent) & { readonly id: number };

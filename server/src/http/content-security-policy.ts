@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { socketUrl } from '../live/socket-address.ts';
 
 interface Needs {
   script?: string[];
@@ -27,6 +28,8 @@ function needsOf({ captcha, metrikaId, imageProxy, mapStyleUrl, mapPmtilesUrl, p
     .filter((url) => url !== undefined)
     .map((url) => new URL(url, publicUrl).origin);
   return [
+    // Older browsers do not count a socket of the page's host as its own.
+    { connect: [new URL(socketUrl({ publicUrl })).origin] },
     { connect: mapHosts, image: mapHosts },
     captcha.provider === 'recaptcha' ? recaptcha : {},
     captcha.provider === 'smartcaptcha' ? smartCaptcha : {},

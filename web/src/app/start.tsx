@@ -13,6 +13,7 @@ import { watchHistory } from '../ui/overlays/overlay-entry.ts';
 import { App } from './app.tsx';
 import { repeatEarlyPress } from './early-press.ts';
 import { followTheme } from './follow-theme.ts';
+import { loadLive } from './live/load-live.ts';
 import { hydrateQueries, originOf, readPageState } from './page-state.ts';
 import { preloadPage, routes } from './routes.tsx';
 
@@ -46,6 +47,7 @@ export async function start(): Promise<void> {
     else createRoot(element).render(app);
   });
   dropGhostClicks();
+  loadLive();
   registerServiceWorker();
 }
 

@@ -8,7 +8,7 @@ import { refreshCounters } from '../profile/counters.api.ts';
 
 const pageSize = 20;
 const refetchMs = 15_000;
-const notificationsKey = ['notifications', 'index'];
+export const notificationsKey = ['notifications', 'index'];
 
 type IndexPage = AnswerOf<typeof notificationEndpoints.index>;
 

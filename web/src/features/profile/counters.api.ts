@@ -16,7 +16,7 @@ export interface Counters {
 }
 export type CounterName = keyof Counters;
 
-const countersKey = 'counters';
+export const countersKey = 'counters';
 const refreshEveryMs = 60_000;
 const freshMs = 5_000;
 

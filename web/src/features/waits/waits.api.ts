@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { ignoreNotFound } from '../../lib/api/ignore-not-found.ts';
 
-const waitsKey = ['waits'];
+export const waitsKey = ['waits'];
 /** An offer comes at any minute and lasts fifteen. */
 const refetchMs = 30_000;
 

@@ -1,0 +1,23 @@
+import { useSession } from '../../features/auth/session.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { writeCursor } from '../../lib/live/live-cursor.ts';
+import { joinLive } from '../../lib/live/live-tabs.ts';
+import { refreshByEvents } from './refresh-by-events.ts';
+
+/** Follows the events of the signed-in person. */
+export function startLive(): void {
+  refreshByEvents(queryClient);
+  let person: number | null = null;
+  let following = new AbortController();
+  const follow = ({ status, profile } = useSession.getState()) => {
+    const next = status === 'signedIn' ? (profile?.id ?? null) : null;
+    if (next === person) return;
+    following.abort();
+    if (person !== null) writeCursor(person, null);
+    person = next;
+    following = new AbortController();
+    if (next !== null) joinLive(next, following.signal);
+  };
+  follow();
+  useSession.subscribe(follow);
+}
