@@ -6,9 +6,9 @@ import { webRouteLink } from '../../lib/route-links.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { BidFiles } from './bid-files.tsx';
 import styles from './bid-request.module.css';
 import { formatVisit, formatWish } from './bid-times.ts';
+import { BidFiles } from './files/bid-files.tsx';
 
 export function BidRequest({ bid, children }: { bid: Bid; children?: ReactNode }) {
   return (

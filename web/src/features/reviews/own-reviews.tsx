@@ -11,7 +11,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
-import { BidFiles } from '../bids/bid-files.tsx';
+import { BidFiles } from '../bids/files/bid-files.tsx';
 import { AttachField } from '../files/attach-field.tsx';
 import { useAttachedFiles } from '../files/attached-files.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';

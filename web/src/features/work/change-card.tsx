@@ -5,8 +5,8 @@ import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { BidFiles } from '../bids/bid-files.tsx';
 import { type BidSide, formatDuration } from '../bids/bid-words.ts';
+import { BidFiles } from '../bids/files/bid-files.tsx';
 import { LineList } from '../offers/line-list.tsx';
 import styles from './work.module.css';
 

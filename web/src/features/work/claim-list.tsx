@@ -3,8 +3,8 @@ import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { BidFiles } from '../bids/bid-files.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
+import { BidFiles } from '../bids/files/bid-files.tsx';
 import { AnswerClaim } from './answer-claim.tsx';
 import styles from './work.module.css';
 

@@ -8,10 +8,10 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Plate } from '../../ui/primitives/plate.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { BidFiles } from '../bids/bid-files.tsx';
 import { BidComment, BidTimes, BidWorks } from '../bids/bid-request.tsx';
 import { carName } from '../bids/bid-words.ts';
 import type { WorkPrice } from '../bids/bids.api.ts';
+import { BidFiles } from '../bids/files/bid-files.tsx';
 import styles from './workshop-request.module.css';
 
 interface WorkshopRequestProps {

@@ -1,8 +1,8 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { expect, it } from 'vitest';
-import '../../lib/pictures/image-address.ts';
-import { answerCalls } from '../../testing/answer-calls.ts';
-import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
+import '../../../lib/pictures/image-address.ts';
+import { answerCalls } from '../../../testing/answer-calls.ts';
+import { openDialog, press, render, waitFor } from '../../../testing/render.tsx';
 import { BidFiles } from './bid-files.tsx';
 
 const image_proxy = { host: '/img', key: '73', salt: '68', source_base: 'https://sto.example.ru' };

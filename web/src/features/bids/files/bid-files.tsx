@@ -1,7 +1,7 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { FileText, Film } from 'lucide-react';
 import { useState } from 'react';
-import { Picture } from '../../ui/primitives/picture.tsx';
+import { Picture } from '../../../ui/primitives/picture.tsx';
 import styles from './bid-files.module.css';
 import { FileViewer } from './file-viewer.tsx';
 

@@ -1,12 +1,12 @@
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ButtonAnchor } from '../../ui/primitives/button.tsx';
-import { IconButton } from '../../ui/primitives/icon-button.tsx';
-import { Picture } from '../../ui/primitives/picture.tsx';
-import { Text } from '../../ui/primitives/text.tsx';
-import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { ButtonAnchor } from '../../../ui/primitives/button.tsx';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { Picture } from '../../../ui/primitives/picture.tsx';
+import { Text } from '../../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './file-viewer.module.css';
 
 interface FileViewerProps {
