@@ -47,6 +47,7 @@ const transport = vi.fn(async ({ path }: { path: string }) => answerTo(path));
 const chunk = { file: 'assets/a.js' };
 const modules = [
   'app/start.tsx',
+  'pages/not-found-page.tsx',
   'pages/map-page.tsx',
   'pages/info/info-page.tsx',
   'pages/public/workshop-page.tsx',

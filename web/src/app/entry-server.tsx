@@ -58,7 +58,7 @@ export function createPageRenderer({ transport, template, manifest }: PageRender
     });
     if (context instanceof Response) return redirectOf(context);
     throwFault(context);
-    const modules = modulesOf(context.matches.at(-1)?.route.path);
+    const modules = modulesOf(context.matches.at(-1)?.route.path, context.statusCode);
     if (modules.length === 0) return null;
     const named = cityNamed(queryClient, context);
     const origin = { citySlug: named ?? citySlug, isPhone, renderedAt };

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { lazyComponent } from '../ui/feedback/lazy-component.tsx';
 import { Button, ButtonAnchor } from '../ui/primitives/button.tsx';
 import { Heading, Text } from '../ui/primitives/text.tsx';
 import styles from './error-page.module.css';
 import { MainPart } from './layouts/main-part.tsx';
+
+const NotFoundPage = lazyComponent(async () => (await import('../pages/not-found-page.tsx')).NotFoundPage);
+
+export const preloadNotFound = NotFoundPage.preload;
 
 interface PageErrorProps {
   /** The repeat is under way. */

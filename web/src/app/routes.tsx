@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, replace } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import type { customerPages } from './customer-pages.ts';
-import { RouteError, UnknownAddress } from './error-page.tsx';
+import { preloadNotFound, RouteError, UnknownAddress } from './error-page.tsx';
 import { RequireRole } from './guards.tsx';
 import { infoPages } from './info-pages.ts';
 import { HeaderLayout } from './layouts/header-layout.tsx';
@@ -160,6 +160,7 @@ export const routes: RouteObject[] = [
         children: [paths.notFound, '*'].map((path) => ({
           path,
           element: <UnknownAddress />,
+          handle: { preload: preloadNotFound } satisfies RouteHandle,
         })),
       },
     ],

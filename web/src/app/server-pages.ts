@@ -17,8 +17,10 @@ interface ServerPage {
 
 const startModule = 'src/app/start.tsx';
 
+const notFoundModule = 'src/pages/not-found-page.tsx';
+
 const nothingHere: ServerPage = {
-  module: startModule,
+  module: notFoundModule,
   prefetch: async () => {
     throw data(null, { status: 404 });
   },
@@ -52,7 +54,8 @@ export function withLoaders(routes: readonly RouteObject[]): RouteObject[] {
 }
 
 /** Files whose code and styles the page needs; empty: the browser draws it. */
-export function modulesOf(path: string | undefined): string[] {
+export function modulesOf(path: string | undefined, status: number): string[] {
   const page = serverPages[path ?? ''];
-  return page ? [startModule, page.module] : [];
+  if (!page) return [];
+  return [startModule, status === 404 ? notFoundModule : page.module];
 }
