@@ -8,10 +8,11 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { loadMessage, type MessageRow } from './chats.load.ts';
-import { canChange } from './chats.policy.ts';
+import { canChange, writeRefusal } from './chats.policy.ts';
 import { hideContacts } from './contact-filter.ts';
 import { emitToChat } from './emit-to-chat.ts';
 import { presentMessages } from './messages.present.ts';
+import { renewNotice } from './notify-chat.ts';
 
 /** An own message may be changed for a quarter of an hour. */
 export function editMessage(
@@ -42,14 +43,15 @@ function changeOwn(
     const { message, ...chat } = await loadMessage(tx, actor, side, id);
     const reader = { userId: actor.userId, side, now: deps.clock.now() };
     if (!canChange(message, reader)) throw new AppError('message_settled');
-    const [changed] = await tx
-      .update(chatMessages)
-      .set(change(reader.now))
-      .where(eq(chatMessages.id, id))
-      .returning();
+    const values = change(reader.now);
+    const refusal = values.text === undefined ? null : writeRefusal(chat, reader.now);
+    if (refusal) throw new AppError(refusal);
+    const [changed] = await tx.update(chatMessages).set(values).where(eq(chatMessages.id, id)).returning();
+    if (!changed) throw new AppError('internal');
+    await renewNotice(tx, chat, changed, side);
     const data = { chat_id: message.chatId, message_id: id };
     await emitToChat(tx, chat, { event: 'message.updated', data });
-    const [presented] = await presentMessages(deps, tx, chat, changed ? [changed] : [], reader);
+    const [presented] = await presentMessages(deps, tx, chat, [changed], reader);
     if (!presented) throw new AppError('internal');
     return presented;
   });

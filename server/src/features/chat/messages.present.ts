@@ -35,7 +35,9 @@ export async function presentMessages(
     const target = answered.find(({ id }) => id === message.replyToId);
     return {
       ...presentMessage(chat, message, reader),
-      files: files.filter(({ messageId }) => messageId === message.id).map((file) => presentFile(deps, file)),
+      files: files
+        .filter(({ messageId }) => messageId === message.id)
+        .map((file) => presentFile(deps, { ...file, name: shownName(chat, file.name) })),
       reply_to: target
         ? { id: target.id, sender_name: target.authorName, text: shownText(chat, target, reader).text }
         : null,
@@ -76,6 +78,10 @@ export function shownText(
   if (!areContactsHidden(chat)) return { text, isHidden: false };
   const hidden = hideContacts(text);
   return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
+}
+
+function shownName(chat: Pick<LoadedChat, 'bid'>, name: string): string {
+  return areContactsHidden(chat) ? hideContacts(name).text : name;
 }
 
 /** How far the message has come to the side that did not write it. */

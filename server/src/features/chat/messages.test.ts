@@ -179,9 +179,13 @@ describe.each(sides)('a message of the side $side', ({ side, endpoints, others }
     const block = (isBlocked: boolean | 'maybe') =>
       call(test.app, endpoints.block, { chat_id: chatId, is_blocked: isBlocked }, me);
     expect((await block('maybe')).status).toBe(422);
+    const before = { chat_id: chatId, client_message_id: uuid(), text: 'Здравствуйте' };
+    const { data: early } = await call(test.app, others.send, before, peer);
     expect((await block(true)).data).toEqual({ chat_id: chatId, is_blocked: true });
     const form = { chat_id: chatId, client_message_id: uuid(), text: 'Почему?' };
     expect((await call(test.app, others.send, form, peer)).errors).toMatchObject([{ code: 'chat_blocked' }]);
+    const edited = await call(test.app, others.edit, { message_id: early.id, text: 'Почему?' }, peer);
+    expect(edited.errors).toMatchObject([{ code: 'chat_blocked' }]);
     expect((await call(test.app, others.typing, { chat_id: chatId }, peer)).status).toBe(409);
     expect((await send(me, chatId)).errors).toMatchObject([{ code: 'chat_blocked_by_you' }]);
     expect((await seenByPeer(peer, chatId)).chat).toMatchObject({ can_write: false, is_blocked: false });
@@ -198,8 +202,13 @@ describe.each(sides)('a message of the side $side', ({ side, endpoints, others }
     await send(me, chatId, { text: 'Раз' });
     const { data: last } = await send(me, chatId, { text: 'Два' });
     expect(await notices()).toMatchObject([{ text: 'Два', entity: { type: 'chat', id: chatId } }]);
+    await call(test.app, endpoints.edit, { message_id: last.id, text: 'Три' }, me);
+    expect(await notices()).toMatchObject([{ text: 'Три' }]);
     await call(test.app, others.read, { chat_id: chatId, message_id: last.id }, peer);
     expect(await notices()).toEqual([]);
+    const { data: wrong } = await send(me, chatId, { text: 'Не туда' });
+    await call(test.app, endpoints.delete, { message_id: wrong.id }, me);
+    expect(await notices(), 'deleted').toEqual([]);
     const mute = (value: unknown) => call(test.app, others.mute, { chat_id: chatId, is_muted: value }, peer);
     expect((await mute('maybe')).status).toBe(422);
     expect((await mute(1)).data.is_muted).toBe(true);
@@ -219,6 +228,9 @@ describe.each(sides)('a message of the side $side', ({ side, endpoints, others }
     expect(await read(first.id)).toBe(0);
     await send(me, chatId, { text: 'Три' });
     expect((await seenByPeer(peer, chatId)).chat.unread_count).toBe(1);
+    const late = { chat_id: chatId, client_message_id: uuid(), text: 'Ждал на телефоне без сети' };
+    await call(test.app, others.send, late, peer);
+    expect((await seenByPeer(peer, chatId)).chat.unread_count, 'an answer reads nothing').toBe(1);
     expect((await call(test.app, others.read, { chat_id: chatId, message_id: 0 }, peer)).status).toBe(422);
   });
 

@@ -25,8 +25,7 @@ export async function notifyPeer(
   await tx
     .delete(notices)
     .where(and(eq(notices.chatId, chatId), inArray(notices.userId, readers), isNull(notices.readAt)));
-  const { text } = shownText(chat, message, { side: otherSide(side) });
-  const comment = wordsOfCard(message, text).slice(0, shownLength);
+  const comment = wordsFor(chat, message, side);
   await tx.insert(notices).values(
     readers.map((userId) => ({
       ...{ userId, chatId, type: 'chat_message' as const },
@@ -34,6 +33,27 @@ export async function notifyPeer(
     })),
   );
   await emitLive(tx, { userIds: readers }, { event: 'notification.created', data: {} });
+}
+
+function wordsFor(chat: LoadedChat, message: MessageRow, side: BidSide): string {
+  const { text } = shownText(chat, message, { side: otherSide(side) });
+  return wordsOfCard(message, text).slice(0, shownLength);
+}
+
+/** What was changed or deleted is not left in the notice. */
+export async function renewNotice(
+  tx: Db,
+  chat: LoadedChat,
+  message: MessageRow,
+  side: BidSide,
+): Promise<void> {
+  const isOfMessage = and(eq(notices.chatId, chat.chat.id), eq(notices.at, message.createdAt));
+  if (message.deletedAt) await tx.delete(notices).where(isOfMessage);
+  else
+    await tx
+      .update(notices)
+      .set({ comment: wordsFor(chat, message, side) })
+      .where(isOfMessage);
 }
 
 /** The driver, or those who manage the workshop. */

@@ -100,7 +100,8 @@ async function write(
   if (!message) throw new AppError('internal');
   if (fileIds.length > 0)
     await tx.update(files).set({ messageId: message.id }).where(inArray(files.id, fileIds));
-  await saveSide(tx, { chatId: chat.chat.id, side, lastReadId: message.id, typingAt: null });
+  // Not read: the message may have waited on the device while others came.
+  await saveSide(tx, { chatId: chat.chat.id, side, typingAt: null });
   await notifyPeer(tx, chat, message, side);
   const data = { chat_id: message.chatId, message_id: message.id };
   await emitToChat(tx, chat, { event: 'message.created', data });

@@ -15,10 +15,11 @@ describe('the web configuration', () => {
     });
   });
 
-  it('the content policy allows that host and no other', async () => {
+  it('the content policy allows that host, the own socket and no other', async () => {
     const { headers } = await call(test.app, configEndpoints.get, {});
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self' https://tiles.example.ru;");
+    const { host } = new URL(test.deps.config.publicUrl);
+    expect(policy).toContain(`connect-src 'self' ws://${host} https://tiles.example.ru;`);
     expect(policy).toContain("script-src 'self';");
   });
 });

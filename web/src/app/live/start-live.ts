@@ -1,10 +1,11 @@
 import { useSession } from '../../features/auth/session.ts';
+import { watchOutbox } from '../../features/chat/outbox.store.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { writeCursor } from '../../lib/live/live-cursor.ts';
 import { joinLive } from '../../lib/live/live-tabs.ts';
 import { refreshByEvents } from './refresh-by-events.ts';
 
-/** Follows the events of the signed-in person. */
+/** Follows the events of the signed-in person, and sends what waits in the outbox. */
 export function startLive(): void {
   refreshByEvents(queryClient);
   let person: number | null = null;
@@ -16,7 +17,9 @@ export function startLive(): void {
     if (person !== null) writeCursor(person, null);
     person = next;
     following = new AbortController();
-    if (next !== null) joinLive(next, following.signal);
+    if (next === null) return;
+    joinLive(next, following.signal);
+    following.signal.addEventListener('abort', watchOutbox());
   };
   follow();
   useSession.subscribe(follow);

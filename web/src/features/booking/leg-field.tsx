@@ -1,7 +1,7 @@
 import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import type { LegKind } from '@sto/contract/enums';
 import { LocateFixed } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { requestPosition } from '../../lib/browser/geolocation.ts';
 import { formatMoneyFrom } from '../../lib/text/money.ts';
 import { Radio } from '../../ui/forms/checkbox.tsx';
@@ -62,9 +62,18 @@ function AddressField({
   onChange,
 }: Pick<LegFieldProps, 'error' | 'onChange'> & { leg: DraftLeg }) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef<DraftLeg | null>(leg);
+  useEffect(() => {
+    latest.current = leg;
+    return () => {
+      latest.current = null;
+    };
+  }, [leg]);
   const locate = async () => {
     try {
-      onChange({ ...leg, place: await requestPosition() });
+      const place = await requestPosition();
+      // The driver may have typed on, or changed his mind, while the phone looked for the place.
+      if (latest.current) onChange({ ...latest.current, place });
       setRefusal(null);
     } catch (failure) {
       setRefusal(failure instanceof Error ? failure.message : null);
@@ -91,6 +100,11 @@ function AddressField({
         <Button variant="ghost" onClick={() => void locate()}>
           <LocateFixed aria-hidden="true" />Я рядом с машиной
         </Button>
+        {leg.place && (
+          <Button variant="ghost" onClick={() => onChange({ ...leg, place: null })}>
+            Убрать отметку
+          </Button>
+        )}
         <Text size="sm" tone="second" role="status">
           {refusal ?? (leg.place ? 'Место отметили: автосервис найдёт машину на карте' : '')}
         </Text>

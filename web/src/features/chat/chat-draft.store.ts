@@ -1,18 +1,21 @@
-const keyOf = (chatId: number) => `chat:draft:${chatId}`;
+/** A question has no chat yet: its draft belongs to the workshop. */
+type ChatKey = number | `question-${number}`;
 
-/** What was typed and not sent, by chat; 0: a question that has no chat yet. */
+const keyOf = (chat: ChatKey) => `chat:draft:${chat}`;
+
+/** What was typed and not sent, by chat. */
 export const chatDrafts = {
-  read(chatId: number): string {
+  read(chat: ChatKey): string {
     try {
-      return localStorage.getItem(keyOf(chatId)) ?? '';
+      return localStorage.getItem(keyOf(chat)) ?? '';
     } catch {
       return '';
     }
   },
-  keep(chatId: number, text: string): void {
+  keep(chat: ChatKey, text: string): void {
     try {
-      if (text) localStorage.setItem(keyOf(chatId), text);
-      else localStorage.removeItem(keyOf(chatId));
+      if (text) localStorage.setItem(keyOf(chat), text);
+      else localStorage.removeItem(keyOf(chat));
     } catch {
       // The field itself still has the text.
     }

@@ -24,7 +24,7 @@ interface ComposerProps {
 
 /** Enter sends where there is a keyboard; on a phone it begins a line. */
 export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
-  const { text, type, field } = useTyped(chatId, intent);
+  const { text, type, restore, field } = useTyped(chatId, intent);
   const attached = useAttachedFiles();
   const edit = useEditMessage(side);
   const noteTyping = useTyping(side, chatId);
@@ -33,24 +33,26 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
   const send = () => {
     const words = text.trim();
     if (intent?.kind === 'edit') {
-      if (!words) return;
-      void edit.mutateAsync({ message_id: intent.message.id, text: words }).catch(toastErrors);
-    } else {
-      if (isBusy) return void showToast.error(waitWords(attached));
-      if (!words && attached.ids.length === 0) return;
-      const replyToId = intent?.message.id ?? null;
-      enqueueMessage({ side, chatId, text: words, fileIds: attached.ids, replyToId });
-      attached.clear();
+      if (!words || edit.isPending) return;
+      // The words stay in the field until the server has them.
+      edit.mutateAsync({ message_id: intent.message.id, text: words }).then(() => drop(), toastErrors);
+      return;
     }
+    if (isBusy) return void showToast.error(waitWords(attached));
+    if (!words && attached.ids.length === 0) return;
+    const replyToId = intent?.message.id ?? null;
+    enqueueMessage({ side, chatId, text: words, fileIds: attached.ids, replyToId });
+    attached.clear();
     type('');
     onIntent(null);
     field.current?.focus();
   };
+  const drop = () => {
+    if (intent?.kind === 'edit') restore();
+    onIntent(null);
+  };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && intent) {
-      if (intent.kind === 'edit') type('');
-      onIntent(null);
-    }
+    if (event.key === 'Escape' && intent) drop();
     if (event.key !== 'Enter' || event.shiftKey || !enterSends || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -63,13 +65,7 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
         send();
       }}
     >
-      <IntentLine
-        intent={intent}
-        onDrop={() => {
-          if (intent?.kind === 'edit') type('');
-          onIntent(null);
-        }}
-      />
+      <IntentLine intent={intent} onDrop={drop} />
       <AttachedList attached={attached} />
       <div className={styles.line}>
         <AttachButton attached={attached} isOff={intent?.kind === 'edit'} />
@@ -113,7 +109,8 @@ function useTyped(chatId: number, intent: Intent) {
     setText(next);
     if (!edited) chatDrafts.keep(chatId, next);
   };
-  return { text, type, field };
+  const restore = () => setText(chatDrafts.read(chatId));
+  return { text, type, restore, field };
 }
 
 function IntentLine({ intent, onDrop }: { intent: Intent; onDrop: () => void }) {

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,7 +13,6 @@ import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import { MessageLog } from './message-log.tsx';
 import { chatOf, messagesOf, useMessages, useReadChat } from './messages.api.ts';
-import { watchOutbox } from './outbox.store.ts';
 import { useScreenHeight } from './use-screen-height.ts';
 
 interface ConversationProps {
@@ -30,7 +29,6 @@ export function Conversation({ side, chatId, backHref, renderCard }: Conversatio
   const messages = messagesOf(query.data);
   const [intent, setIntent] = useState<Intent>(null);
   useReadChat(side, chat, messages.at(-1)?.id ?? 0);
-  useEffect(watchOutbox, []);
   useScreenHeight();
   if (!chat) return <NoConversation query={query} backHref={backHref} />;
   return (

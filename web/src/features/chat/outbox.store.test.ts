@@ -20,22 +20,24 @@ afterEach(() => {
   sent.mockReset();
 });
 
+/** A busy machine may stall for seconds. */
+const patience = { timeout: 20_000 };
 const waiting = () => useOutbox.getState().messages;
 const enqueue = () => {
   enqueueMessage({ ...message, fileIds: [] });
-  return vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  return vi.waitFor(() => expect(sent).toHaveBeenCalled(), patience);
 };
 
 it('a message without an answer waits on the device and is sent again under its id', async () => {
   sent.mockRejectedValueOnce(new TypeError('no network'));
   await enqueue();
-  await vi.waitFor(() => expect(waiting()).toHaveLength(1));
+  expect(waiting()).toHaveLength(1);
   expect(localStorage.getItem('chat:outbox')).toContain('Привет');
   sent.mockResolvedValueOnce(answer({ id: 1, chat_id: 900 }));
   await vi.waitFor(async () => {
     await sendWaiting();
     expect(waiting()).toEqual([]);
-  });
+  }, patience);
   const ids = sent.mock.calls.map(([body]) => body.get('client_message_id'));
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
@@ -45,13 +47,23 @@ it('a message without an answer waits on the device and is sent again under its 
 it('a refused message says why, and is sent again or dropped by its writer', async () => {
   sent.mockResolvedValueOnce(answer([{ code: 'chat_blocked', message: 'Собеседник закрыл переписку' }], 409));
   await enqueue();
-  await vi.waitFor(() => expect(waiting()[0]?.error).toBe('Собеседник закрыл переписку'));
+  await vi.waitFor(() => expect(waiting()[0]?.error).toBe('Собеседник закрыл переписку'), patience);
   const [refused] = waiting();
   if (!refused) throw new Error('no message');
   sent.mockRejectedValueOnce(new TypeError('no network'));
   retryMessage(refused);
   expect(waiting()[0]?.error).toBeNull();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2), patience);
   discardMessage(refused);
   expect(waiting()).toEqual([]);
+});
+
+it('the tabs of a browser share one outbox', async () => {
+  sent.mockRejectedValue(new TypeError('no network'));
+  await enqueue();
+  const [first] = waiting();
+  const other = { ...first, clientId: 'of-another-tab', text: 'Второе' };
+  localStorage.setItem('chat:outbox', JSON.stringify([other]));
+  enqueueMessage({ ...message, text: 'Третье', fileIds: [] });
+  expect(waiting().map(({ text }) => text)).toEqual(['Второе', 'Третье']);
 });

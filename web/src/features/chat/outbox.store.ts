@@ -32,18 +32,28 @@ function readStored(): Outgoing[] {
   }
 }
 
+/** False: a full or blocked storage; only the open page has the messages. */
+let isStored = true;
+
 function store(messages: Outgoing[]): void {
   try {
+    isStored = true;
     if (messages.length > 0) localStorage.setItem(storageKey, JSON.stringify(messages));
     else localStorage.removeItem(storageKey);
   } catch {
-    // The open page still has them.
+    isStored = false;
   }
 }
 
 export const useOutbox = create<{ messages: Outgoing[] }>(() => ({ messages: readStored() }));
 
+/** The tabs of a browser share the outbox, so each change begins with what is stored. */
+function reload(): void {
+  if (isStored) useOutbox.setState({ messages: readStored() });
+}
+
 function change(next: (messages: Outgoing[]) => Outgoing[]): void {
+  reload();
   useOutbox.setState(({ messages }) => ({ messages: next(messages) }));
   store(useOutbox.getState().messages);
 }
@@ -70,6 +80,7 @@ export async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
+    reload();
     let next = nextOf();
     while (next && (await send(next))) next = nextOf();
   } finally {
@@ -102,16 +113,20 @@ function isWithoutAnswer(error: unknown): boolean {
   return isCallError(error) && (error.kind === 'network' || error.status >= 500 || error.status === 401);
 }
 
-/** While a page of the chat is open. The answer stops it. */
+/** For a signed-in person, on every page. The answer stops it. */
 export function watchOutbox(): () => void {
-  // Signing out removes them from the storage.
-  useOutbox.setState({ messages: readStored() });
+  reload();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey) reload();
+  };
+  window.addEventListener('storage', onStorage);
   const attempt = () => void sendWaiting();
   attempt();
   window.addEventListener('online', attempt);
   const timer = setInterval(attempt, retryMs);
   return () => {
     window.removeEventListener('online', attempt);
+    window.removeEventListener('storage', onStorage);
     clearInterval(timer);
   };
 }

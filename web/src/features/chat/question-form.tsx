@@ -31,10 +31,11 @@ const empty = 'Напишите вопрос';
 export function QuestionForm({ workshopId, workshopName }: QuestionFormProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [text, setText] = useState(() => chatDrafts.read(0));
+  const draftKey = `question-${workshopId}` as const;
+  const [text, setText] = useState(() => chatDrafts.read(draftKey));
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [clientId] = useState(() => crypto.randomUUID());
+  const sending = useRef({ text: '', id: '' });
   const field = useRef<HTMLTextAreaElement>(null);
   const about = useSubject();
   const [isBusy, setBusy] = useState(false);
@@ -47,9 +48,12 @@ export function QuestionForm({ workshopId, workshopName }: QuestionFormProps) {
     }
     setBusy(true);
     try {
-      const form = { service_id: workshopId, client_message_id: clientId, text: text.trim() };
+      const words = text.trim();
+      // Sent again without a change it is the same message, even if only the answer was lost.
+      if (sending.current.text !== words) sending.current = { text: words, id: crypto.randomUUID() };
+      const form = { service_id: workshopId, client_message_id: sending.current.id, text: words };
       const { chat_id: chatId } = await call(chatCalls.customer.send, { ...form, ...about.form });
-      chatDrafts.keep(0, '');
+      chatDrafts.keep(draftKey, '');
       void client.invalidateQueries({ queryKey: chatKeys.lists('customer') });
       await navigate(paths.customerConversation(chatId), { replace: true });
     } catch (refusal) {
@@ -87,7 +91,7 @@ export function QuestionForm({ workshopId, workshopName }: QuestionFormProps) {
             placeholder="Например: берёте ли машины с газом?"
             onChange={(event) => {
               setText(event.currentTarget.value);
-              chatDrafts.keep(0, event.currentTarget.value);
+              chatDrafts.keep(draftKey, event.currentTarget.value);
               setError(null);
             }}
           />
