@@ -46,7 +46,10 @@ export async function countUnreadMessages(
   { db }: Deps,
   { actor, access: side }: Call<BidSide>,
 ): Promise<{ count: number }> {
-  return { count: await db.$count(unreadMessages(db, actor, side)) };
+  // `$count` gives a subquery no name, which PostgreSQL before version 16 demands.
+  const unread = unreadMessages(db, actor, side).as('unread');
+  const [row] = await db.select({ count: count() }).from(unread);
+  return { count: row?.count ?? 0 };
 }
 
 interface ListForm {
