@@ -13,7 +13,7 @@ const leastPhoneDigits = 7;
 
 /** Bids that match all that a person typed as one text. The caller adds which bids that person sees. */
 export function matchesText(query: string, actor: Actor, side: BidSide): SQL | undefined {
-  const text = pattern(query);
+  const text = textPattern(query);
   return or(
     isNumber(query),
     hasPlate(query),
@@ -27,7 +27,7 @@ export function matchesText(query: string, actor: Actor, side: BidSide): SQL | u
 }
 
 /** The text anywhere; signs of the pattern language stand for themselves. */
-function pattern(text: string): string {
+export function textPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -8,6 +8,7 @@ import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
+import { textPattern } from '../bids/bid-search.queries.ts';
 import { isUnseenBy } from '../bids/bids.queries.ts';
 import { isChatOf, otherSide } from './chats.load.ts';
 
@@ -86,7 +87,7 @@ function listed(db: Db, actor: Actor, side: BidSide, { query, only_unread: isUnr
 
 /** Names, works, the number of the bid, and words of messages; not those with contacts, which may be hidden. */
 function isAbout(db: Db, query: string): SQL | undefined {
-  const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = textPattern(query);
   const bidId = /^(?:[УуU]-?)?(\d{1,9})$/.exec(query)?.[1];
   const named = (
     table: typeof users | typeof workshops,

@@ -1,9 +1,9 @@
+import { weekDayWords } from '../../lib/time/week-days.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import styles from './my-workshop.module.css';
 import type { DayDraft } from './registration.store.ts';
-import { dayWords } from './work-words.ts';
 
 interface WeekEditorProps {
   week: readonly DayDraft[];
@@ -16,7 +16,7 @@ export function WeekEditor({ week, onChange }: WeekEditorProps) {
   return (
     <ul className={styles.week} aria-label="График недели">
       {week.map((day) => {
-        const name = dayWords[day.day];
+        const name = weekDayWords[day.day];
         return (
           <li key={day.day} className={styles.day}>
             <Checkbox checked={day.isActive} onChange={(isActive) => change({ ...day, isActive })}>

@@ -1,16 +1,6 @@
-import type { CarClass, WeekDay } from '@sto/contract/enums';
+import type { CarClass } from '@sto/contract/enums';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
 import type { DayDraft, WorkDraft } from './registration.store.ts';
-
-export const dayWords: Record<WeekDay, string> = {
-  mon: 'Понедельник',
-  tue: 'Вторник',
-  wed: 'Среда',
-  thu: 'Четверг',
-  fri: 'Пятница',
-  sat: 'Суббота',
-  sun: 'Воскресенье',
-};
 
 const roubles = (text: string) => Number(text.replace(/\D/g, ''));
 

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
+import { weekDayWords } from '../../lib/time/week-days.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { IconButton } from '../../ui/primitives/icon-button.tsx';
 import styles from './schedule.module.css';
-import { type DayDraft, dayWords, type Hours } from './week-draft.ts';
+import type { DayDraft, Hours } from './week-draft.ts';
 
 interface DayRowProps {
   day: DayDraft;
@@ -16,7 +17,7 @@ const breaksMax = 5;
 const lunch: Hours = { from: '13:00', to: '14:00' };
 
 export function DayRow({ day, onChange }: DayRowProps) {
-  const name = dayWords[day.day];
+  const name = weekDayWords[day.day];
   const change = (part: Partial<DayDraft>) => onChange({ ...day, ...part });
   const changeBreak = (index: number, hours: Hours) =>
     change({ breaks: day.breaks.map((one, place) => (place === index ? hours : one)) });

@@ -13,16 +13,6 @@ export interface DayDraft extends Hours {
   breaks: Hours[];
 }
 
-export const dayWords: Record<WeekDay, string> = {
-  mon: 'Понедельник',
-  tue: 'Вторник',
-  wed: 'Среда',
-  thu: 'Четверг',
-  fri: 'Пятница',
-  sat: 'Суббота',
-  sun: 'Воскресенье',
-};
-
 const midnight = '00:00';
 const endOfDay = '24:00';
 

@@ -1,10 +1,11 @@
-import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { weekDays } from '@sto/contract/enums';
 import { openingState } from '@sto/contract/workshops/opening-hours';
 import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
 import { ChevronDown, Clock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clock, openStateOf } from '../../lib/time/open-state.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { weekDayWords } from '../../lib/time/week-days.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { LaterDialog } from '../../ui/overlays/later-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
@@ -13,16 +14,6 @@ import { Tag } from '../../ui/primitives/tag.tsx';
 import { useIsPage } from './workshop-section.tsx';
 import { closureText, weekDaysAt } from './workshop-words.ts';
 import styles from './workshops.module.css';
-
-const names: Record<WeekDay, string> = {
-  mon: 'Понедельник',
-  tue: 'Вторник',
-  wed: 'Среда',
-  thu: 'Четверг',
-  fri: 'Пятница',
-  sat: 'Суббота',
-  sun: 'Воскресенье',
-};
 
 export function WorkshopSchedule({ workshop }: { workshop: Workshop }) {
   const [isShown, setShown] = useState(useIsPage());
@@ -82,7 +73,7 @@ function Week({ workshop, now, roomy }: { workshop: Workshop; now: Date; roomy?:
         return (
           <div key={day} className={classNames(styles.day, day === today && styles.today)}>
             <dt>
-              {names[day]}
+              {weekDayWords[day]}
               {day === today && ', сегодня'}
             </dt>
             <dd className={classNames(!row.is_active && styles.off)}>
