@@ -52,6 +52,8 @@ export const bidEventTypes = [
   'claim_escalated',
   'claim_refused',
   'claim_accepted',
+  /** The moderator has set a state that ends the claim. */
+  'claim_closed',
   'rejected',
   /** The driver's review can be read from now on; the workshop has answered it. */
   'review_published',
@@ -94,8 +96,8 @@ export const bidTimerKinds = [
 export const offerStatuses = ['sent', 'withdrawn', 'declined', 'accepted', 'expired'] as const;
 export const changeStatuses = ['proposed', 'approved', 'declined', 'expired', 'withdrawn'] as const;
 export const lineDecisions = ['pending', 'approved', 'declined'] as const;
-/** `disputed`: the moderator decides. */
-export const claimStatuses = ['open', 'disputed', 'accepted', 'refused'] as const;
+/** `disputed`: the moderator decides. `closed`: he has set another state of the bid. */
+export const claimStatuses = ['open', 'disputed', 'accepted', 'refused', 'closed'] as const;
 export const claimDeciders = ['service', 'moderator'] as const;
 export const offerLineKinds = ['labour', 'part', 'material', 'leg', 'discount'] as const;
 
@@ -138,6 +140,7 @@ export const noticeTypes = [
   'claim_approved',
   'claim_rejected',
   'slot_offered',
+  'wait_ended',
   'appeal_accepted',
   'appeal_refused',
   'chat_message',

@@ -198,6 +198,10 @@ export const errorCatalogue = {
   file_required: { status: 422, text: 'Выберите файл' },
   file_duplicate: { status: 422, text: 'Файл с таким названием уже добавлен' },
   file_too_large: { status: 413, text: 'Файл больше 15 МБ. Выберите другой' },
+  file_is_evidence: {
+    status: 409,
+    text: 'Файл приложен к претензии или к обращению на рассмотрении. Удалить его нельзя',
+  },
   file_type: { status: 422, text: 'Подойдут фото JPG, PNG, WEBP, HEIC, видео MP4 или PDF' },
   video_too_long: { status: 422, text: 'Видео длиннее минуты. Выберите короче' },
   file_infected: { status: 422, text: 'В файле найден вирус. Выберите другой' },

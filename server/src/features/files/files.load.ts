@@ -22,14 +22,19 @@ export async function draftsOfUploader(db: Db, uploader: Visitor): Promise<FileR
   return db.select().from(files).where(and(isDraft, mine));
 }
 
-export async function loadUploadedFile(db: Db, uploader: Visitor, id: number): Promise<FileRow> {
+/** `isLocked`: the file stays as it is until the transaction ends. */
+export async function loadUploadedFile(
+  db: Db,
+  uploader: Visitor,
+  id: number,
+  { isLocked = false } = {},
+): Promise<FileRow> {
   const mine = isOfUploader(uploader);
-  const [file] = mine
-    ? await db
-        .select()
-        .from(files)
-        .where(and(eq(files.id, id), mine))
-    : [];
+  const query = db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), mine));
+  const [file] = mine ? await (isLocked ? query.for('update') : query) : [];
   if (!file) throw new AppError('not_found');
   return file;
 }

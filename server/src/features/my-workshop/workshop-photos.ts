@@ -26,7 +26,8 @@ export async function loadOwnUploads(
   const rows = await db
     .select()
     .from(files)
-    .where(onlyPictures ? and(mine, isNotNull(files.width)) : mine);
+    .where(onlyPictures ? and(mine, isNotNull(files.width)) : mine)
+    .for('share');
   if (rows.length < new Set(ids).size)
     throw new AppError('form_invalid', {}, { [field]: ['Загрузите файл ещё раз'] });
   return rows;

@@ -23,6 +23,11 @@ const words: Record<Exclude<NoticeRow['type'], 'chat_message'>, Words> = {
     text: (subject) => subject,
     url: () => '/customer',
   },
+  wait_ended: {
+    title: 'Ожидание закончилось',
+    text: (subject) => subject,
+    url: () => '/customer',
+  },
   new_device: {
     title: 'Вход с нового устройства',
     text: (device, moment) => `${device}: ${moment}. Если это не вы, завершите этот сеанс в профиле`,

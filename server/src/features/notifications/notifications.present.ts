@@ -36,9 +36,10 @@ const titles: Record<BidSide, Titles> = {
         : `Дополнительные работы не согласованы вовремя: заявка ${number}`,
     cancel_requested: (number) => `Автосервис просит отменить работы: заявка ${number}`,
     bid_finished: (number) => `Работы завершены: заявка ${number}`,
-    claim_answered: (number, { type }) => {
-      if (type === 'claim_escalated') return `Претензию решит модератор: заявка ${number}`;
-      return type === 'claim_accepted'
+    claim_answered: (number, event) => {
+      if (event.type === 'claim_escalated') return `Претензию решит модератор: заявка ${number}`;
+      if (event.actor === 'moderator') return claimDecision(number, event);
+      return event.type === 'claim_accepted'
         ? `Претензию приняли: заявка ${number}`
         : `Отказ по претензии: заявка ${number}`;
     },
@@ -74,6 +75,7 @@ const titles: Record<BidSide, Titles> = {
       type === 'claim_escalated'
         ? `Срок ответа на претензию вышел: заявка ${number}`
         : `Претензия по заявке ${number}`,
+    claim_answered: claimDecision,
     review_new: (number) => `Новый отзыв по заявке ${number}`,
     bid_rejected: (number, { actor, type }) => {
       if (type === 'tender_lost')
@@ -85,6 +87,14 @@ const titles: Record<BidSide, Titles> = {
     moderation: (number) => `Решение модератора по заявке ${number}`,
   },
 };
+
+/** Both sides read the same. */
+function claimDecision(number: string, { type }: NotifiableEvent): string {
+  if (type === 'claim_closed') return `Модератор закрыл претензию: заявка ${number}`;
+  return type === 'claim_accepted'
+    ? `Модератор принял претензию: заявка ${number}`
+    : `Модератор отклонил претензию: заявка ${number}`;
+}
 
 function timeTitle(other: string): TitleOf {
   return (number, { type }) => {

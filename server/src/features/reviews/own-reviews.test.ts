@@ -128,6 +128,18 @@ describe('a complaint about a review', () => {
     await call(test.app, moderationEndpoints.decide, form, operator);
   };
 
+  it('holds its evidence until the decision: not even its owner deletes the file', async () => {
+    const { reviewId, manager } = await buildPublishedReview(test, { rating: 1 });
+    const id = await buildDraftFile(test, manager.userId, 'журнал.jpg');
+    const form = { id: reviewId, reason_code: 'fake', comment: 'Такого не было', file_ids: [id] };
+    await call(test.app, workshopReviewEndpoints.complain, form, manager);
+    const remove = () => call(test.app, fileEndpoints.delete, { id }, manager);
+    const refused = await remove();
+    expect([refused.status, refused.errors]).toMatchObject([409, [{ code: 'file_is_evidence' }]]);
+    await decide('reject');
+    expect((await remove()).status).toBe(200);
+  });
+
   it('is made once, and leaves the review public until the decision', async () => {
     const { form, answer, manager, workshop } = await complained();
     expect(answer.data).toMatchObject({

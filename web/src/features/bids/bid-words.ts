@@ -129,6 +129,7 @@ const sharedEventWords = {
   claim_escalated: 'Автосервис не ответил на претензию в срок: решит модератор',
   claim_refused: 'Претензия отклонена',
   claim_accepted: 'Претензия принята',
+  claim_closed: 'Претензия закрыта',
   overruled: 'Решение модератора',
   review_published: 'Отзыв опубликован',
   review_replied: 'Автосервис ответил на отзыв',

@@ -56,6 +56,7 @@ const icons: Record<Notification['type'], LucideIcon> = {
   claim_approved: ShieldCheck,
   claim_rejected: ShieldAlert,
   slot_offered: AlarmClock,
+  wait_ended: Hourglass,
   appeal_accepted: ShieldCheck,
   appeal_refused: ShieldAlert,
   chat_message: MessageCircle,

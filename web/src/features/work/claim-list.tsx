@@ -13,6 +13,7 @@ const tags: Record<Claim['status'], { tone: TagTone; text: string }> = {
   disputed: { tone: 'warn', text: 'Решает модератор' },
   accepted: { tone: 'ok', text: 'Исправляют' },
   refused: { tone: 'neutral', text: 'Отклонена' },
+  closed: { tone: 'neutral', text: 'Закрыта' },
 };
 
 export function ClaimList({ bid, side }: { bid: Bid; side: BidSide }) {

@@ -1,8 +1,14 @@
 import { customerBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
+import { fileEndpoints } from '@sto/contract/files/files.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
-import { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
+import {
+  auditEndpoints,
+  moderationEndpoints,
+  operatorBidEndpoints,
+} from '@sto/contract/operator/operator.endpoints';
 import { describe, expect, it } from 'vitest';
+import { bids } from '../../../db/tables/bids.ts';
 import { days, hours, minutes } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn, signedInAgain } from '../../../testing/as.ts';
 import { bidForm } from '../../../testing/build/bid.ts';
@@ -108,9 +114,10 @@ describe('the decision about it', () => {
         },
       ],
     });
+    expect(bid.events.at(-1)).toMatchObject({ type: 'claim_accepted', actor: 'moderator' });
     for (const person of [deal.customer, deal.manager])
       expect(await newest(person)).toMatchObject({
-        type: 'moderation',
+        ...{ type: 'claim_answered', title: `Модератор принял претензию: заявка У-${deal.id}` },
         text: expect.stringContaining('дефект виден на фото'),
       });
     const audit = await call(test.app, auditEndpoints.index, {}, operator);
@@ -124,6 +131,8 @@ describe('the decision about it', () => {
       status: 'finished',
       claims: [{ status: 'refused', answered_by: 'moderator', answer: 'Износ, не дефект работы' }],
     });
+    for (const person of [deal.customer, deal.manager])
+      expect((await newest(person))?.title).toBe(`Модератор отклонил претензию: заявка У-${deal.id}`);
   });
 
   it('waits for the end of a newer bid of the same car', async () => {
@@ -133,4 +142,54 @@ describe('the decision about it', () => {
     expect([status, errors]).toEqual([409, code('claim_other_bid')]);
     expect((await view(deal)).claims).toMatchObject([{ status: 'disputed' }]);
   });
+});
+
+describe('a state set by the moderator', () => {
+  const reason = 'Решено по телефону с обеими сторонами';
+  const overrule = async (deal: BuiltVisit, status: 'in_work' | 'reject') => {
+    const operator = await signedInOperator();
+    const form = { id: deal.id, status, reason };
+    const { status: http } = await call(test.app, operatorBidEndpoints.overrule, form, operator);
+    expect(http).toBe(200);
+    return operator;
+  };
+  const titlesOf = async (person: SignedIn) =>
+    (await call(test.app, notificationEndpoints.index, {}, person)).data.items.map(({ title }) => title);
+
+  it('closes the open claim, which no timer wakes any more, and both sides know', async () => {
+    const deal = await claimed();
+    await overrule(deal, 'reject');
+    const bid = await view(deal);
+    expect(bid.claims).toMatchObject([{ status: 'closed', answered_by: 'moderator', answer: reason }]);
+    expect(bid.events.slice(-2).map(({ type }) => type)).toEqual(['claim_closed', 'overruled']);
+    for (const person of [deal.customer, deal.manager])
+      expect((await titlesOf(person)).slice(0, 2)).toEqual([
+        `Решение модератора по заявке У-${deal.id}`,
+        `Модератор закрыл претензию: заявка У-${deal.id}`,
+      ]);
+    const later = await passed(deal, days(4));
+    expect((await view(later)).claims).toMatchObject([{ status: 'closed' }]);
+    expect((await queueOf(await signedInOperator())).data.items).toEqual([]);
+  });
+
+  it('that leads back to work accepts the disputed claim and takes it from the queue', async () => {
+    const deal = await passed(await claimed(), days(3));
+    const operator = await overrule(deal, 'in_work');
+    expect(await view(deal)).toMatchObject({ status: 'in_work', claims: [{ status: 'accepted' }] });
+    const decided = await call(
+      test.app,
+      moderationEndpoints.index,
+      { kind: 'dispute', status: 'approved' },
+      operator,
+    );
+    expect(decided.data.items).toMatchObject([{ object_id: deal.claimId, reason }]);
+    expect((await queueOf(operator)).data.items).toEqual([]);
+  });
+});
+
+it('the photo of a claim cannot be deleted, whatever state the moderator sets', async () => {
+  const deal = await claimed();
+  await test.deps.db.update(bids).set({ status: 'visit' });
+  const { status, errors } = await call(test.app, fileEndpoints.delete, { id: deal.photo }, deal.customer);
+  expect([status, errors]).toEqual([409, code('file_is_evidence')]);
 });

@@ -47,17 +47,16 @@ export const claimDisputes: ModerationHandler = {
       })
       .where(and(eq(claims.id, objectId), eq(claims.status, 'disputed')))
       .returning({ id: claims.id });
-    // The moderator may have set another state of the bid meanwhile.
-    if (decided.length === 0 || bid.status !== 'finished') return;
-    if (isApproved) await checkNoOtherBid(tx, bid);
-    const toStatus = isApproved ? 'in_work' : bid.status;
-    await moveBid(tx, bid, 'moderator', now, {
-      status: toStatus,
-      ...(isApproved && { confirmedAt: null }),
-    });
+    // Decided together with a state that a moderator has set; both sides know.
+    if (decided.length === 0) return;
+    const isReopened = isApproved && bid.status === 'finished';
+    if (isReopened) await checkNoOtherBid(tx, bid);
+    const toStatus = isReopened ? 'in_work' : bid.status;
+    await moveBid(tx, bid, 'moderator', now, isReopened ? { status: toStatus, confirmedAt: null } : {});
     await recordEvents(deps, tx, [
       {
-        ...{ bidId, type: 'overruled', actor: 'moderator', actorName: operator.name || 'Оператор' },
+        ...{ bidId, type: isApproved ? 'claim_accepted' : 'claim_refused' },
+        ...{ actor: 'moderator', actorName: operator.name || 'Оператор' },
         ...{ fromStatus: bid.status, toStatus, comment: answer, at: now },
       },
     ]);

@@ -18,6 +18,7 @@ import { bidRecords, eventsOfBid, type OfferRow } from '../bids.queries.ts';
 import { moveBid } from '../move-bid.ts';
 import { checkNoOtherTender } from '../tender/start-tender.ts';
 import { mayBeChosen, offersOf, reopenOffers } from './reopen-offers.ts';
+import { settleClaims } from './settle-claims.ts';
 
 /** States that the facts of the bid allow: a visit needs an accepted offer and its time, an answer an open offer. */
 function possibleStatuses(bid: BidRow, offers: readonly OfferRow[], now: Date): BidStatus[] {
@@ -75,12 +76,17 @@ export async function overruleBid(
     await checkPairIsFree(tx, bid, status);
     await moveBid(tx, bid, 'moderator', now, changeTo(status, bid, { reason, now }));
     if (status === 'new' || status === 'answered') await reopenOffers(tx, bid, status, now);
-    await recordEvents(deps, tx, [
-      {
-        ...{ bidId: id, type: 'overruled', actor: 'moderator', actorName: actor.name || 'Оператор' },
+    const operatorName = actor.name || 'Оператор';
+    const settled = await settleClaims(tx, id, status, { reason, operatorName, now });
+    const types = [...settled, 'overruled' as const];
+    await recordEvents(
+      deps,
+      tx,
+      types.map((type) => ({
+        ...{ bidId: id, type, actor: 'moderator', actorName: operatorName },
         ...{ fromStatus: bid.status, toStatus: status, comment: reason, at: now },
-      },
-    ]);
+      })),
+    );
     const operator = { id: actor.userId, name: actor.name };
     const act = { action: `bid.overrule.${status}`, subject: 'bid', objectId: id };
     await recordAct(tx, { operator, ...act, comment: reason, at: now });

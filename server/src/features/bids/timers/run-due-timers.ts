@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { bids, bidTimers } from '../../../db/tables/bids.ts';
+import { isKnownTimer } from './plan-timers.ts';
 import { type TimerDeps, timerActions } from './timer-actions.ts';
 
 const batchSize = 200;
@@ -15,7 +16,7 @@ export async function runDueTimers(deps: TimerDeps): Promise<number> {
     const due = await db
       .select({ id: bidTimers.id, bidId: bidTimers.bidId })
       .from(bidTimers)
-      .where(and(isNull(bidTimers.doneAt), lte(bidTimers.dueAt, clock.now())))
+      .where(and(isNull(bidTimers.doneAt), lte(bidTimers.dueAt, clock.now()), isKnownTimer))
       .orderBy(asc(bidTimers.dueAt), asc(bidTimers.id))
       .limit(batchSize);
     let ran = 0;

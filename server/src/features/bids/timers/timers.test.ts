@@ -4,7 +4,7 @@ import { devClockEndpoints } from '@sto/contract/dev/dev-clock.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bidEvents, bids } from '../../../db/tables/bids.ts';
+import { bidEvents, bids, bidTimers } from '../../../db/tables/bids.ts';
 import { changeLines, changes } from '../../../db/tables/deal.ts';
 import { days, hours, minutes } from '../../../platform/clock/durations.ts';
 import { signedInAgain } from '../../../testing/as.ts';
@@ -208,6 +208,18 @@ describe('timers', () => {
     const ran = await Promise.all([runDueTimers(test.deps), runDueTimers(test.deps)]);
     expect(ran[0] + ran[1]).toBe(3);
     for (const id of ids) expect(await eventsOf(id)).toEqual(['created', 'nudged']);
+  });
+
+  it('of kinds that this server does not know wait for one that does', async () => {
+    const deal = await buildDeal(test);
+    const id = await newBid(deal);
+    const dueAt = test.clock.now();
+    await test.deps.db
+      .insert(bidTimers)
+      .values({ bidId: id, kind: 'of_tomorrow' as 'nudge', subject: 0, dueAt });
+    expect(await wait(minutes(30))).toBe(1);
+    const left = await test.deps.db.select().from(bidTimers).where(eq(bidTimers.dueAt, dueAt));
+    expect(left).toMatchObject([{ doneAt: null }]);
   });
 
   it('run when the clock of development is advanced, which strangers cannot do', async () => {

@@ -3,6 +3,7 @@ import { offerMinutes } from '@sto/contract/limits';
 import { dayInZone, dayNumber, isoInZone, momentOfWall } from '@sto/contract/workshops/opening-hours';
 import { and, asc, eq, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { cars } from '../../../db/tables/cars.ts';
 import { slotWaits } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import type { Deps } from '../../../deps.ts';
@@ -21,6 +22,7 @@ import {
   type WantedSlot,
 } from '../../../slots/take-slot.ts';
 import { visitMoment } from '../../notifications/notifications.present.ts';
+import { loadBookableWorkshop, offeredWorks } from '../../workshops/bookable.load.ts';
 import { isReserved, type WaitRow } from './slot-waits.queries.ts';
 
 type WorkshopRow = typeof workshops.$inferSelect;
@@ -72,6 +74,13 @@ async function offerIn(tx: Db, workshopId: number, now: Date): Promise<number> {
 
 async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date): Promise<boolean> {
   const { timezone } = workshop;
+  const refusal = await refusalOf(tx, wait);
+  if (refusal) {
+    await tx.delete(slotWaits).where(eq(slotWaits.id, wait.id));
+    const subject = `${workshop.name} ${refusal}`;
+    await addNotice(tx, { userId: wait.customerId, type: 'wait_ended', subject, at: now });
+    return false;
+  }
   const job = await jobOf(tx, workshop.id, wait.workTypeIds);
   const firstDay = Math.max(dayNumber(wait.dateFrom), dayNumber(dayInZone(now, timezone)));
   const days = dayNumber(wait.dateTo) - firstDay + 1;
@@ -93,6 +102,22 @@ async function offerTo(tx: Db, workshop: WorkshopRow, wait: WaitRow, now: Date):
   const subject = `${workshop.name}: ${visitMoment(slot.from, timezone, now)}. Время ваше до ${until}`;
   await addNotice(tx, { userId: wait.customerId, type: 'slot_offered', subject, at: now });
   return true;
+}
+
+/** The workshop may have changed its works or marks since: what it does not serve any more ends the wait. */
+async function refusalOf(tx: Db, wait: WaitRow): Promise<string | null> {
+  try {
+    const [car] = await tx.select().from(cars).where(eq(cars.id, wait.carId));
+    if (!car || car.isArchived) return 'не дождётся этой машины: её нет в вашем гараже';
+    await loadBookableWorkshop(tx, wait.workshopId, car.markId);
+    await offeredWorks(tx, wait.workshopId, wait.workTypeIds);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.code === 'works_not_offered'
+      ? 'больше не делает выбранные работы'
+      : 'больше не обслуживает вашу марку';
+  }
 }
 
 /** A refusal undoes its own part only: those behind in the line, and other workshops, still get their turn. */

@@ -5,6 +5,7 @@ import { slotWaitEndpoints } from '@sto/contract/schedule/slot-waits.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { removePerson } from '../../../commands/removal.ts';
+import { cars } from '../../../db/tables/cars.ts';
 import { bookings, slotWaits, workshopBays } from '../../../db/tables/schedule.ts';
 import { workshopBrands, workshops, workshopWorks } from '../../../db/tables/workshops.ts';
 import { minutes } from '../../../platform/clock/durations.ts';
@@ -43,9 +44,9 @@ const wait = (deal: Pick<FullDay, 'workshop' | 'carId'>, person: SignedIn) =>
   call(test.app, slotWaitEndpoints.create, waitForm(deal), person);
 const waitsOf = async (person: SignedIn) =>
   (await call(test.app, slotWaitEndpoints.index, {}, person)).data.items;
-const noticesOf = async (person: SignedIn) =>
+const noticesOf = async (person: SignedIn, kind = 'slot_offered') =>
   (await call(test.app, notificationEndpoints.index, {}, person)).data.items.filter(
-    ({ type }) => type === 'slot_offered',
+    ({ type }) => type === kind,
   );
 
 /** A driver whose car the workshop of the deal serves. */
@@ -169,6 +170,35 @@ describe('waiting for a time', () => {
     await test.deps.db.delete(workshopWorks).where(eq(workshopWorks.workshopId, deal.workshop.id));
     expect((await wait(deal, deal.customer)).errors).toMatchObject([{ code: 'works_not_offered' }]);
     expect(await waitsOf(deal.customer)).toEqual([]);
+  });
+
+  it('ends with a notice when the workshop drops the mark, and the time goes to the next', async () => {
+    const deal = await buildFullDay();
+    const { person, carId } = await another(deal);
+    await wait({ ...deal, carId }, person);
+    test.clock.advance(minutes(1));
+    await wait(deal, deal.customer);
+    const ofPerson = eq(cars.id, carId);
+    const [car] = await test.deps.db.select({ markId: cars.markId }).from(cars).where(ofPerson);
+    await test.deps.db.delete(workshopBrands).where(eq(workshopBrands.markId, car?.markId ?? 0));
+    await deal.free();
+    expect(await offerFreedSlots(test.deps)).toBe(1);
+    expect(await waitsOf(person)).toEqual([]);
+    expect(await noticesOf(person, 'wait_ended')).toMatchObject([
+      { text: expect.stringMatching(/ больше не обслуживает вашу марку$/) },
+    ]);
+    expect(await waitsOf(deal.customer)).toMatchObject([{ status: 'offered' }]);
+  });
+
+  it('ends with a notice when the workshop drops a work', async () => {
+    const deal = await buildFullDay();
+    await wait(deal, deal.customer);
+    await test.deps.db.delete(workshopWorks).where(eq(workshopWorks.workshopId, deal.workshop.id));
+    expect(await offerFreedSlots(test.deps)).toBe(0);
+    expect(await waitsOf(deal.customer)).toEqual([]);
+    expect(await noticesOf(deal.customer, 'wait_ended')).toMatchObject([
+      { text: expect.stringMatching(/ больше не делает выбранные работы$/) },
+    ]);
   });
 
   it('ends with its last day, and with the removal of the person', async () => {
