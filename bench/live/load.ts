@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { Conversation } from './conversation.ts';
 import { withDatabase } from './database.ts';
 import { type Server, serve } from './servers.ts';
@@ -135,8 +134,8 @@ async function countWrongChats(conversations: readonly Conversation[]): Promise<
 await withDatabase('chat', async (database, url, folder) => {
   const conversations = (await makePairs(database, folder, pairsCount)).map((pair) => new Conversation(pair));
   // A socket continues from an event, so there has to be one.
-  await database.db.execute(
-    sql`insert into live_events (user_ids, event, data) values ('{}', 'chat.updated', '{"chat_id":0}')`,
+  await database.pool.query(
+    `insert into live_events (user_ids, event, data) values ('{}', 'chat.updated', '{"chat_id":0}')`,
   );
   let server: Server = await serve('ours', url, folder);
   origins.present = server.origin;
