@@ -25,6 +25,8 @@ export const BidLeg = z.object({
   address: z.string().nullable(),
   lat: z.number().nullable(),
   long: z.number().nullable(),
+  /** Whole kilometres between the workshop and the car, at least 1; null: one of the places is not known. */
+  distance_km: z.int().nullable(),
 });
 export type BidLeg = z.infer<typeof BidLeg>;
 

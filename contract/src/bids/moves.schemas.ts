@@ -5,6 +5,7 @@ import { maxCommentLength, maxFilesPerBid, maxWorksPerBid } from '../limits.ts';
 import { FlagForm, Id, IdForm, idListForm, intForm, Moment, textForm } from '../primitives.ts';
 import { customerRejectCodes, workshopRejectCodes } from './bid-lifecycle.ts';
 import { Bid, Tender } from './bids.schemas.ts';
+import { BidLeg } from './legs.schemas.ts';
 import { LinesForm, OfferForm } from './offers.schemas.ts';
 
 /** `version` of the bid that the caller has seen: after another change the move is refused. */
@@ -98,6 +99,7 @@ export const customerMoveSchemas = {
         work_type_ids: z.array(Id),
         type_connection: z.union([z.literal(1), z.literal(2)]),
         comment: z.string(),
+        leg: BidLeg.nullable(),
       }),
     }),
   },

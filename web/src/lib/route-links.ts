@@ -14,6 +14,13 @@ export function webRouteLink({ lat, long }: Omit<Place, 'name'>): string {
   return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
 }
 
+/** An address without coordinates, looked up around `near`. */
+export function placeLink(address: string, near: Omit<Place, 'name'> | null): string {
+  const query = new URLSearchParams({ text: address });
+  if (near) query.set('ll', `${near.long},${near.lat}`);
+  return `https://yandex.ru/maps/?${query}`;
+}
+
 /**
  * Directions on a phone. The addresses of the services open their apps, or their sites where none is installed; the
  * last one lets the phone choose.

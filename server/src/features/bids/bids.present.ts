@@ -59,7 +59,7 @@ export function presentBidSummary(record: BidRecord, viewer: Viewer): BidSummary
     period_start: at(bid.periodStart),
     period_end: at(bid.periodEnd),
     // For the workshop, like the phone, only on the page.
-    leg: presentLeg(bid, side === 'customer'),
+    leg: presentLeg(record, side === 'customer'),
     visit_start: bid.visitStart && at(bid.visitStart),
     visit_end: bid.visitEnd && at(bid.visitEnd),
     is_promised: bid.visitStart !== null && bid.promisedFor?.getTime() === bid.visitStart.getTime(),
@@ -181,7 +181,7 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
       phone: hasPhone ? bid.phone : null,
       reliability: isMechanic ? null : parts.reliability,
     },
-    leg: presentLeg(bid, hasPhone || isMechanicOnHisWay(bid, viewer)),
+    leg: presentLeg(record, hasPhone || isMechanicOnHisWay(bid, viewer)),
     bid_source: bid.source,
     chat_id: chatId,
     files: parts.files.filter(({ id }) => !ofParts.has(id)),

@@ -1,4 +1,5 @@
 import { type BidSide, bidNumber } from '@sto/contract/bids/bid-lifecycle';
+import { arriveWord } from '@sto/contract/bids/leg-words';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
@@ -13,7 +14,7 @@ import {
 
 const noBreak = '\u00A0';
 
-type TitleOf = (number: string, event: NotifiableEvent) => string;
+type TitleOf = (number: string, event: NotifiableEvent, record: BidRecord) => string;
 type Titles = Partial<Record<BidNotificationType, TitleOf>>;
 
 const titles: Record<BidSide, Titles> = {
@@ -60,7 +61,8 @@ const titles: Record<BidSide, Titles> = {
       type === 'visit_promised'
         ? `Клиент подтвердил визит: заявка ${number}`
         : `Скоро визит клиента: заявка ${number}`,
-    visit_question: (number) => `Клиент приехал? Заявка ${number}`,
+    visit_question: (number, _event, { bid }) =>
+      `${bid.legKind ? 'Работа началась' : 'Клиент приехал'}? Заявка ${number}`,
     bid_in_work: (number) => `Машина в работе: заявка ${number}`,
     change_decided: (number, { type }) =>
       type === 'change_expired'
@@ -120,7 +122,7 @@ export function presentNotification(
     id: notificationId(event.id, side),
     type,
     role: side,
-    title: title(bidNumber(bid.id), event),
+    title: title(bidNumber(bid.id), event, record),
     text: textOf(type, event, record, now),
     url: bidAddress(side, bid.id),
     entity: { type: 'bid', id: bid.id },
@@ -150,9 +152,9 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   ],
   visit_time: (news) => [timeOf(news), news.event.comment],
   visit_reminder: (news) => [agreedMoment(news)],
-  visit_question: ({ event }) => [
+  visit_question: ({ event, record }) => [
     event.side === 'customer'
-      ? 'нажмите «Я на месте», перенесите или отмените, иначе запись закроется через 2 часа'
+      ? `нажмите «${arriveWord(record.bid.legKind)}», перенесите или отмените, иначе запись закроется через 2 часа`
       : 'примите машину по коду, перенесите или отмените, иначе запись закроется через 2 часа',
   ],
   visit_confirmed: (news) => [priceOf(acceptedOffer(news.record)), agreedMoment(news)],

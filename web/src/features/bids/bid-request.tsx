@@ -7,7 +7,7 @@ import { formatPhone } from '../../lib/text/phone.ts';
 import { List, ListItem } from '../../ui/lists/list.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import styles from './bid-request.module.css';
-import { formatVisit, formatWish } from './bid-times.ts';
+import { aboutKm, formatVisit, formatWish } from './bid-times.ts';
 import { BidFiles } from './files/bid-files.tsx';
 
 export function BidRequest({ bid, children }: { bid: Bid; children?: ReactNode }) {
@@ -77,6 +77,7 @@ function BidLeg({ bid: { leg } }: { bid: Bid }) {
       <span className={styles.comment}>
         {leg.address ?? 'Адрес откроется, когда клиент выберет ваш отклик'}
       </span>
+      {leg.address === null && leg.distance_km !== null && <Text as="div">{aboutKm(leg.distance_km)}</Text>}
       {leg.lat !== null && leg.long !== null && (
         <Text as="div" size="sm">
           <a href={webRouteLink({ lat: leg.lat, long: leg.long })}>Маршрут к машине</a>

@@ -47,3 +47,8 @@ export function formatVisit(bid: Visit, timeZone: string, now: Date = new Date()
 export function formatWhen(bid: Wish & Visit, timeZone: string, now: Date = new Date()): string {
   return formatSpan(timeOf(bid), timeZone, now);
 }
+
+/** Not exact: from the workshop to a car whose place it does not see yet. */
+export function aboutKm(kilometres: number): string {
+  return `От вас около ${kilometres}\u00A0км`;
+}

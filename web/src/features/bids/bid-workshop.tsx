@@ -1,5 +1,6 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
 import { Navigation, Phone } from 'lucide-react';
+import { webRouteLink } from '../../lib/route-links.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -11,7 +12,14 @@ import styles from './bid-workshop.module.css';
 
 type Workshop = NonNullable<Bid['service']>;
 
-export function BidWorkshop({ workshop, workshopHref }: { workshop: Workshop; workshopHref: string }) {
+interface BidWorkshopProps {
+  workshop: Workshop;
+  workshopHref: string;
+  /** The driver goes there. */
+  hasRoute: boolean;
+}
+
+export function BidWorkshop({ workshop, workshopHref, hasRoute }: BidWorkshopProps) {
   return (
     <Card as="section" padding="l" className={styles.card} aria-labelledby="bid-workshop">
       <div className={styles.head}>
@@ -29,17 +37,19 @@ export function BidWorkshop({ workshop, workshopHref }: { workshop: Workshop; wo
       </div>
       <Text>{workshop.address}</Text>
       <div className={styles.actions}>
-        <ButtonAnchor
-          href={routeAddress(workshop)}
-          target="_blank"
-          rel="noreferrer"
-          variant="soft"
-          size="md"
-          block
-        >
-          <Navigation aria-hidden="true" />
-          Маршрут
-        </ButtonAnchor>
+        {hasRoute && (
+          <ButtonAnchor
+            href={webRouteLink(workshop)}
+            target="_blank"
+            rel="noreferrer"
+            variant="soft"
+            size="md"
+            block
+          >
+            <Navigation aria-hidden="true" />
+            Маршрут
+          </ButtonAnchor>
+        )}
         {workshop.phones.map((phone) => (
           <ButtonAnchor key={phone} href={`tel:${phone}`} size="md" block>
             <Phone aria-hidden="true" />
@@ -49,9 +59,4 @@ export function BidWorkshop({ workshop, workshopHref }: { workshop: Workshop; wo
       </div>
     </Card>
   );
-}
-
-/** Directions from the driver to the workshop; phones offer to open the navigator. */
-function routeAddress({ lat, long }: { lat: number; long: number }): string {
-  return `https://yandex.ru/maps/?rtext=~${lat},${long}&rtt=auto`;
 }

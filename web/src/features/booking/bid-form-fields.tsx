@@ -8,7 +8,7 @@ import { ContactFields } from './bid-form-contact.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { WorkshopHours } from './date-period.ts';
 import { FreeTimes } from './free-times.tsx';
-import { LegField } from './leg-field.tsx';
+import { LegField, termsOf } from './leg-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { SubmitErrors } from './submit-validation.ts';
 
@@ -29,13 +29,14 @@ export function BidFormFields({ phone, form, workshop, errors, car, isSignedIn, 
       <ContactFields phone={phone} form={form} phoneError={errors.phone} onChange={onChange} />
       {workshop.legs.length > 0 && (
         <LegField
-          offered={workshop.legs}
+          offered={workshop.legs.map(termsOf)}
           leg={form.leg}
           error={errors.leg}
           onChange={(leg) => onChange({ leg })}
         />
       )}
       <DateChoice
+        isAtDriver={form.leg !== undefined}
         day={form.day}
         part={form.part}
         slot={form.slot}

@@ -36,6 +36,8 @@ interface DateChoiceProps {
   slot: string | null;
   onChange: (part: Partial<Pick<BookingForm, 'day' | 'part' | 'slot'>>) => void;
   error: string | undefined;
+  /** The workshop comes to the driver. */
+  isAtDriver?: boolean;
   children?: ReactNode;
 }
 
@@ -74,7 +76,8 @@ function OtherDay({ day }: { day: string | null }) {
 }
 
 /** «Когда удобно приехать»: three near days, any other by the calendar, then a part of the day. */
-export function DateChoice({ hours, day, part, slot, onChange, error, children }: DateChoiceProps) {
+export function DateChoice({ isAtDriver = false, error, children, ...props }: DateChoiceProps) {
+  const { hours, day, part, onChange } = props;
   const now = new Date();
   const today = todayAt(hours, now);
   const near = [today, addDays(today, 1), addDays(today, 3)].map((nearDay) => ({
@@ -115,12 +118,7 @@ export function DateChoice({ hours, day, part, slot, onChange, error, children }
       data-field="day"
       tabIndex={-1}
     >
-      <legend className={styles.label}>
-        Когда удобно приехать
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
-      </legend>
+      <Legend isAtDriver={isAtDriver} />
       <div className={styles.days}>
         {near.map((one, index) => (
           <NearDay
@@ -157,10 +155,19 @@ export function DateChoice({ hours, day, part, slot, onChange, error, children }
         </div>
       )}
       {children}
-      {day !== null && (
-        <Parts hours={hours} day={day} part={part} slot={slot} now={now} onChange={onChange} />
-      )}
+      {day !== null && <Parts {...props} isAtDriver={isAtDriver} day={day} now={now} />}
     </fieldset>
+  );
+}
+
+function Legend({ isAtDriver }: { isAtDriver: boolean }) {
+  return (
+    <legend className={styles.label}>
+      {isAtDriver ? 'Когда к вам приехать' : 'Когда удобно приехать'}
+      <span className={styles.required} aria-hidden="true">
+        *
+      </span>
+    </legend>
   );
 }
 
@@ -221,11 +228,12 @@ function NearDay({ day, index, isOn, off, onChoose }: NearDayProps) {
 }
 
 interface PartsProps extends Pick<DateChoiceProps, 'hours' | 'part' | 'slot' | 'onChange'> {
+  isAtDriver: boolean;
   day: string;
   now: Date;
 }
 
-function Parts({ hours, day, part, slot, now, onChange }: PartsProps) {
+function Parts({ isAtDriver, hours, day, part, slot, now, onChange }: PartsProps) {
   const whole = periodOf(day, 'any', hours, now);
   if (!whole) return null;
   const time = (moment: string) => formatTime(moment, hours.timezone);
@@ -246,7 +254,8 @@ function Parts({ hours, day, part, slot, now, onChange }: PartsProps) {
         </ChipRow>
       )}
       <p className={styles.hint} role="status">
-        Автосервис будет ждать {slot === null ? span : `в ${time(slot)}${ownClock}`}
+        Автосервис {isAtDriver ? 'приедет' : 'будет ждать'}{' '}
+        {slot === null ? span : `в ${time(slot)}${ownClock}`}
       </p>
     </div>
   );

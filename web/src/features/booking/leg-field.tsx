@@ -12,8 +12,16 @@ import { Text } from '../../ui/primitives/text.tsx';
 import type { DraftLeg } from '../draft/draft.store.ts';
 import styles from './bid-form.module.css';
 
+interface OfferedLeg {
+  kind: LegKind;
+  /** Price and radius of a workshop. */
+  terms?: string;
+}
+
 interface LegFieldProps {
-  offered: readonly WorkshopLeg[];
+  offered: readonly OfferedLeg[];
+  /** About all of them. */
+  hint?: string;
   leg: DraftLeg | undefined;
   error: string | undefined;
   onChange: (leg: DraftLeg | undefined) => void;
@@ -25,8 +33,8 @@ const wishes: Record<LegKind, string> = {
   tow: 'Нужен эвакуатор',
 };
 
-/** How the car and the workshop meet: only what the workshop offers. */
-export function LegField({ offered, leg, error, onChange }: LegFieldProps) {
+/** How the car and the workshop meet. */
+export function LegField({ offered, hint, leg, error, onChange }: LegFieldProps) {
   const name = useId();
   return (
     <fieldset className={styles.leg}>
@@ -42,18 +50,30 @@ export function LegField({ offered, leg, error, onChange }: LegFieldProps) {
           onChange={() => onChange({ address: '', place: null, ...leg, kind: one.kind })}
         >
           {wishes[one.kind]}
-          <Text size="sm" tone="second">
-            {termsOf(one)}
-          </Text>
+          {one.terms && (
+            <Text size="sm" tone="second">
+              {one.terms}
+            </Text>
+          )}
         </Radio>
       ))}
+      {hint && (
+        <Text size="sm" tone="second">
+          {hint}
+        </Text>
+      )}
       {leg && <AddressField leg={leg} error={error} onChange={onChange} />}
     </fieldset>
   );
 }
 
-function termsOf({ price_from: price, radius_km: radius }: WorkshopLeg): string {
-  return [price > 0 ? formatMoneyFrom(price) : 'бесплатно', `до ${radius}\u00A0км от автосервиса`].join(', ');
+/** What a workshop offers. */
+export function termsOf({ kind, price_from: price, radius_km: radius }: WorkshopLeg): OfferedLeg {
+  const terms = [
+    price > 0 ? formatMoneyFrom(price) : 'бесплатно',
+    `до ${radius}\u00A0км от автосервиса`,
+  ].join(', ');
+  return { kind, terms };
 }
 
 function AddressField({

@@ -48,7 +48,7 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
       work_type_ids: [...order.workIds],
       phone: order.phone,
       comment: order.comment,
-      ...(order.leg && legFields(order.leg)),
+      ...legFields(order.leg),
       bid_source: 'manual',
       idempotency_key: draft.idempotencyKey,
       consent_version: consentVersions.booking,
@@ -65,7 +65,9 @@ export async function submitBid(order: SubmitOrder): Promise<SubmitOutcome> {
   return { ...created, missedFiles: await sendMissingTo(created.bidId) };
 }
 
-function legFields({ kind, address, place }: DraftLeg) {
+export function legFields(leg: DraftLeg | undefined) {
+  if (!leg) return {};
+  const { kind, address, place } = leg;
   const at = place && { leg_lat: place.lat, leg_long: place.long };
   return { leg_kind: kind, leg_address: address.trim(), ...at };
 }

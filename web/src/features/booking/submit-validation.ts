@@ -25,12 +25,17 @@ export function submitErrors({ hasCar, worksCount, phone, form, hours }: Filled,
   if (worksCount === 0) errors.works = 'Выберите работы';
   const wrongPhone = phoneError(phone);
   if (wrongPhone) errors.phone = wrongPhone;
-  if (form.leg && form.leg.address.trim().length < 5) errors.leg = 'Напишите адрес: улица и дом';
+  const wrongAddress = legError(form);
+  if (wrongAddress) errors.leg = wrongAddress;
   const day = dayError(form.day, hours, now);
   if (day) errors.day = day;
   if (form.comment.length > maxCommentLength)
     errors.comment = `Сократите комментарий до ${maxCommentLength} знаков`;
   return errors;
+}
+
+export function legError({ leg }: Pick<BookingForm, 'leg'>): string | null {
+  return leg && leg.address.trim().length < 5 ? 'Напишите адрес: улица и дом' : null;
 }
 
 function phoneError(phone: string): string | null {

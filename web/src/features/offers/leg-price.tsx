@@ -3,6 +3,7 @@ import { legTitles } from '@sto/contract/bids/leg-words';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { aboutKm } from '../bids/bid-times.ts';
 import { typedInt, withSpaces } from './line-draft.ts';
 import type { OfferDraft } from './offer-form.model.ts';
 import styles from './offer-form.module.css';
@@ -16,7 +17,12 @@ export function LegPrice({ leg }: { leg: NonNullable<Bid['leg']> }) {
       label={`Дорога: ${title.toLowerCase()}`}
       required
       error={formState.errors.legPrice?.message}
-      hint="Входит в итог. Если бесплатно, поставьте 0"
+      hint={[
+        leg.distance_km !== null && aboutKm(leg.distance_km),
+        'Входит в итог. Если бесплатно, поставьте 0',
+      ]
+        .filter(Boolean)
+        .join('. ')}
     >
       <TextInput
         {...register('legPrice', { onBlur: ({ target }) => setValue('legPrice', withSpaces(target.value)) })}

@@ -1,4 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
+import { arriveWord } from '@sto/contract/bids/leg-words';
 import { useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
@@ -14,6 +15,11 @@ import { mileageError, typedInt, withSpaces } from '../offers/line-draft.ts';
 
 const codeLength = 4;
 
+/** In the driver's yard no car is taken in. */
+function startWord({ leg }: Bid): string {
+  return leg?.kind === 'mobile_mechanic' ? 'Начать работу' : 'Принять машину';
+}
+
 /** The workshop takes the car: with the driver's code, and the mileage for the history of the car. */
 export function StartWork({ bid }: { bid: Bid }) {
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +28,7 @@ export function StartWork({ bid }: { bid: Bid }) {
     <>
       {isAllowed && (
         <Button variant="signal" size="md" onClick={() => setOpen(true)}>
-          Принять машину
+          {startWord(bid)}
         </Button>
       )}
       <StartDialog bid={bid} open={isOpen} isAllowed={isAllowed} onClose={() => setOpen(false)} />
@@ -65,8 +71,8 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
     <MoveDialog
       open={open}
       onClose={onClose}
-      title="Принять машину"
-      description="Код водитель видит на странице заявки. Без кода он может нажать «Я на месте»."
+      title={startWord(bid)}
+      description={`Код водитель видит на странице заявки. Без кода он может нажать «${arriveWord(bid.leg?.kind)}».`}
       action="Принять"
       isAllowed={isAllowed}
       check={() => {

@@ -1,12 +1,8 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { Navigation, Phone } from 'lucide-react';
-import { webRouteLink } from '../../lib/route-links.ts';
-import { formatPhone } from '../../lib/text/phone.ts';
 import { formatMoment } from '../../lib/time/dates.ts';
-import { ButtonAnchor } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
-import { type BidSide, carName } from '../bids/bid-words.ts';
+import type { BidSide } from '../bids/bid-words.ts';
 import { CalendarLink } from '../moves/paper-links.tsx';
 import { Arrive } from './arrive.tsx';
 import { CancelBid } from './cancel-bid.tsx';
@@ -15,6 +11,7 @@ import { PromiseVisit } from './promise-visit.tsx';
 import { ProposeTime } from './propose-time.tsx';
 import { StartWork } from './start-work.tsx';
 import styles from './visit.module.css';
+import { VisitPlace, WayThere } from './visit-place.tsx';
 
 /** The agreed visit: when, where, by which code, and what each side can do about it. */
 export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
@@ -27,9 +24,7 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
             <Heading level={2} id="bid-visit" className={styles.moment}>
               {bid.visit_start ? formatMoment(bid.visit_start, bid.timezone) : 'Запись'}
             </Heading>
-            <Text size="sm" className={styles.quiet}>
-              {side === 'customer' ? bid.service?.address : carName(bid.auto)}
-            </Text>
+            <VisitPlace bid={bid} side={side} />
             {bid.is_promised && (
               <Text size="sm" className={styles.quiet}>
                 {side === 'customer' ? 'Вы подтвердили, что будете' : 'Клиент подтвердил, что будет'}
@@ -48,37 +43,13 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
         <div className={styles.moves}>
           {side === 'customer' ? <Arrive bid={bid} /> : <StartWork bid={bid} />}
           {side === 'customer' && <PromiseVisit bid={bid} />}
-          {side === 'customer' && <WayThere bid={bid} />}
+          <WayThere bid={bid} side={side} />
           <CalendarLink bid={bid} side={side} variant="ink" />
           <ProposeTime bid={bid} side={side} variant="ink" />
           <CancelBid bid={bid} side={side} variant="ink" />
         </div>
       </Card>
       <PendingTime bid={bid} side={side} />
-    </>
-  );
-}
-
-function WayThere({ bid: { service } }: { bid: Bid }) {
-  if (!service) return null;
-  const [phone] = service.phones;
-  return (
-    <>
-      <ButtonAnchor href={webRouteLink(service)} target="_blank" rel="noreferrer" variant="ink" size="md">
-        <Navigation aria-hidden="true" />
-        Маршрут
-      </ButtonAnchor>
-      {phone && (
-        <ButtonAnchor
-          href={`tel:${phone}`}
-          variant="ink"
-          size="md"
-          aria-label={`Позвонить, ${formatPhone(phone)}`}
-        >
-          <Phone aria-hidden="true" />
-          Позвонить
-        </ButtonAnchor>
-      )}
     </>
   );
 }

@@ -28,6 +28,34 @@ it('the card of the visit has its code, the way there and the phone', async () =
   expect(host.querySelectorAll('button')).toHaveLength(0);
 });
 
+const atDriver = {
+  ...visit,
+  leg: { kind: 'mobile_mechanic' as const, address: 'Лесная, 7', lat: null, long: null, distance_km: null },
+};
+
+it('a driver whom the mechanic visits has no way to go, and begins when he has come', async () => {
+  const host = await render(
+    <VisitCard bid={{ ...atDriver, available_actions: ['arrive'] }} side="customer" />,
+  );
+  expect(host.textContent).toContain('Лесная, 7');
+  expect(host.textContent).not.toContain('Сретенка, 1');
+  expect(host.querySelector('a[href*="yandex"]')).toBeNull();
+  expect(host.querySelector('a[href^="tel:"]')).not.toBeNull();
+  await press('Мастер приехал');
+  expect(openDialog()?.textContent).toContain('Мастер у вас?');
+});
+
+it('the workshop has the way to the car: by its place, or by its address around the workshop', async () => {
+  const wayOf = (host: HTMLElement) => host.querySelector('a[href*="yandex"]')?.getAttribute('href') ?? '';
+  const known = { ...atDriver, leg: { ...atDriver.leg, lat: 55.8, long: 37.5 } };
+  expect(wayOf(await render(<VisitCard bid={known} side="service" />))).toContain('rtext=~55.8,37.5');
+  const host = await render(<VisitCard bid={{ ...atDriver, available_actions: ['start'] }} side="service" />);
+  const { searchParams } = new URL(wayOf(host));
+  expect([searchParams.get('text'), searchParams.get('ll')]).toEqual(['Лесная, 7', '37,55']);
+  await press('Начать работу');
+  expect(openDialog()?.textContent).toContain('«Мастер приехал»');
+});
+
 it('another time is proposed on the clock of the workshop', async () => {
   answer = () => accepted(visit);
   const east = { ...visit, timezone: 'Asia/Krasnoyarsk', available_actions: ['propose_time' as const] };

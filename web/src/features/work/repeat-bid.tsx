@@ -5,7 +5,7 @@ import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Button } from '../../ui/primitives/button.tsx';
-import { tenderFormId, useDraft } from '../draft/draft.store.ts';
+import { type DraftLeg, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { useRepeat } from '../moves/moves.api.ts';
 
 /** The same car and works to the same workshop: the booking form opens filled. */
@@ -15,13 +15,14 @@ export function RepeatBid({ bid }: { bid: Bid }) {
   const open = useOneAtATime(async () => {
     try {
       const { draft } = await repeat.mutateAsync();
-      const { service_id: workshopId, tender, auto, work_type_ids: works, type_connection, comment } = draft;
+      const { service_id: workshopId, tender, auto, work_type_ids: works } = draft;
+      const form = { typeConnection: draft.type_connection, comment: draft.comment, leg: legOf(draft.leg) };
       const { setWorkIds, selectCar, changeForm } = useDraft.getState();
       setWorkIds(works);
       selectCar(auto.id);
-      if (workshopId !== null) changeForm(workshopId, { typeConnection: type_connection, comment });
+      if (workshopId !== null) changeForm(workshopId, form);
       if (tender) {
-        changeForm(tenderFormId, { typeConnection: type_connection, comment });
+        changeForm(tenderFormId, form);
         await navigate(paths.customerNewTender);
         return;
       }
@@ -40,4 +41,10 @@ export function RepeatBid({ bid }: { bid: Bid }) {
       Повторить
     </Button>
   );
+}
+
+function legOf(leg: Bid['leg']): DraftLeg | undefined {
+  if (!leg) return undefined;
+  const { kind, address, lat, long } = leg;
+  return { kind, address: address ?? '', place: lat !== null && long !== null ? { lat, long } : null };
 }

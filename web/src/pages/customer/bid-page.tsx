@@ -59,7 +59,11 @@ export function BidPage() {
             }
             aside={
               bid.service && (
-                <BidWorkshop workshop={bid.service} workshopHref={workshopHref(bid.service.id)} />
+                <BidWorkshop
+                  workshop={bid.service}
+                  workshopHref={workshopHref(bid.service.id)}
+                  hasRoute={bid.leg?.kind !== 'mobile_mechanic'}
+                />
               )
             }
           />

@@ -46,7 +46,7 @@ describe('a bid with a journey', () => {
   it('shows its kind at once, its address to the workshop with the visit', async () => {
     const deal = await buildDeal(test, { legs: [mobile] });
     const { data } = await create(deal);
-    const hidden = { kind: 'mobile_mechanic', address: null, lat: null, long: null };
+    const hidden = { kind: 'mobile_mechanic', address: null, lat: null, long: null, distance_km: null };
     expect((await seenByDriver(data.bid_id, deal)).leg).toMatchObject({ address: yard.leg_address });
     expect((await seenByWorkshop(data.bid_id, deal)).leg).toEqual(hidden);
     await answer(data.bid_id, deal);
@@ -55,6 +55,22 @@ describe('a bid with a journey', () => {
     expect((await seenByWorkshop(data.bid_id, deal)).leg).toMatchObject({ address: yard.leg_address });
     const list = await call(test.app, workshopBidEndpoints.index, {}, deal.manager);
     expect(list.data.items.find(({ id }) => id === data.bid_id)?.leg).toEqual(hidden);
+  });
+
+  it('shows the workshop whole kilometres to the car before its address', async () => {
+    const deal = await buildDeal(test, { legs: [mobile], lat: 55.75, long: 37.6 });
+    const { data } = await create(deal, { ...yard, leg_lat: 55.8135, leg_long: 37.6 });
+    const seen = await seenByWorkshop(data.bid_id, deal);
+    expect(seen.leg).toEqual({
+      kind: 'mobile_mechanic',
+      address: null,
+      lat: null,
+      long: null,
+      distance_km: 7,
+    });
+    const near = await buildDeal(test, { legs: [mobile], lat: 55.75, long: 37.6 });
+    const next = await create(near, { ...yard, leg_lat: 55.7501, leg_long: 37.6 });
+    expect((await seenByWorkshop(next.data.bid_id, near)).leg?.distance_km).toBe(1);
   });
 
   it('shows its address at once where the driver requests a call', async () => {
@@ -114,6 +130,46 @@ describe('a bid with a journey', () => {
     const { data } = await call(test.app, customerBidEndpoints.create, form, places.customer);
     const recipients = await db.select().from(bidRecipients).where(eq(bidRecipients.bidId, data.bid_id));
     expect(recipients.map(({ workshopId }) => workshopId)).toEqual([near?.id]);
+  });
+
+  it('as a tender measures from the driver where the place of the car is not known', async () => {
+    const places = await buildTenderPlaces(test, 2);
+    const [near, far] = places.workshops;
+    const legsOf = (id: number | undefined, radius_km: number) =>
+      test.deps.db
+        .update(workshops)
+        .set({ legs: [{ ...mobile, radius_km }] })
+        .where(eq(workshops.id, id ?? 0));
+    await legsOf(near?.id, 10);
+    await legsOf(far?.id, 1);
+    const tender = { ...tenderForm(test, places), ...yard, lat: 55.78 };
+    const { data } = await call(test.app, customerBidEndpoints.create, tender, places.customer);
+    const sent = await test.deps.db.select().from(bidRecipients).where(eq(bidRecipients.bidId, data.bid_id));
+    expect(sent.map(({ workshopId }) => workshopId)).toEqual([near?.id]);
+    await call(
+      test.app,
+      customerMoveEndpoints.cancel,
+      { id: data.bid_id, code: 'changed_mind' },
+      places.customer,
+    );
+    const tow = await call(
+      test.app,
+      customerBidEndpoints.create,
+      { ...tender, leg_kind: 'tow' },
+      places.customer,
+    );
+    expect([tow.status, tow.errors]).toEqual([422, [expect.objectContaining({ code: 'no_recipients' })]]);
+  });
+
+  it('is repeated with its journey', async () => {
+    const deal = await buildDeal(test, { legs: [mobile] });
+    const { data } = await create(deal, { ...yard, leg_lat: 55.76, leg_long: 37.62 });
+    const form = { id: data.bid_id, code: 'changed_mind' };
+    await call(test.app, customerMoveEndpoints.cancel, form, deal.customer);
+    const repeated = await call(test.app, customerMoveEndpoints.repeat, { id: data.bid_id }, deal.customer);
+    expect(repeated.data.draft.leg).toMatchObject({
+      ...{ kind: 'mobile_mechanic', address: yard.leg_address, lat: 55.76, long: 37.62 },
+    });
   });
 });
 

@@ -15,7 +15,7 @@ import { after, hours, minutes } from '../../../platform/clock/durations.ts';
 import { loadOwnCar } from '../../cars/cars.load.ts';
 import type { BookableWork } from '../../workshops/bookable.load.ts';
 import { checkPeriod, type Period, requestedPeriod } from '../bid-period.ts';
-import { legOfForm } from '../leg/leg.policy.ts';
+import { legOfForm, type WantedLeg } from '../leg/leg.policy.ts';
 import { afterWorkingTime } from '../timers/working-time.ts';
 import { chooseRecipients, type TenderPlace } from './choose-recipients.queries.ts';
 
@@ -50,13 +50,19 @@ export async function checkTender(
   };
   const offerLimit = form.offer_limit ?? tenderOffers;
   const recipientIds = await chooseRecipients(tx, {
-    leg: legOfForm(form),
+    leg: legNear(form),
     ...{ place, period, offerLimit, now, markId: car.markId, carId: car.id, customerId: actor.userId },
     workTypeIds: works.map(({ workTypeId }) => workTypeId),
   });
   if (recipientIds.length === 0) throw new AppError('no_recipients');
   const endsAt = tenderEnd(now, period, city.timezone);
   return { works, period, tender: { place, offerLimit, endsAt, recipientIds } };
+}
+
+/** Without a mark at the car, the driver's own place decides which workshops come that far. */
+function legNear(form: BidCreateForm): WantedLeg {
+  const leg = legOfForm(form);
+  return leg.legLat === null ? { ...leg, legLat: form.lat ?? null, legLong: form.long ?? null } : leg;
 }
 
 export async function checkNoOtherTender(tx: Db, carId: number): Promise<void> {

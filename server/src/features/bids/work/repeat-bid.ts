@@ -10,11 +10,12 @@ import { loadBidFacts } from '../bid-facts.load.ts';
 import { actionsOf } from '../bid-guards.policy.ts';
 import { loadCustomerBid } from '../bids.load.ts';
 import { bidRecords } from '../bids.queries.ts';
+import { presentLeg } from '../leg/leg.present.ts';
 import type { TenderFacts } from '../tender/tender-facts.ts';
 
 type Answer = AnswerOf<typeof customerMoveEndpoints.repeat>;
 
-/** A closed bid as a draft of a new one: the same car, works and workshop, if it still takes bids. Nothing is stored. */
+/** A closed bid as a draft of a new one: the same car, works, journey and workshop, if it still takes bids. Nothing is stored. */
 export async function repeatBid(
   { db, clock }: Deps,
   { actor }: Call<'customer'>,
@@ -43,6 +44,7 @@ export async function repeatBid(
       ),
       type_connection: bid.typeConnection === 2 ? 2 : 1,
       comment: bid.comment,
+      leg: presentLeg(record, true),
     },
   };
 }

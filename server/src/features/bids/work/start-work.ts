@@ -33,7 +33,7 @@ export async function startWork(deps: Deps, call: Call<'service'>, form: StartFo
   });
 }
 
-/** «Я на месте»: the driver says that the workshop has the car, without a code. */
+/** «Я на месте», or at his place «Мастер приехал»: the driver says that the workshop has the car, without a code. */
 export function arrive(
   deps: Deps,
   call: Call<'customer'>,

@@ -4,7 +4,7 @@ import { type BookingForm, tenderFormId, useDraft } from '../../draft/draft.stor
 import { clearFiles, sendMissingTo, uploadsSettled } from '../../files/uploads.store.ts';
 import { createBid } from '../bid-create.api.ts';
 import type { Period } from '../date-period.ts';
-import { carOfDraft } from '../submit-bid.ts';
+import { carOfDraft, legFields } from '../submit-bid.ts';
 
 export interface TenderPlace {
   city_id: number;
@@ -13,7 +13,7 @@ export interface TenderPlace {
   radius?: number | undefined;
 }
 
-interface TenderOrder extends Pick<BookingForm, 'typeConnection' | 'comment'> {
+interface TenderOrder extends Pick<BookingForm, 'typeConnection' | 'comment' | 'leg'> {
   /** Null: the car of the draft is created first. */
   carId: number | null;
   place: TenderPlace;
@@ -42,6 +42,7 @@ export async function sendTender(order: TenderOrder): Promise<SentTender> {
       type_connection: order.typeConnection,
       work_type_ids: [...draft.workIds],
       comment: order.comment.trim(),
+      ...legFields(order.leg),
       bid_source: 'manual',
       idempotency_key: draft.idempotencyKey,
       consent_version: consentVersions.booking,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { press, render, waitFor } from '../../../testing/render.tsx';
+import { press, render, type, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
 import { tenderFormId, useDraft } from '../../draft/draft.store.ts';
@@ -49,6 +49,23 @@ it('sends a bid without a workshop, and clears the draft', async () => {
   expect(Object.keys(bid?.form ?? {})).not.toContain('service_id');
   expect(Object.keys(bid?.form ?? {})).not.toContain('radius');
   expect(useDraft.getState().workIds).toEqual([]);
+});
+
+it('sends the journey with its address, and nothing without one', async () => {
+  const { changeForm } = useDraft.getState();
+  const place = { lat: 55.8, long: 49.1 };
+  changeForm(tenderFormId, { leg: { kind: 'tow', address: '', place } });
+  const host = await form();
+  await press('Запросить предложения');
+  expect(host.textContent).toContain('Напишите адрес: улица и дом');
+  expect(bids()).toEqual([]);
+  await type('Адрес машины', 'Лесная, 7');
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(bids()[0]?.form).toMatchObject({
+    ...{ leg_kind: 'tow', leg_address: 'Лесная, 7', leg_lat: '55.8', leg_long: '49.1' },
+    ...{ lat: '55.8', long: '49.1' },
+  });
 });
 
 it('names what is missing, and sends nothing', async () => {

@@ -1,3 +1,4 @@
+import { legKinds } from '@sto/contract/enums';
 import { maxCommentLength } from '@sto/contract/limits';
 import type { FormEvent, ReactNode } from 'react';
 import { formatPhone } from '../../../lib/text/phone.ts';
@@ -9,6 +10,7 @@ import { useDraft } from '../../draft/draft.store.ts';
 import { useWorkTree, worksTotal } from '../../work-types/work-types.api.ts';
 import { BidFormSummary } from '../bid-form-summary.tsx';
 import { DateChoice } from '../date-choice.tsx';
+import { LegField } from '../leg-field.tsx';
 import { PhotoField } from '../photo-field.tsx';
 import { AreaField } from './area-field.tsx';
 import { ContactChoice, OfferLimitField } from './offer-limit-field.tsx';
@@ -25,6 +27,8 @@ interface TenderFormProps extends TenderContext {
   onCar: () => void;
   onWorks: () => void;
 }
+
+const anyLeg = legKinds.map((kind) => ({ kind }));
 
 /** «Запросить предложения»: a bid to all workshops around that fit. Car, works, photos and texts live in the draft. */
 export function TenderForm(props: TenderFormProps) {
@@ -54,8 +58,16 @@ export function TenderForm(props: TenderFormProps) {
           onWorks={props.onWorks}
         />
         <AreaField cityName={city.name} area={area} onChange={setArea} />
+        <LegField
+          offered={anyLeg}
+          hint={form.leg && 'Заявку получат автосервисы, которые это делают и доезжают до вас'}
+          leg={form.leg}
+          error={sending.errors.leg}
+          onChange={(leg) => change({ leg })}
+        />
         <OfferLimitField value={offerLimit} onChange={setOfferLimit} />
         <DateChoice
+          isAtDriver={form.leg !== undefined}
           day={form.day}
           part={form.part}
           slot={null}

@@ -9,7 +9,7 @@ import type { ChosenCar } from '../../cars/cars.api.ts';
 import { type BookingForm, formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { invalidateBids } from '../bid-create.api.ts';
 import { periodOf } from '../date-period.ts';
-import type { SubmitErrors } from '../submit-validation.ts';
+import { legError, type SubmitErrors } from '../submit-validation.ts';
 import type { TenderArea } from './area-field.tsx';
 import { sendTender, type TenderPlace } from './send-tender.ts';
 import { usualHours } from './tender-hours.ts';
@@ -32,6 +32,7 @@ export function useTenderForm({ city, car, onCreated }: TenderContext) {
   const [refusal, setRefusal] = useState<CallErrorItem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const period = form.day && periodOf(form.day, form.part, usualHours(city.timezone), new Date());
+  const near = { ...area, place: area.place ?? form.leg?.place ?? null };
   const wrong = errorsOf(car, draft.workIds.length, form, Boolean(period));
   const submit = useOneAtATime(async () => {
     setTried(true);
@@ -39,7 +40,7 @@ export function useTenderForm({ city, car, onCreated }: TenderContext) {
     if (!period || Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const order = { ...form, carId: car?.id ?? null, place: placeOf(city, area), offerLimit, period };
+      const order = { ...form, carId: car?.id ?? null, place: placeOf(city, near), offerLimit, period };
       const { bidId, missedFiles } = await sendTender(order);
       for (const name of missedFiles) showToast.error(`${name}: не отправлен, приложите его в заявке`);
       invalidateBids();
@@ -57,7 +58,7 @@ export function useTenderForm({ city, car, onCreated }: TenderContext) {
     draft.changeForm(tenderFormId, part);
   };
   const errors = isTried ? wrong : {};
-  return { form, change, area, setArea, offerLimit, setOfferLimit, errors, refusal, isBusy, submit };
+  return { form, change, area: near, setArea, offerLimit, setOfferLimit, errors, refusal, isBusy, submit };
 }
 
 function placeOf({ id }: City, { radius, place }: TenderArea): TenderPlace {
@@ -67,12 +68,15 @@ function placeOf({ id }: City, { radius, place }: TenderArea): TenderPlace {
 function errorsOf(
   car: ChosenCar | null,
   worksCount: number,
-  { day }: BookingForm,
+  form: BookingForm,
   isBookable: boolean,
 ): SubmitErrors {
+  const { day } = form;
+  const wrongAddress = legError(form);
   return {
     ...(!car && { car: 'Выберите машину' }),
     ...(worksCount === 0 && { works: 'Выберите работы' }),
+    ...(wrongAddress && { leg: wrongAddress }),
     ...(day === null && { day: 'Выберите день' }),
     ...(day !== null && !isBookable && { day: 'В это время уже не успеть. Выберите другое' }),
   };
