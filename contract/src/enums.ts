@@ -51,6 +51,8 @@ export const bidEventTypes = [
   /** The workshop has not answered the claim in time: the moderator decides. */
   'claim_escalated',
   'claim_refused',
+  /** The driver does not agree with the refusal: the moderator decides. */
+  'claim_appealed',
   'claim_accepted',
   /** The moderator has set a state that ends the claim. */
   'claim_closed',

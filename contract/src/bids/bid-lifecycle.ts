@@ -35,6 +35,7 @@ export const bidActions = [
   'confirm',
   'claim',
   'answer_claim',
+  'appeal_claim',
   'expire',
   'expire_change',
   'no_show',
@@ -73,6 +74,7 @@ export const guardErrors = {
   under_warranty: 'warranty_over',
   no_open_claim: 'claim_already_open',
   claim_open: 'no_open_claim',
+  claim_appealable: 'claim_not_appealable',
 } as const;
 
 export interface BidTransition {
@@ -180,6 +182,14 @@ export const bidTransitions: readonly BidTransition[] = [
     from: ['finished'],
     to: 'in_work',
     guards: ['claim_open'],
+  },
+  {
+    row: 11,
+    action: 'appeal_claim',
+    actor: 'customer',
+    from: ['finished'],
+    to: 'finished',
+    guards: ['claim_appealable', 'no_open_claim'],
   },
   { row: 12, action: 'decline', actor: 'service', from: ['new'], to: 'reject', codes: workshopRejectCodes },
   { row: 12, action: 'cancel', actor: 'customer', from: ['new'], to: 'reject', codes: customerRejectCodes },

@@ -6,8 +6,6 @@ import {
   bidSides,
   bidSources,
   changeStatuses,
-  claimDeciders,
-  claimStatuses,
   employeeRoles,
   lineDecisions,
   reliabilityLevels,
@@ -30,6 +28,7 @@ import { BidEvent } from './bid-events.schemas.ts';
 import { BidCreateForm } from './bid-form.schemas.ts';
 import { bidActions, bidStatuses } from './bid-lifecycle.ts';
 import { BidMarket } from './bid-market.schemas.ts';
+import { Claim } from './claims.schemas.ts';
 import { BidLeg } from './legs.schemas.ts';
 import { Offer, OfferLine } from './offers.schemas.ts';
 
@@ -150,21 +149,6 @@ export const Change = z.object({
   decided_at: Moment.nullable(),
 });
 export type Change = z.infer<typeof Change>;
-
-/** A complaint about finished work within its warranty. */
-export const Claim = z.object({
-  id: Id,
-  status: z.enum(claimStatuses),
-  text: z.string(),
-  files: z.array(BidFile),
-  answer: z.string().nullable(),
-  created_at: Moment,
-  /** Afterwards the moderator decides. */
-  answer_deadline_at: Moment,
-  answered_at: Moment.nullable(),
-  answered_by: z.enum(claimDeciders).nullable(),
-});
-export type Claim = z.infer<typeof Claim>;
 
 export const Bid = BidSummary.extend({
   customer: BidSummary.shape.customer.extend({

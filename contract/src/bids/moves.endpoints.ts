@@ -15,6 +15,7 @@ export const customerMoveEndpoints = declareEndpoints<typeof customerMoveSchemas
   decideChange: { method: 'POST', path: '/v2/customer/bid/decide-change/', access: 'customer' },
   confirm: { method: 'POST', path: '/v2/customer/bid/confirm/', access: 'customer' },
   claim: { method: 'POST', path: '/v2/customer/bid/claim/', access: 'customer' },
+  appealClaim: { method: 'POST', path: '/v2/customer/bid/appeal-claim/', access: 'customer' },
   repeat: { method: 'POST', path: '/v2/customer/bid/repeat/', access: 'customer' },
 });
 

@@ -86,6 +86,15 @@ export const customerMoveSchemas = {
       file_ids: idListForm(maxFilesPerBid).optional(),
     }),
   ),
+  appealClaim: move(
+    'Оспорить отказ по претензии',
+    z.object({
+      ...moveForm,
+      claim_id: IdForm,
+      text: textForm(maxCommentLength).pipe(z.string().min(1, 'Объясните, почему не согласны')),
+      file_ids: idListForm(maxFilesPerBid).optional(),
+    }),
+  ),
   repeat: {
     summary: 'Черновик такой же заявки',
     form: z.object({ id: IdForm }),
@@ -160,6 +169,7 @@ export const workshopMoveSchemas = {
       claim_id: IdForm,
       is_accepted: FlagForm,
       comment: textForm(maxCommentLength).pipe(z.string().min(1, 'Объясните решение')),
+      file_ids: idListForm(maxFilesPerBid).optional(),
     }),
   ),
 } satisfies Record<string, CallSchemas>;

@@ -96,7 +96,7 @@ async function removeFromBids(tx: Db, id: number): Promise<void> {
     update bids set pending_comment = '' where customer_id = ${id} and pending_by = 'customer'`);
   await tx.execute(sql`
     update bids set cancel_comment = '' where customer_id = ${id} and cancel_by = 'customer'`);
-  for (const words of [sql`bid_claims set text = ''`, sql`bid_counters set comment = ''`])
+  for (const words of [sql`bid_claims set text = '', appeal_text = null`, sql`bid_counters set comment = ''`])
     await tx.execute(sql`update ${words} where bid_id in (select id from bids where customer_id = ${id})`);
   await tx.execute(sql`
     update bid_events set actor_name = null, comment = null

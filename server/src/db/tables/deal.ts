@@ -1,4 +1,5 @@
 import { changeStatuses, claimDeciders, claimStatuses, lineDecisions } from '@sto/contract/enums';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { lineColumns } from './offers.ts';
@@ -60,6 +61,13 @@ export const claims = pgTable(
     answeredBy: text(),
     /** Null: the workshop, or no answer so far. */
     answeredSide: text({ enum: claimDeciders }),
+    answerFileIds: integer().array().notNull().default(sql`'{}'`),
+    /** The driver does not agree with the refusal of the workshop; then the moderator's verdict. */
+    appealText: text(),
+    appealFileIds: integer().array().notNull().default(sql`'{}'`),
+    appealedAt: timestamp({ withTimezone: true }),
+    verdict: text(),
+    verdictAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     answerDeadlineAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),

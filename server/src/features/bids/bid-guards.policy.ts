@@ -16,6 +16,7 @@ import {
   isSeenByMechanic,
   type MechanicView,
 } from './bids.policy.ts';
+import { isAppealable } from './claims/claims.policy.ts';
 import { canRateCustomer, canReview } from './review/review.policy.ts';
 import { mayOffer, undecidedTender } from './tender/tender.policy.ts';
 
@@ -86,6 +87,7 @@ const guards: Record<BidGuard, (context: GuardContext) => boolean> = {
   not_confirmed: ({ bid }) => bid.confirmedAt === null,
   under_warranty: ({ bid, now }) => bid.warrantyUntil !== null && bid.warrantyUntil > now,
   no_open_claim: ({ claims }) => claims.every(({ status }) => status !== 'open' && status !== 'disputed'),
+  claim_appealable: ({ claims, now }) => claims.some((claim) => isAppealable(claim, now)),
   claim_open: ({ claims }) => claims.some(({ status }) => status === 'open'),
 };
 

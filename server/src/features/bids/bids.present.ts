@@ -9,6 +9,7 @@ import { actionsOf } from './bid-guards.policy.ts';
 import type { BidRow } from './bids.load.ts';
 import { isAgreed, isOfferOpen, isPhoneVisibleToWorkshop, isSeenByMechanic } from './bids.policy.ts';
 import type { BidEventRow, BidRecord, OfferLineRow, OfferRow } from './bids.queries.ts';
+import { filesOfClaim } from './claims/claims.policy.ts';
 import { presentChange, presentClaim, presentCounter } from './deal-parts.present.ts';
 import { presentLeg } from './leg/leg.present.ts';
 import type { OfferWorkshopRow } from './offers/offer-workshops.queries.ts';
@@ -173,7 +174,10 @@ export function presentBid(record: BidRecord, parts: BidParts, viewer: Viewer): 
   const summary = presentBidSummary(record, viewer);
   const isMechanic = isSeenByMechanic(bid, viewer);
   const hasPhone = isPhoneShown(bid, viewer);
-  const ofParts = new Set([...facts.changes, ...facts.claims].flatMap(({ fileIds }) => fileIds));
+  const ofParts = new Set([
+    ...facts.changes.flatMap(({ fileIds }) => fileIds),
+    ...facts.claims.flatMap(filesOfClaim),
+  ]);
   return {
     ...summary,
     customer: {

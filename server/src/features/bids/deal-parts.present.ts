@@ -1,7 +1,9 @@
-import type { Change, Claim, Counter } from '@sto/contract/bids/bids.schemas';
+import type { Change, Counter } from '@sto/contract/bids/bids.schemas';
+import type { Claim } from '@sto/contract/bids/claims.schemas';
 import type { BidFile } from '@sto/contract/files/files.schemas';
 import type { ChangeLineRow, ChangeRow, ClaimRow, CounterRow } from './bid-facts.load.ts';
 import { isChangeOpen } from './bids.policy.ts';
+import { appealEnd } from './claims/claims.policy.ts';
 import { presentLine } from './offers/offers.present.ts';
 
 /** Formats a moment in the zone of the bid. */
@@ -48,6 +50,7 @@ export function signedAmount({ kind, amount }: Pick<ChangeLineRow, 'kind' | 'amo
 }
 
 export function presentClaim(claim: ClaimRow, files: readonly BidFile[], at: At): Claim {
+  const appealUntil = appealEnd(claim);
   return {
     id: claim.id,
     status: claim.status,
@@ -58,5 +61,14 @@ export function presentClaim(claim: ClaimRow, files: readonly BidFile[], at: At)
     answer_deadline_at: at(claim.answerDeadlineAt),
     answered_at: claim.answeredAt && at(claim.answeredAt),
     answered_by: claim.answeredAt && (claim.answeredSide ?? 'service'),
+    answer_files: files.filter(({ id }) => claim.answerFileIds.includes(id)),
+    appeal_until: appealUntil && at(appealUntil),
+    appeal: claim.appealedAt && {
+      text: claim.appealText ?? '',
+      files: files.filter(({ id }) => claim.appealFileIds.includes(id)),
+      created_at: at(claim.appealedAt),
+      decision: claim.verdict,
+      decided_at: claim.verdictAt && at(claim.verdictAt),
+    },
   };
 }

@@ -41,5 +41,6 @@ export async function deleteFile(
 async function isEvidence(tx: Db, id: number): Promise<boolean> {
   const waiting = and(isOpen, sql`${id} = any(${moderationItems.fileIds})`);
   if ((await tx.$count(moderationItems, waiting)) > 0) return true;
-  return (await tx.$count(claims, sql`${id} = any(${claims.fileIds})`)) > 0;
+  const ofClaim = sql`${id} = any(${claims.fileIds} || ${claims.answerFileIds} || ${claims.appealFileIds})`;
+  return (await tx.$count(claims, ofClaim)) > 0;
 }

@@ -73,10 +73,12 @@ const titles: Record<BidSide, Titles> = {
       type === 'confirmed' && actor === 'customer'
         ? `Клиент подтвердил, что всё готово: заявка ${number}`
         : `Заявка ${number} завершена`,
-    claim_opened: (number, { type }) =>
-      type === 'claim_escalated'
+    claim_opened: (number, { type }) => {
+      if (type === 'claim_appealed') return `Клиент оспорил отказ по претензии: заявка ${number}`;
+      return type === 'claim_escalated'
         ? `Срок ответа на претензию вышел: заявка ${number}`
-        : `Претензия по заявке ${number}`,
+        : `Претензия по заявке ${number}`;
+    },
     claim_answered: claimDecision,
     review_new: (number) => `Новый отзыв по заявке ${number}`,
     bid_rejected: (number, { actor, type }) => {
@@ -162,7 +164,7 @@ const details: Record<BidNotificationType, (news: News) => (string | null)[]> = 
   change_proposed: commentOrWorks,
   cancel_requested: commentOrWorks,
   change_decided: worksOf,
-  claim_opened: worksOf,
+  claim_opened: commentOrWorks,
   review_new: worksOf,
   review_reply: worksOf,
   claim_answered: commentOrWorks,

@@ -68,6 +68,7 @@ export const notificationTypes: Record<BidSide, Partial<Record<EventType, BidNot
     confirmed: 'bid_finished',
     claim_opened: 'claim_opened',
     claim_escalated: 'claim_opened',
+    claim_appealed: 'claim_opened',
     claim_refused: 'claim_answered',
     claim_accepted: 'claim_answered',
     claim_closed: 'claim_answered',

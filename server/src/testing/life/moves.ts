@@ -57,6 +57,12 @@ const withOpenClaim: LifeMove['prepare'] = async (bid, test) => {
   bid.claimId = data.claims[0]?.id ?? 0;
 };
 
+const withRefusedClaim: LifeMove['prepare'] = async (bid, test) => {
+  await withOpenClaim?.(bid, test);
+  const form = { id: bid.id, claim_id: bid.claimId, is_accepted: 0, ...commented };
+  await call(test.app, workshop.answerClaim, form, bid.manager);
+};
+
 const cancelledByWorkshop: LifeMove['prepare'] = async ({ id, manager }, test) => {
   await call(test.app, workshop.cancel, { id, code: 'no_parts', ...commented }, manager);
 };
@@ -116,6 +122,11 @@ const customerMoves: Omit<LifeMove, 'side'>[] = [
   },
   { action: 'confirm', endpoint: customer.confirm, event: 'confirmed' },
   { action: 'claim', endpoint: customer.claim, form: () => ({ text: moveReason }), event: 'claim_opened' },
+  {
+    ...{ action: 'appeal_claim', endpoint: customer.appealClaim, event: 'claim_appealed' },
+    form: ({ claimId }) => ({ claim_id: claimId, text: moveReason }),
+    prepare: withRefusedClaim,
+  },
 ];
 
 const workshopMoves: Omit<LifeMove, 'side'>[] = [

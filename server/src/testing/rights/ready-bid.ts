@@ -101,6 +101,12 @@ export const withChange = (side: Side): Ready =>
     },
   );
 
+/** The workshop has refused the claim. */
+export const withRefusedClaim =
+  (side: Side): Ready =>
+  async (mine, test) =>
+    withClaim(side, { status: 'refused', answer: 'Износ', answeredAt: test.clock.now() })(mine, test);
+
 const finishedAt = (now: Date): Columns => ({
   status: 'finished',
   finishedAt: now,
@@ -108,13 +114,13 @@ const finishedAt = (now: Date): Columns => ({
 });
 export const finished = (side: Side): Ready => ready(side, finishedAt, acceptOffer);
 
-export const withClaim = (side: Side): Ready =>
+export const withClaim = (side: Side, answer: Partial<typeof claims.$inferInsert> = {}): Ready =>
   ready(side, finishedAt, async ({ deps: { db }, clock }, bidId) => {
     const now = clock.now();
     const row = { bidId, status: 'open', text: 'Снова скрипит', createdAt: now } as const;
     const [claim] = await db
       .insert(claims)
-      .values({ ...row, fileIds: [], answerDeadlineAt: after(now, days(3)) })
+      .values({ ...row, fileIds: [], answerDeadlineAt: after(now, days(3)), ...answer })
       .returning({ id: claims.id });
     return { claim_id: claim?.id };
   });

@@ -1,7 +1,7 @@
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { customerPaperEndpoints, workshopPaperEndpoints } from '@sto/contract/bids/papers.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
-import { finished, inWork, visit, withChange, withClaim } from './ready-bid.ts';
+import { finished, inWork, visit, withChange, withClaim, withRefusedClaim } from './ready-bid.ts';
 import type { Form, Ready, Right } from './right.ts';
 
 /** A move of the bid of the scene, which waits for the driver's answer: too early for these moves. */
@@ -43,6 +43,10 @@ export const workRights: [Endpoint, Right[]][] = [
   [
     workshopMoveEndpoints.answerClaim,
     ofWorkshop({ claim_id: 1, is_accepted: 0, comment: 'Износ' }, withClaim('workshop')),
+  ],
+  [
+    customerMoveEndpoints.appealClaim,
+    ofCustomer({ claim_id: 1, text: 'Это не износ' }, withRefusedClaim('customer')),
   ],
   [customerMoveEndpoints.repeat, ofCustomer({}, finished('customer'))],
   [customerPaperEndpoints.papers, papers('customer')],

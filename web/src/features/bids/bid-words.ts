@@ -130,6 +130,7 @@ const sharedEventWords = {
   claim_refused: 'Претензия отклонена',
   claim_accepted: 'Претензия принята',
   claim_closed: 'Претензия закрыта',
+  claim_appealed: 'Отказ по претензии оспорен',
   overruled: 'Решение модератора',
   review_published: 'Отзыв опубликован',
   review_replied: 'Автосервис ответил на отзыв',

@@ -1,7 +1,10 @@
-import type { Bid, Claim } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Claim } from '@sto/contract/bids/claims.schemas';
 import { useState } from 'react';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
+import { AttachField } from '../files/attach-field.tsx';
+import { useAttachedFiles } from '../files/attached-files.ts';
 import { useKeptForm } from '../moves/kept-form.ts';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { moves, useMove } from '../moves/moves.api.ts';
@@ -18,6 +21,7 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
     answer: 'accepted',
     comment: '',
   });
+  const attached = useAttachedFiles();
   const [isTried, setTried] = useState(false);
   const answer = useMove(bid.id, moves.service.answerClaim);
   const isAllowed = bid.available_actions.includes('answer_claim') && claim.status === 'open';
@@ -37,7 +41,7 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
         isAllowed={isAllowed}
         check={() => {
           setTried(true);
-          return form.comment.trim() !== '';
+          return form.comment.trim() !== '' && attached.isReady;
         }}
         run={async () => {
           await answer.mutateAsync({
@@ -45,7 +49,9 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
             claim_id: claim.id,
             is_accepted: form.answer === 'accepted' ? '1' : '0',
             comment: form.comment.trim(),
+            file_ids: attached.ids,
           });
+          attached.clear();
           drop();
         }}
         done="Ответ отправлен"
@@ -63,6 +69,7 @@ export function AnswerClaim({ bid, claim }: { bid: Bid; claim: Claim }) {
           error={isTried && !form.comment.trim() ? 'Объясните решение' : undefined}
           onChange={(comment) => change({ comment })}
         />
+        <AttachField attached={attached} isTried={isTried} />
       </MoveDialog>
     </>
   );

@@ -1,4 +1,5 @@
-import type { Bid, Claim } from '@sto/contract/bids/bids.schemas';
+import type { Bid } from '@sto/contract/bids/bids.schemas';
+import type { Claim } from '@sto/contract/bids/claims.schemas';
 import { formatMoment } from '../../lib/time/dates.ts';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Tag, type TagTone } from '../../ui/primitives/tag.tsx';
@@ -6,6 +7,7 @@ import { Heading, Text } from '../../ui/primitives/text.tsx';
 import type { BidSide } from '../bids/bid-words.ts';
 import { BidFiles } from '../bids/files/bid-files.tsx';
 import { AnswerClaim } from './answer-claim.tsx';
+import { AppealClaim } from './appeal-claim.tsx';
 import styles from './work.module.css';
 
 const tags: Record<Claim['status'], { tone: TagTone; text: string }> = {
@@ -37,21 +39,64 @@ function ClaimCard({ bid, claim, side }: { bid: Bid; claim: Claim; side: BidSide
       <Text size="sm" tone="second">
         {at(claim.created_at)}
         {claim.status === 'open' && ` · ответ до ${at(claim.answer_deadline_at)}, потом решит модератор`}
+        {side === 'customer' &&
+          claim.appeal_until &&
+          Date.parse(claim.appeal_until) > Date.now() &&
+          ` · отказ можно оспорить до ${at(claim.appeal_until)}`}
       </Text>
       {claim.answer && (
-        <div>
-          <Text size="sm" tone="second">
-            {claim.answered_by === 'moderator' ? 'Решение модератора' : 'Ответ автосервиса'}
-            {claim.answered_at && `, ${at(claim.answered_at)}`}
-          </Text>
-          <p className={styles.comment}>{claim.answer}</p>
-        </div>
+        <Words
+          title={claim.answered_by === 'moderator' ? 'Решение модератора' : 'Ответ автосервиса'}
+          moment={claim.answered_at && at(claim.answered_at)}
+          text={claim.answer}
+        />
       )}
-      {side === 'service' && (
-        <div className={styles.moves}>
+      <BidFiles files={claim.answer_files} />
+      {claim.appeal && <Appeal appeal={claim.appeal} side={side} at={at} />}
+      <div className={styles.moves}>
+        {side === 'service' ? (
           <AnswerClaim bid={bid} claim={claim} />
-        </div>
-      )}
+        ) : (
+          <AppealClaim bid={bid} claim={claim} />
+        )}
+      </div>
     </Card>
+  );
+}
+
+interface AppealProps {
+  appeal: NonNullable<Claim['appeal']>;
+  side: BidSide;
+  at: (moment: string) => string;
+}
+
+function Appeal({ appeal, side, at }: AppealProps) {
+  return (
+    <>
+      <Words
+        title={side === 'customer' ? 'Вы не согласны с отказом' : 'Клиент не согласен с отказом'}
+        moment={at(appeal.created_at)}
+        text={appeal.text}
+      />
+      <BidFiles files={appeal.files} />
+      {appeal.decision !== null && (
+        <Words
+          title="Решение модератора"
+          moment={appeal.decided_at && at(appeal.decided_at)}
+          text={appeal.decision}
+        />
+      )}
+    </>
+  );
+}
+
+function Words({ title, moment, text }: { title: string; moment: string | null; text: string }) {
+  return (
+    <div>
+      <Text size="sm" tone="second">
+        {moment ? `${title}, ${moment}` : title}
+      </Text>
+      <p className={styles.comment}>{text}</p>
+    </div>
   );
 }

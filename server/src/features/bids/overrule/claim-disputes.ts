@@ -7,12 +7,13 @@ import { AppError } from '../../../http/app-error.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
 import { recordEvents } from '../bid-events.ts';
 import { money } from '../bid-words.present.ts';
+import { checkNoOtherBid } from '../claims/answer-claim.ts';
+import { decisionColumns } from '../claims/claims.policy.ts';
 import { moveBid } from '../move-bid.ts';
-import { checkNoOtherBid } from '../work/answer-claim.ts';
 import { dealFields, fieldOf, loadDisputed, momentIn } from './deal-fields.ts';
 
 /**
- * A claim that the workshop has not answered in time. Approved, it leads the bid back to work as if the workshop had
+ * A claim that the workshop has not answered in time, or whose refusal the driver does not accept. Approved, it leads the bid back to work as if the workshop had
  * accepted it; both sides get the reason.
  */
 export const claimDisputes: ModerationHandler = {
@@ -22,29 +23,30 @@ export const claimDisputes: ModerationHandler = {
     const { bid, timezone } = record;
     return {
       title: `Претензия: заявка ${bidNumber(bid.id)}`,
-      text: 'Автосервис не ответил в срок',
+      text: claim.appealedAt ? 'Водитель не согласен с отказом' : 'Автосервис не ответил в срок',
       fields: [
         ...fieldOf('Слова водителя', claim.text),
+        ...fieldOf('Ответ автосервиса', claim.appealedAt && claim.answer),
+        ...fieldOf('Почему водитель не согласен', claim.appealText),
         ...dealFields(record),
         ...fieldOf('Итог', bid.priceFinal === null ? null : money(bid.priceFinal)),
         ...fieldOf('Работы завершены', momentIn(timezone, bid.finishedAt)),
         ...fieldOf('Гарантия до', momentIn(timezone, bid.warrantyUntil)),
         ...fieldOf('Претензия открыта', momentIn(timezone, claim.createdAt)),
         ...fieldOf('Срок ответа', momentIn(timezone, claim.answerDeadlineAt)),
+        ...fieldOf('Отказ оспорен', momentIn(timezone, claim.appealedAt)),
       ],
     };
   },
   async decide(tx, deps, { objectId }, { isApproved, reason, operator, now }) {
-    const { bidId } = await loadClaim(tx, objectId);
+    const claim = await loadClaim(tx, objectId);
+    const { bidId } = claim;
     const [bid] = await tx.select().from(bids).where(eq(bids.id, bidId)).for('update');
     if (!bid) throw new AppError('not_found');
     const answer = reason || 'Модератор принял претензию';
     const decided = await tx
       .update(claims)
-      .set({
-        ...{ status: isApproved ? 'accepted' : 'refused', answer, answeredAt: now },
-        answeredSide: 'moderator',
-      })
+      .set({ status: isApproved ? 'accepted' : 'refused', ...decisionColumns(claim, answer, now) })
       .where(and(eq(claims.id, objectId), eq(claims.status, 'disputed')))
       .returning({ id: claims.id });
     // Decided together with a state that a moderator has set; both sides know.

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { claims } from '../../../db/tables/deal.ts';
 import { moderationItems } from '../../../db/tables/joining.ts';
 import { isOpen } from '../../../moderation/moderation-items.ts';
+import { decisionColumns } from '../claims/claims.policy.ts';
 
 interface Decision {
   reason: string;
@@ -22,16 +23,18 @@ export async function settleClaims(
   { reason, operatorName, now }: Decision,
 ): Promise<('claim_accepted' | 'claim_closed')[]> {
   const isAccepted = status === 'in_work';
-  const settled = await tx
-    .update(claims)
-    .set({
-      ...{ status: isAccepted ? 'accepted' : 'closed', answer: reason },
-      ...{ answeredSide: 'moderator', answeredAt: now },
-    })
+  const undecided = await tx
+    .select()
+    .from(claims)
     .where(and(eq(claims.bidId, bidId), inArray(claims.status, ['open', 'disputed'])))
-    .returning({ id: claims.id });
-  const ids = settled.map(({ id }) => id);
+    .for('update');
+  const ids = undecided.map(({ id }) => id);
   if (ids.length === 0) return [];
+  for (const claim of undecided)
+    await tx
+      .update(claims)
+      .set({ status: isAccepted ? 'accepted' : 'closed', ...decisionColumns(claim, reason, now) })
+      .where(eq(claims.id, claim.id));
   await tx
     .update(moderationItems)
     .set({

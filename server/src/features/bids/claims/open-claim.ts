@@ -8,7 +8,7 @@ import { after, hours } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachFiles } from '../work/attach-files.ts';
 
 /** The workshop's time to answer; afterwards the moderator decides. */
 const claimAnswerMs = hours(72);

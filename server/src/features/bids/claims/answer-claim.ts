@@ -13,12 +13,13 @@ import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { eventOf, makeMove } from '../make-move.ts';
 import { moveBid } from '../move-bid.ts';
+import { attachFiles } from '../work/attach-files.ts';
 
 type AnswerForm = FormOf<typeof workshopMoveEndpoints.answerClaim>;
 
 /**
- * An accepted claim leads the bid back to work. A refused one leaves it finished: the driver may turn to the moderator,
- * who sees the claim with its deadline.
+ * An accepted claim leads the bid back to work. A refused one leaves it finished: the driver may turn to the moderator.
+ 
  */
 export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
   return makeMove(deps, call, form, 'answer_claim', async (tx, move) => {
@@ -26,6 +27,7 @@ export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm)
     const claim = move.claims.find(({ id }) => id === form.claim_id);
     if (!claim) throw new AppError('not_found');
     if (claim.status !== 'open') throw new AppError('no_open_claim');
+    const answerFileIds = await attachFiles(tx, call.actor, bid.id, form.file_ids);
     const status = form.is_accepted ? 'accepted' : 'refused';
     await tx
       .update(claims)
@@ -34,6 +36,7 @@ export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm)
         answer: form.comment,
         answeredBy: call.actor.name,
         answeredSide: 'service',
+        answerFileIds,
         answeredAt: now,
       })
       .where(eq(claims.id, claim.id));
