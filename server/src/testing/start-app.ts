@@ -19,7 +19,7 @@ import { openVirusScanner } from '../platform/virus-scanner/open-virus-scanner.t
 import { WorkshopIndex } from '../search/workshop-index.ts';
 import { loadSecrets } from '../secrets.ts';
 import { LogCatcher } from './log-scan.ts';
-import { emptyTables, openTestDatabase } from './test-db.ts';
+import { emptyTables, openReusedDatabase } from './test-db.ts';
 
 export const testNow = '2026-03-10T09:00:00Z';
 
@@ -43,7 +43,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
   let database: Database;
   const folder = mkdtempSync(path.join(tmpdir(), 'sto-test-'));
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openReusedDatabase();
     const config = loadConfig(
       { DATA_DIR: folder, LOG_LEVEL: 'silent', CAPTCHA: 'off', ...environment },
       folder,

@@ -8,18 +8,40 @@ import { applyMigrations, type Database, embeddedDatabase, openPostgres } from '
 import { JobQueue } from '../jobs/queue.ts';
 
 /**
- * A database made by the real migrations. Embedded: migrated once a run, dumped, the dump loaded per test
- * file. With `DATABASE_URL`: one fresh PostgreSQL database per test file on that server.
+ * A database made by the real migrations, which run once. Embedded: from a dump of it. With `DATABASE_URL`: a copy of it
+ * on that server.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const url = process.env.DATABASE_URL;
-  return url ? openFreshPostgres(url) : openFromDump(process.env.STO_TEST_DUMP);
+  return process.env.DATABASE_URL
+    ? openCopy(process.env.DATABASE_URL, process.env.STO_TEST_TEMPLATE)
+    : embeddedDatabase(await loadDump(process.env.STO_TEST_DUMP));
 }
 
-async function openFromDump(dump: string | undefined): Promise<Database> {
+async function loadDump(dump: string | undefined): Promise<PGlite> {
   if (!dump) throw new Error('STO_TEST_DUMP is not set: run the tests through vitest and its global set-up');
-  const loadDataDir = new Blob([readFileSync(dump)]);
-  return embeddedDatabase(await PGlite.create({ loadDataDir }));
+  return PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
+}
+
+/** An embedded database of a test file that has ended. */
+let spare: PGlite | undefined;
+
+/**
+ * For test files that empty the tables before each test and change nothing else. The files of a worker use one embedded
+ * database in turn: to load one takes longer than most tests.
+ */
+export async function openReusedDatabase(): Promise<Database> {
+  if (process.env.DATABASE_URL) return openTestDatabase();
+  const pglite = spare ?? (await loadDump(process.env.STO_TEST_DUMP));
+  spare = undefined;
+  const database = embeddedDatabase(pglite);
+  const close = async () => {
+    await database.pool.end();
+    await pglite.exec('rollback');
+    await pglite.exec('discard all');
+    if (spare) await pglite.close();
+    else spare = pglite;
+  };
+  return { ...database, close };
 }
 
 export async function makeDump(): Promise<string> {
@@ -34,23 +56,40 @@ export async function makeDump(): Promise<string> {
   return file;
 }
 
-async function openFreshPostgres(url: string): Promise<Database> {
+/** A migrated database on a PostgreSQL server, to copy. */
+export async function makeTemplate(url: string): Promise<{ name: string; drop: () => Promise<void> }> {
+  const { name, own, drop } = await createDatabase(url, `sto_template_${process.pid}`);
+  const database = openPostgres(own);
+  await applyMigrations(database);
+  await (await JobQueue.open(database, { isWorker: false })).stop();
+  await database.close();
+  return { name, drop };
+}
+
+async function openCopy(url: string, template: string | undefined): Promise<Database> {
+  if (!template)
+    throw new Error('STO_TEST_TEMPLATE is not set: run the tests through vitest and its global set-up');
   const name = `sto_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
+  const { own, drop } = await createDatabase(url, name, `template ${template}`);
+  const database = openPostgres(own);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+async function createDatabase(url: string, name: string, options = '') {
+  const onServer = async (statement: string) => {
+    const admin = new pg.Client({ connectionString: url });
+    await admin.connect();
+    await admin.query(statement);
+    await admin.end();
+  };
+  await onServer(`create database ${name} ${options}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = openPostgres(own.href);
-  await applyMigrations(database);
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  return { name, own: own.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
 /**
