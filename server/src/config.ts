@@ -46,6 +46,13 @@ const Environment = z.object({
       'адрес вида postgres://user:password@host:5432/name',
     )
     .optional(),
+  REDIS_URL: z
+    .string()
+    .refine(
+      (text) => /^rediss?:\/\//.test(text) && URL.canParse(text),
+      'адрес вида redis://user:password@host:6379',
+    )
+    .optional(),
   SEED_DEMO: flag('1'),
   SMS_GATEWAY_URL: webAddress.optional(),
   SMS_GATEWAY_TOKEN: z.string().trim().optional(),
@@ -106,6 +113,7 @@ export interface Config {
   isPublicUrlLocal: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  redisUrl: string | undefined;
   seedDemo: boolean;
   sms: { gatewayUrl: string; token: string | undefined; canCall: boolean } | undefined;
   /** Login codes a day of the whole installation. */
@@ -208,6 +216,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config
     isPublicUrlLocal: isLocal(publicUrl),
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
     seedDemo: values.SEED_DEMO,
     sms: values.SMS_GATEWAY_URL
       ? {

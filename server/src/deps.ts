@@ -3,6 +3,7 @@ import type { TokenIssuer } from './auth/session.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/client.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { LiveRelay } from './live/live-relay.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { FileStore } from './platform/file-store/file-store.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   database: Database;
   db: Db;
   jobs: JobQueue;
+  /** By `REDIS_URL`; absent: the database carries live events between processes. */
+  relay?: LiveRelay | undefined;
   clock: Clock;
   sms: Sms;
   captcha: Captcha;

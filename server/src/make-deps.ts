@@ -5,6 +5,7 @@ import { seedDemo } from './db/seed/demo/seed-demo.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import type { Deps } from './deps.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { openRelay } from './live/redis-relay.ts';
 import { describeError } from './observability/log.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openCaptcha } from './platform/captcha/captcha.ts';
@@ -41,8 +42,12 @@ export async function makeDeps(
     undefined,
     clock,
   );
+  const relay = config.redisUrl
+    ? openRelay(config.redisUrl, secrets, db, (err) => logError({ err }, 'Redis does not answer'))
+    : undefined;
   const deps = {
     config,
+    relay,
     database,
     db,
     jobs: await JobQueue.open(batchDatabase, { log: { info: () => undefined, error: logError } }),
@@ -57,5 +62,9 @@ export async function makeDeps(
     workshops: followed.index,
     workshopsFreshAt: () => followed.freshAt,
   };
-  return { deps, stopFollowing: () => followed.close() };
+  const stopFollowing = async () => {
+    await followed.close();
+    await relay?.close();
+  };
+  return { deps, stopFollowing };
 }

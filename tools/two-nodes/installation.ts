@@ -5,6 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 
+/** Live events between the two go through it. */
+export const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Node {
@@ -56,6 +58,7 @@ function startNode(port: number, databaseUrl: string, folder: string): Node {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
       DATA_DIR: folder,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from 'redis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openPostgres } from '../../server/src/db/client.ts';
 import { JobQueue } from '../../server/src/jobs/queue.ts';
 import { schedules } from '../../server/src/jobs/schedules.ts';
-import { call, type Installation, type Node, startInstallation } from './installation.ts';
+import { call, type Installation, type Node, redisUrl, startInstallation } from './installation.ts';
 import { startProxy } from './proxy.ts';
 
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -93,20 +94,28 @@ it('a session of one server works, is renewed and ends on both', async () => {
   expect(await userInfo(second, renewed.access_token)).toMatchObject({ status: 401 });
 });
 
-it('a ticket of one server opens a socket of the other, which gets the events of both and ends with the session', async () => {
-  const { access_token: token } = await signIn(first);
+/** A socket of the second server, by a ticket of the first. */
+async function openSocket(token: string) {
   const { ticket } = await done(
     call<{ ticket: string }>(`${first.url}/api/v2/user/socket-ticket/`, 'POST', {}, token),
   );
   const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws?ticket=${ticket}`);
-  const events: string[] = [];
-  let closeCode = 0;
+  const frames: { event: string }[] = [];
+  const opened = { frames, closeCode: 0, close: () => socket.close() };
   socket.addEventListener('open', () => socket.send('{"event":"hello","data":{}}'));
-  socket.addEventListener('message', ({ data }) => events.push(JSON.parse(String(data)).event));
+  socket.addEventListener('message', ({ data }) => opened.frames.push(JSON.parse(String(data))));
   socket.addEventListener('close', ({ code }) => {
-    closeCode = code;
+    opened.closeCode = code;
   });
-  await vi.waitFor(() => expect(events).toEqual(['resync']), waiting);
+  await vi.waitFor(() => expect(opened.frames.map(({ event }) => event)).toEqual(['resync']), waiting);
+  return opened;
+}
+
+const ownEvent = (event: string) => expect.objectContaining({ event });
+
+it('a socket of the other server gets the notifications of the database and ends with the session', async () => {
+  const { access_token: token } = await signIn(first);
+  const socket = await openSocket(token);
   const { rows } = await installation.db.query('select id from users where phone = $1', [driverPhone]);
   await installation.db.query(
     `with added as (
@@ -114,9 +123,26 @@ it('a ticket of one server opens a socket of the other, which gets the events of
      select pg_notify('live_events', id::text) from added`,
     [rows[0].id],
   );
-  await vi.waitFor(() => expect(events).toEqual(['resync', 'chat.updated']), waiting);
+  await vi.waitFor(() => expect(socket.frames).toContainEqual(ownEvent('chat.updated')), waiting);
   await done(call(`${first.url}/api/v2/user/profile/logout/`, 'POST', {}, token));
-  await vi.waitFor(() => expect(closeCode).toBe(4401), waiting);
+  await vi.waitFor(() => expect(socket.closeCode).toBe(4401), waiting);
+});
+
+it('a socket of the other server gets an event that Redis relays', async () => {
+  const redis = createClient({ url: redisUrl });
+  await redis.connect();
+  const relayed: string[] = [];
+  await redis.pSubscribe('live-events:*', (text) => relayed.push(text));
+  const { access_token: token } = await signIn(first);
+  const socket = await openSocket(token);
+  const chosen = 'select min(id) as id from workshops where is_connected and is_published';
+  const { rows } = await installation.db.query(chosen);
+  const question = { service_id: rows[0].id, client_message_id: randomUUID(), text: 'Есть ли колодки?' };
+  await done(call(`${first.url}/api/v2/customer/chat/send/`, 'POST', question, token));
+  await vi.waitFor(() => expect(socket.frames).toContainEqual(ownEvent('message.created')), waiting);
+  await vi.waitFor(() => expect(relayed.join()).toContain('message.created'), waiting);
+  socket.close();
+  redis.destroy();
 });
 
 it('a change of a workshop reaches the search of both servers', async () => {

@@ -2,6 +2,7 @@ import { managerRoles } from '@sto/contract/bids/employee-rights';
 import type { LiveEvent } from '@sto/contract/live/server-event';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { collectedEvents, type StoredEvent } from './live-relay.ts';
 
 /** Its messages are ids of events, and who has to open the socket again (migration `0041`). */
 export const liveChannel = 'live_events';
@@ -22,7 +23,8 @@ export async function emitLive(
   { event, data }: LiveEvent,
 ): Promise<void> {
   if (userIds.length === 0 && workshopIds.length === 0) return;
-  await tx.execute(sql`
+  const collected = collectedEvents();
+  const { rows } = await tx.execute<{ id: string; user_ids: number[] }>(sql`
     with person as (
       select unnest(${sql.param(userIds)}::int[]) as id
       union select user_id from workshop_employees
@@ -31,9 +33,11 @@ export async function emitLive(
       insert into live_events (user_ids, event, data, at)
       select array_agg(id), ${event}::text, ${JSON.stringify(data)}::jsonb, clock_timestamp()
       from person having count(*) > 0
-      returning id
+      returning id, user_ids
     )
-    select pg_notify(${liveChannel}, id::text) from added`);
+    select id, user_ids, case when ${collected === undefined} then pg_notify(${liveChannel}, id::text) end from added`);
+  for (const { id, user_ids } of rows)
+    collected?.push({ id: Number(id), userIds: user_ids, event, data } as StoredEvent);
 }
 
 /** What was read on one device is read on the others too. */

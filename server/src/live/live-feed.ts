@@ -3,11 +3,12 @@ import type { Deps } from '../deps.ts';
 import { closeCodes } from './close-codes.ts';
 import { liveChannel } from './emit.ts';
 import type { LiveHub } from './live-hub.ts';
+import type { StoredEvent } from './live-relay.ts';
 import { eventsByIds, frameOf } from './missed-events.ts';
 
 const batchMax = 500;
 
-type FeedDeps = Pick<Deps, 'database' | 'db' | 'log'>;
+type FeedDeps = Pick<Deps, 'database' | 'db' | 'log' | 'relay'>;
 
 /**
  * Sends the events of all servers to the sockets of this one. A notification names one event, so the order of ids does
@@ -18,6 +19,7 @@ export class LiveFeed {
   readonly #hub: LiveHub;
   readonly #open: typeof openChannel;
   #channel: Promise<Channel> | undefined;
+  #leaveRelay: (() => Promise<void>) | undefined;
   #waiting: number[] = [];
   #reading: Promise<void> | undefined;
 
@@ -30,12 +32,7 @@ export class LiveFeed {
 
   /** Called before the first socket: a process without sockets reads nothing. */
   async start(): Promise<void> {
-    this.#channel ??= this.#open(this.#deps.database, liveChannel, {
-      onMessage: (text) => this.#handle(text),
-      onGap: () => this.#hub.closeAll(closeCodes.tryLater),
-      onAlive: () => undefined,
-      onTrouble: (error) => this.#deps.log.error({ err: error }, 'live events not followed'),
-    });
+    this.#channel ??= this.#follow();
     try {
       await this.#channel;
     } catch (error) {
@@ -47,7 +44,23 @@ export class LiveFeed {
   async stop(): Promise<void> {
     const channel = await this.#channel?.catch(() => undefined);
     await channel?.close();
+    await this.#leaveRelay?.();
     await this.#reading;
+  }
+
+  async #follow(): Promise<Channel> {
+    const onGap = () => this.#hub.closeAll(closeCodes.tryLater);
+    const channel = await this.#open(this.#deps.database, liveChannel, {
+      onMessage: (text) => this.#handle(text),
+      onGap,
+      onAlive: () => undefined,
+      onTrouble: (error) => this.#deps.log.error({ err: error }, 'live events not followed'),
+    });
+    const onEvents = (events: readonly StoredEvent[]) => {
+      for (const event of events) this.#hub.send(event.userIds, frameOf(event));
+    };
+    this.#leaveRelay = await this.#deps.relay?.subscribe({ onEvents, onGap });
+    return channel;
   }
 
   #handle(text: string): void {

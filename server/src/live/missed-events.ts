@@ -2,6 +2,7 @@ import { momentaryEvents, type ServerFrame } from '@sto/contract/live/server-eve
 import { and, arrayContains, asc, desc, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { liveEvents } from '../db/tables/live.ts';
+import type { StoredEvent } from './live-relay.ts';
 
 /** More than these are not sent one by one: the client requests everything again. */
 const missedMax = 500;
@@ -13,7 +14,7 @@ const overlapSeconds = 60;
 
 type EventRow = typeof liveEvents.$inferSelect;
 
-export function frameOf({ id, event, data }: EventRow): ServerFrame {
+export function frameOf({ id, event, data }: StoredEvent): ServerFrame {
   return { event, id, data } as ServerFrame;
 }
 

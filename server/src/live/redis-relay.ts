@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { createClient, type RedisClientType } from 'redis';
+import type { Db } from '../db/client.ts';
+import { seconds } from '../platform/clock/durations.ts';
+import type { Secrets } from '../secrets.ts';
+import { liveChannel } from './emit.ts';
+import { type LiveRelay, type RelayListener, relayAfterCommit, type StoredEvent } from './live-relay.ts';
+
+const firstConnectionMs = seconds(2);
+const retryMs = seconds(1);
+/** A dead connection may look open: without an answer to a ping it is opened again. */
+const ping = { everyMs: seconds(5), silenceMs: seconds(12) };
+
+interface RelayOptions {
+  url: string;
+  /** Redis has one space of channels for all its databases. */
+  channel: string;
+  db: Db;
+  onTrouble(error: unknown): void;
+}
+
+/** Relays the live events of `db`. Servers of one installation share its secrets, and so the channel. */
+export function openRelay(
+  url: string,
+  { tokenKey }: Pick<Secrets, 'tokenKey'>,
+  db: NodePgDatabase,
+  onTrouble: (error: unknown) => void,
+): LiveRelay {
+  const channel = `live-events:${createHash('sha256').update(tokenKey).digest('hex').slice(0, 16)}`;
+  const relay = new RedisRelay({ url, channel, db, onTrouble });
+  relayAfterCommit(db, relay);
+  return relay;
+}
+
+/** Redis or Valkey. While it does not answer, events go through the database, which every process follows too. */
+export class RedisRelay implements LiveRelay {
+  readonly #options: RelayOptions;
+  readonly #publisher: RedisClientType;
+
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#publisher = this.#connect({ disableOfflineQueue: true });
+  }
+
+  publish(events: readonly StoredEvent[]): void {
+    this.#publisher.publish(this.#options.channel, JSON.stringify(events)).catch((error) => {
+      this.#options.onTrouble(error);
+      this.#notify(events).catch(this.#options.onTrouble);
+    });
+  }
+
+  async subscribe({ onEvents, onGap }: RelayListener): Promise<() => Promise<void>> {
+    const subscriber = this.#connect({ disableOfflineQueue: false });
+    const { channel, onTrouble } = this.#options;
+    const ready = once(subscriber, 'ready');
+    subscriber.subscribe(channel, (text) => onEvents(JSON.parse(text) as StoredEvent[])).catch(onTrouble);
+    await Promise.race([ready, sleep(firstConnectionMs, undefined, { ref: false })]);
+    subscriber.on('ready', onGap);
+    return async () => subscriber.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.#publisher.destroy();
+  }
+
+  #connect(queue: { disableOfflineQueue: boolean }): RedisClientType {
+    const client: RedisClientType = createClient({
+      url: this.#options.url,
+      ...queue,
+      pingInterval: ping.everyMs,
+      socket: { reconnectStrategy: retryMs, socketTimeout: ping.silenceMs },
+    });
+    client.on('error', this.#options.onTrouble);
+    client.connect().catch(this.#options.onTrouble);
+    return client;
+  }
+
+  async #notify(events: readonly StoredEvent[]): Promise<void> {
+    for (const { id } of events)
+      await this.#options.db.execute(sql`select pg_notify(${liveChannel}, ${String(id)})`);
+  }
+}
