@@ -1,10 +1,11 @@
+import type { LegKind } from '@sto/contract/enums';
 import type { bidEvents, bids, bidWorks } from '../../server/src/db/tables/bids.ts';
 import type { offerLines, offers } from '../../server/src/db/tables/offers.ts';
 import type { reviews } from '../../server/src/db/tables/reviews.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { CarRow } from './demo-cars.ts';
 import type { DemoWorkshop } from './make-workshop.ts';
-import { makeLines, type PricedWork, totalsOf } from './offer-lines.ts';
+import { makeLines, type PricedWork, totalsOf, withLeg } from './offer-lines.ts';
 import type { Random } from './random.ts';
 import { type Visit, visitAfter, wishAround } from './visit-time.ts';
 
@@ -19,6 +20,15 @@ export interface Deal {
   lines: (typeof offerLines.$inferInsert)[];
   events: (typeof bidEvents.$inferInsert)[];
   review: typeof reviews.$inferInsert | null;
+}
+
+/** The journey, and what its line in the offer costs. */
+export interface DealLeg {
+  kind: LegKind;
+  address: string;
+  lat: number;
+  long: number;
+  price: number;
 }
 
 export interface DealPlan {
@@ -42,6 +52,7 @@ export interface DealPlan {
   /** Roubles on top of the offer, agreed during the work. */
   extraPrice?: number;
   visit?: Visit;
+  leg?: DealLeg | undefined;
 }
 
 const minute = 60_000;
@@ -59,7 +70,7 @@ export function makeDeal(random: Random, plan: DealPlan): Deal {
   const finishedAt = later(startedAt, Math.max(15, minutes * (0.8 + random.next() * 0.6)));
   const reached = (status: BidStatus) => steps.indexOf(plan.status) >= steps.indexOf(status);
   const hasOffer = plan.status !== 'reject' ? reached('answered') : plan.rejectBy === 'customer';
-  const lines = hasOffer ? makeLines(random, plan.works, plan.alwaysParts ?? false) : [];
+  const lines = hasOffer ? withLeg(makeLines(random, plan.works, plan.alwaysParts ?? false), plan.leg) : [];
   const offer = hasOffer ? makeOffer(plan, { answeredAt, visit, minutes, lines }, reached('visit')) : null;
   const moments = { answeredAt, acceptedAt, startedAt, finishedAt };
   const events = makeEvents(plan, moments);
@@ -104,6 +115,7 @@ function bidFields(plan: DealPlan, last: { at: Date; actor: Actor }) {
     status: plan.status,
     phone: plan.customer.phone,
     comment: plan.comment ?? '',
+    ...legFields(plan.leg),
     answerDeadlineAt: new Date(plan.createdAt.getTime() + day),
     rejectComment: null,
     statusChangedAt: last.at,
@@ -111,6 +123,13 @@ function bidFields(plan: DealPlan, last: { at: Date; actor: Actor }) {
     isDemo: true,
     createdAt: plan.createdAt,
     updatedAt: last.at,
+  };
+}
+
+function legFields(leg: DealLeg | undefined) {
+  return {
+    ...{ legKind: leg?.kind ?? null, legAddress: leg?.address ?? null },
+    ...{ legLat: leg?.lat ?? null, legLong: leg?.long ?? null },
   };
 }
 

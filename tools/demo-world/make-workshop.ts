@@ -1,10 +1,11 @@
+import { ownAmenities } from '@sto/contract/workshops/amenities';
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
 import type { WeekSchedule, workshops, workshopWorks } from '../../server/src/db/tables/workshops.ts';
 import type { DemoCity } from './demo-cities.ts';
 import { createRandom, type Random } from './random.ts';
 import { makeSchedule, pickScheduleKind, type ScheduleKind } from './schedules.ts';
 import { type CityStreets, distanceMeters, type Point, placeOnStreet, type Street } from './streets.ts';
-import { pickBrands, pickWorks, type WorkshopBrand, withClassPrices } from './workshop-abilities.ts';
+import { legsOf, pickBrands, pickWorks, type WorkshopBrand, withClassPrices } from './workshop-abilities.ts';
 import { type PictureKind, type WorkshopKind, workshopKinds } from './workshop-kinds.ts';
 import { nameWorkshop, slugOf } from './workshop-names.ts';
 import { markFamilies } from './workshop-words.ts';
@@ -35,6 +36,7 @@ export interface WorkshopSurroundings {
 
 const metroWithinMeters = 1500;
 const classPricesSeed = 20_261_124;
+const legsSeed = 20_261_125;
 const day = 86_400_000;
 
 export function makeWorkshop(random: Random, id: number, around: WorkshopSurroundings): DemoWorkshop {
@@ -66,7 +68,7 @@ export function makeWorkshop(random: Random, id: number, around: WorkshopSurroun
       phones: Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => phoneOf(random, city)),
       schedule: makeSchedule(random, scheduleKind),
       ...closure(random, around.now),
-      amenities: amenitiesOf(random, kind),
+      ...comfortOf(random, id, kind),
       baysCount: bays,
       warranty: guarantee === null ? null : warrantyOf(random, guarantee),
       metro: nearestMetro(streets.metro, place.at),
@@ -114,6 +116,13 @@ function closure(random: Random, now: Date) {
     closedTo: dayOf(random.whole(2, 12)),
     closureNote: random.pick(['Ремонт помещения', 'Отпуск', 'Меняем подъёмник']),
   };
+}
+
+/** `random` decides as before journeys had terms of their own, so that the rest of the world stays as it is. */
+function comfortOf(random: Random, id: number, kind: WorkshopKind) {
+  const amenities = amenitiesOf(random, kind);
+  const legs = legsOf(createRandom(legsSeed + id), kind, amenities.includes('pickup'));
+  return { amenities: ownAmenities(amenities), legs };
 }
 
 function amenitiesOf(random: Random, kind: WorkshopKind): string[] {

@@ -91,6 +91,16 @@ describe('the demo world', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets some workshops come to a car, as a journey and not as an amenity', () => {
+    const kindsOf = world.workshops.map(({ row }) => (row.legs ?? []).map(({ kind }) => kind));
+    for (const kind of ['mobile_mechanic', 'pickup', 'tow'] as const) {
+      const count = kindsOf.filter((kinds) => kinds.includes(kind)).length;
+      expect(count).toBeGreaterThan(100);
+      expect(count).toBeLessThan(world.workshops.length / 4);
+    }
+    expect(world.workshops.filter(({ row }) => row.amenities?.includes('pickup'))).toEqual([]);
+  });
+
   it('has phone numbers that are not in use', () => {
     for (const { row } of world.workshops) {
       for (const phone of row.phones) expect(phone).toMatch(/^\+7\d{3}000\d{4}$/);
@@ -125,6 +135,19 @@ describe('deals of the demo world', () => {
       const done = new Set(workshop?.works.map((work) => work.workTypeId));
       expect(works.length).toBeGreaterThan(0);
       expect(works.every((work) => done.has(work.workTypeId))).toBe(true);
+    }
+  });
+
+  it('have journeys that their workshop makes, each with its line in the offer', () => {
+    const byId = new Map(world.workshops.map(({ row }) => [row.id, row]));
+    const journeys = world.deals.filter(({ bid }) => bid.legKind);
+    expect(journeys.map(({ bid }) => bid.legKind).sort()).toEqual(['mobile_mechanic', 'pickup']);
+    for (const { bid, lines } of journeys) {
+      const row = byId.get(bid.workshopId);
+      const leg = row?.legs?.find(({ kind }) => kind === bid.legKind);
+      const meters = row && distanceMeters([row.long, row.lat], [bid.legLong ?? 0, bid.legLat ?? 0]);
+      expect(meters).toBeLessThan((leg?.radius_km ?? 0) * 1000);
+      expect(lines.at(-1)?.kind).toBe('leg');
     }
   });
 

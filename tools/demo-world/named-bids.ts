@@ -1,6 +1,6 @@
 import { demoKazanWorkshopSlug } from '../../server/src/db/seed/demo/people.ts';
 import type { DemoCustomer } from './customers.ts';
-import type { BidStatus } from './deals.ts';
+import type { BidStatus, DealLeg } from './deals.ts';
 import type { CarRow } from './demo-cars.ts';
 
 export type Driver = Pick<DemoCustomer, 'row' | 'cars'>;
@@ -14,6 +14,7 @@ export interface BidWish {
   offerComment?: string;
   rejectBy?: 'customer' | 'service';
   review?: { rating: number; text: string };
+  leg?: DealLeg;
 }
 
 type Row = readonly [
@@ -22,7 +23,7 @@ type Row = readonly [
   status: BidStatus,
   works: string[],
   comment: string,
-  more?: Pick<BidWish, 'offerComment' | 'rejectBy' | 'review'>,
+  more?: Pick<BidWish, 'offerComment' | 'rejectBy' | 'review' | 'leg'>,
 ];
 
 const oil = 'Замена масла в двигателе';
@@ -33,6 +34,15 @@ const struts = 'Замена стоек стабилизатора';
 const alignment = 'Развал-схождение';
 const battery = 'Замена аккумулятора';
 const cabinFilter = 'Замена салонного фильтра';
+
+const kazanYard: DealLeg = {
+  ...{ kind: 'mobile_mechanic', address: 'улица Адоратского, 12, двор' },
+  ...{ lat: 55.8335, long: 49.1465, price: 1700 },
+};
+const moscowYard: DealLeg = {
+  ...{ kind: 'pickup', address: 'улица Вавилова, 58, у подъезда 2' },
+  ...{ lat: 55.6795, long: 37.5555, price: 1000 },
+};
 
 /** A number is the n-th driver of that city. Open bids of one workshop have different cars. */
 const kazanRows: readonly Row[] = [
@@ -48,7 +58,7 @@ const kazanRows: readonly Row[] = [
   ],
   [1, 0, 'answered', [frontPads, discs], ''],
   ['aleksey', 0, 'visit', [frontPads], 'Скрипят передние колодки.'],
-  [2, 0, 'visit', [battery], ''],
+  [2, 0, 'visit', [battery], 'Не заводится, стоит во дворе.', { leg: kazanYard }],
   ['marina', 1, 'in_work', [plugs, oil], 'Троит на холодную.'],
   [3, 0, 'in_work', [discs, frontPads], ''],
   ['marina', 0, 'finished', [frontPads], ''],
@@ -78,7 +88,10 @@ const moscowRows: readonly Row[] = [
     'answered',
     [oil, plugs],
     '',
-    { offerComment: 'Свечи поставим оригинальные. Если привезёте свои, пересчитаем.' },
+    {
+      offerComment: 'Свечи поставим оригинальные. Если дадите свои, пересчитаем.',
+      leg: moscowYard,
+    },
   ],
   ['marina', 1, 'answered', [frontPads], 'В Москве до пятницы.'],
   ['marina', 0, 'visit', [alignment], ''],

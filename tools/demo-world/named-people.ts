@@ -154,6 +154,7 @@ function namedDeal(
     alwaysParts: true,
     comment: wish.comment,
     offerComment: wish.offerComment,
+    leg: wish.leg,
     rejectBy: wish.rejectBy,
     rejectCode: wish.rejectBy === 'customer' ? 'changed_mind' : 'no_capacity',
     visit: visitAfter(random, workshop.row.schedule, zone, back(visitBase), 1, minutes),

@@ -1,3 +1,4 @@
+import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import { demoKazanWorkshopSlug, demoMoscowWorkshopSlug } from '../../server/src/db/seed/demo/people.ts';
 import type { DemoWorkshop, WorkshopSurroundings } from './make-workshop.ts';
 import { nearestMetro } from './make-workshop.ts';
@@ -18,6 +19,11 @@ const namedWorkshops: Record<string, NamedWorkshop> = {
   kazan: { slug: demoKazanWorkshopSlug, name: 'Мотор на Чистопольской', street: 'Чистопольская улица' },
   moskva: { slug: demoMoscowWorkshopSlug, name: 'Гараж на Профсоюзной', street: 'Профсоюзная улица' },
 };
+
+const namedLegs: WorkshopLeg[] = [
+  { kind: 'mobile_mechanic', radius_km: 20, price_from: 1500 },
+  { kind: 'pickup', radius_km: 15, price_from: 1000 },
+];
 
 const leftToOthers = new Set([20602, 20603, 20605, 20606]);
 
@@ -71,6 +77,7 @@ export function withName(random: Random, workshop: DemoWorkshop, around: Worksho
       closedFrom: null,
       closedTo: null,
       closureNote: null,
+      legs: namedLegs,
       isConnected: true,
       isVerified: true,
     },

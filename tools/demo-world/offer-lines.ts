@@ -1,3 +1,5 @@
+import { legTitles } from '@sto/contract/bids/leg-words';
+import type { LegKind } from '@sto/contract/enums';
 import type { offerLines, offers } from '../../server/src/db/tables/offers.ts';
 import type { workshopWorks } from '../../server/src/db/tables/workshops.ts';
 import type { Random } from './random.ts';
@@ -49,6 +51,13 @@ export type PricedWork = Pick<
 > & {
   title: string;
 };
+
+/** As the server adds it: the last line. */
+export function withLeg(lines: LineRow[], leg: { kind: LegKind; price: number } | undefined): LineRow[] {
+  if (!leg) return lines;
+  const row = line('leg', legTitles[leg.kind], 'усл.', leg.price, null, null);
+  return [...lines, { ...row, sort: lines.length + 1 }];
+}
 
 /** Labour of each work within the workshop's own price, then its parts; sometimes a discount. */
 export function makeLines(random: Random, works: readonly PricedWork[], always: boolean): LineRow[] {
@@ -102,5 +111,6 @@ export function totalsOf(lines: readonly LineRow[]): Totals {
   const sum = (...kinds: LineRow['kind'][]) =>
     lines.filter((row) => kinds.includes(row.kind)).reduce((total, row) => total + row.amount, 0);
   const [priceLabour, priceParts, priceDiscount] = [sum('labour'), sum('part', 'material'), sum('discount')];
-  return { priceLabour, priceParts, priceDiscount, priceTotal: priceLabour + priceParts - priceDiscount };
+  const priceTotal = priceLabour + priceParts + sum('leg') - priceDiscount;
+  return { priceLabour, priceParts, priceDiscount, priceTotal };
 }

@@ -1,3 +1,4 @@
+import type { WorkshopLeg } from '@sto/contract/bids/legs.schemas';
 import type { CarClass } from '@sto/contract/enums';
 import type { WorkTypeData } from '../../server/src/db/seed/catalogue-data.ts';
 import type { workshopWorks } from '../../server/src/db/tables/workshops.ts';
@@ -128,6 +129,23 @@ function classPricesOf({ priceFrom, priceTo }: OwnWork): OwnWork['classPrices'] 
       [Math.max(50, roundTo50(priceFrom * factor)), Math.max(50, roundTo50(priceTo * factor))],
     ]),
   );
+}
+
+/** The chance of a mechanic who comes: for work that needs no lift. */
+const mobileChances: Record<string, number> = { electric: 0.3, tyres: 0.25, upkeep: 0.12, general: 0.1 };
+
+/** What a workshop does for a car that does not drive. */
+export function legsOf(random: Random, kind: WorkshopKind, hasPickup: boolean): WorkshopLeg[] {
+  const leg = (one: WorkshopLeg['kind'], from: number, to: number): WorkshopLeg => ({
+    kind: one,
+    radius_km: random.pick([10, 15, 20, 30]),
+    price_from: random.whole(from / 100, to / 100) * 100,
+  });
+  return [
+    ...(random.chance(mobileChances[kind.code] ?? 0) ? [leg('mobile_mechanic', 1000, 2500)] : []),
+    ...(hasPickup ? [leg('pickup', 0, 2000)] : []),
+    ...(random.chance(0.06) ? [leg('tow', 2500, 5000)] : []),
+  ];
 }
 
 export function roundTo50(price: number): number {

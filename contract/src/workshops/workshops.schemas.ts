@@ -237,6 +237,7 @@ export const Workshop = z.object({
       updated_at: Moment,
     }),
   ),
+  /** Without journeys, see `legs`; the search filters by the kinds of both. */
   amenities: z.array(z.string()),
   /** How it comes to the car or brings it. */
   legs: z.array(WorkshopLeg),

@@ -5,6 +5,7 @@ import type {
   MyWorkshop,
   Registration,
 } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { ownAmenities } from '@sto/contract/workshops/amenities';
 import type { workshopImages, workshops, workshopWorks } from '../../db/tables/workshops.ts';
 import type { ModerationRow } from '../../moderation/moderation-items.ts';
 import { mediaUrl } from '../../platform/file-store/media-url.ts';
@@ -44,9 +45,10 @@ export function presentMyWorkshop(record: ProfileRecord): MyWorkshop {
   const registration = requests.find((item) => changeOfItem(item) === null);
   const changing = requests.find((item) => changeOfItem(item) !== null);
   const change = changing && changeOfItem(changing);
-  const { id, name, address, lat, long, timezone, phones, inn, description, amenities, legs } = workshop;
+  const { id, name, address, lat, long, timezone, phones, inn, description, legs } = workshop;
   return {
-    ...{ id, name, address, lat, long, timezone, phones, inn, description, amenities, legs },
+    ...{ id, name, address, lat, long, timezone, phones, inn, description, legs },
+    amenities: ownAmenities(workshop.amenities),
     city_id: workshop.cityId,
     week: weekDays.map((day) => {
       const { is_active, from, to } = workshop.schedule[day];

@@ -73,6 +73,7 @@ describe('the profile of a workshop', () => {
     const wide = await update({ legs: JSON.stringify([{ ...tow, radius_km: 5000 }]) });
     expect(wide.status).toBe(422);
     expect((await update({ no_legs: 1 })).data.legs).toEqual([]);
+    expect((await update({ amenities: ['pickup', 'card'] })).data.amenities).toEqual(['card']);
   });
 
   it('keeps the approved card public until the operator approves the change', async () => {

@@ -1,6 +1,7 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { myWorkshopEndpoints } from '@sto/contract/my-workshop/my-workshop.endpoints';
 import type { MyWorkshop } from '@sto/contract/my-workshop/my-workshop.schemas';
+import { ownAmenities } from '@sto/contract/workshops/amenities';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -46,7 +47,7 @@ export async function lockedWorkshop(tx: Db, workshopId: number): Promise<Worksh
 }
 
 async function applyFacts(tx: Db, workshop: WorkshopRow, form: UpdateForm, now: Date): Promise<void> {
-  const amenities = form.amenities ?? (form.no_amenities ? [] : undefined);
+  const amenities = form.no_amenities ? [] : form.amenities && ownAmenities(form.amenities);
   const facts = {
     amenities,
     legs: form.legs ? distinctLegs(form.legs) : form.no_legs ? [] : undefined,

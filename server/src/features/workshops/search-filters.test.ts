@@ -17,6 +17,14 @@ const idsOf = async (form: Record<string, unknown>, token?: string) =>
   (await search(form, token)).data.services.map(({ id }) => id);
 
 describe('geo-search with filters', () => {
+  it('filters by the journeys of a workshop as by its amenities', async () => {
+    const tow = { kind: 'tow' as const, radius_km: 20, price_from: 3000 };
+    const { id } = await buildWorkshop(test.deps.db, { legs: [tow], amenities: ['card', 'pickup'] });
+    await test.reindex();
+    expect(await idsOf({ amenities: ['card', 'tow'] })).toEqual([id]);
+    expect(await idsOf({ amenities: ['pickup'] })).toEqual([]);
+  });
+
   it('filters by a price limit for the requested works together, by warranty and by all requested amenities', async () => {
     const { db } = test.deps;
     const oil = await buildWorkType(db);

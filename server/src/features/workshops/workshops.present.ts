@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { type WeekDay, weekDays } from '@sto/contract/enums';
+import { ownAmenities } from '@sto/contract/workshops/amenities';
 import { dayLabel, openingState } from '@sto/contract/workshops/opening-hours';
 import { roundedRating } from '@sto/contract/workshops/workshop-policy';
 import type { workshopImages, workshops } from '../../db/tables/workshops.ts';
@@ -44,7 +45,7 @@ export function presentWorkshop(row: Row, specialDays: readonly NotedDay[], now:
     closed_from: row.closedFrom,
     closed_to: row.closedTo,
     closure_note: row.closureNote,
-    amenities: row.amenities,
+    amenities: ownAmenities(row.amenities),
     legs: row.legs,
     bays_count: row.baysCount,
     warranty: row.warranty,

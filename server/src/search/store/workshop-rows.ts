@@ -1,3 +1,4 @@
+import { searchedAmenities } from '@sto/contract/workshops/amenities';
 import type { SpecialDay } from '@sto/contract/workshops/opening-hours';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -117,6 +118,7 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Dat
       reviewsCount: workshops.reviewsCount,
       answerMinutesMedian: workshops.answerMinutesMedian,
       amenities: workshops.amenities,
+      legs: workshops.legs,
       warranty: workshops.warranty,
       observesHolidays: workshops.observesHolidays,
       slotStepMinutes: workshops.slotStepMinutes,
@@ -140,8 +142,9 @@ async function workshopRowsWhere(db: Db, condition: SQL, limit: number, now: Dat
     db,
     connected.map(({ id }) => id),
   );
-  return rows.map(({ warranty, ...row }) => ({
+  return rows.map(({ warranty, legs, ...row }) => ({
     ...row,
+    amenities: searchedAmenities(row.amenities, legs),
     warrantyMonths: warranty?.work_months ?? 0,
     specialDays: special.get(row.id),
     image: images.get(row.id) ?? null,

@@ -6,6 +6,5 @@ export const amenityOptions = [
   { code: 'wifi', label: 'Wi-Fi' },
   { code: 'coffee', label: 'Кофе' },
   { code: 'parking', label: 'Парковка' },
-  { code: 'pickup', label: 'Заберут и вернут машину' },
   { code: 'video', label: 'Видео с ремонта' },
 ] as const;

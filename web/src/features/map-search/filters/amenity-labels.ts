@@ -5,8 +5,10 @@ const labels: Record<string, string> = {
   wifi: 'Wi-Fi',
   coffee: 'Кофе',
   parking: 'Парковка',
-  pickup: 'Заберут и вернут машину',
   video: 'Видео с ремонта',
+  mobile_mechanic: 'Мастер приедет',
+  pickup: 'Заберут и вернут машину',
+  tow: 'Эвакуатор',
 };
 
 export const amenityCodes = Object.keys(labels);
