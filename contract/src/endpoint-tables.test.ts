@@ -128,6 +128,9 @@ const wholeLists = new Set([
   // A part of a chat, by ids.
   'customerChat.messages',
   'workshopChat.messages',
+  'operatorChat.messages',
+  'operatorChat.context',
+  'operatorChat.colleagues',
   // Twenty at most.
   'apiKey.index',
   'webhook.index',

@@ -112,8 +112,15 @@ export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;
 export const holidayKinds = ['day_off', 'short', 'working'] as const;
 
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
-export const conversationKinds = ['bid', 'question'] as const;
-export const messageSenders = [...bidSides, 'system'] as const;
+export const conversationKinds = ['bid', 'question', 'support'] as const;
+/** Who takes part in chats; an operator in those with the support of the site. */
+export const chatSideNames = [...bidSides, 'operator'] as const;
+export type ChatSide = (typeof chatSideNames)[number];
+export const messageSenders = [...chatSideNames, 'system'] as const;
+/** `waiting`: no operator has taken it yet. */
+export const supportStates = ['waiting', 'taken', 'closed'] as const;
+export const supportQueues = ['unassigned', 'mine', 'others', 'closed'] as const;
+export type SupportQueue = (typeof supportQueues)[number];
 export const messageTypes = ['text', 'file', 'offer', 'slot', 'change', 'status', 'review_request'] as const;
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;

@@ -66,6 +66,8 @@ export const errorCatalogue = {
   messages_too_many: { status: 429, text: 'Слишком много сообщений подряд. Повторите через минуту' },
   chat_blocked: { status: 409, text: 'Собеседник закрыл переписку, написать ему нельзя' },
   chat_blocked_by_you: { status: 409, text: 'Вы закрыли переписку. Откройте её, чтобы написать' },
+  chat_not_taken: { status: 409, text: 'Обращение не у вас. Возьмите его, чтобы ответить' },
+  support_taken: { status: 409, text: 'Обращение уже взял другой оператор' },
   chat_closed: { status: 409, text: 'Переписка по закрытой заявке завершена' },
   message_settled: {
     status: 409,

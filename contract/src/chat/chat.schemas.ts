@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { bidEventTypes, conversationKinds, messageSenders, messageStates, messageTypes } from '../enums.ts';
+import {
+  bidEventTypes,
+  conversationKinds,
+  messageSenders,
+  messageStates,
+  messageTypes,
+  supportQueues,
+  supportStates,
+} from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
 import { maxFilesPerMessage, maxMessageLength, maxWorksPerBid } from '../limits.ts';
 import {
@@ -25,6 +33,8 @@ export const MessagePayload = z.object({
   status: z.enum(bidStatuses).optional(),
   /** The proposed or agreed time of a `slot`. */
   from: Moment.optional(),
+  /** The bid that a request to the support is about. */
+  bid_id: Id.optional(),
 });
 export type MessagePayload = z.infer<typeof MessagePayload>;
 
@@ -51,14 +61,24 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** Of a bid, or of a question of a driver to a workshop. */
+/** Of a bid, of a question of a driver to a workshop, or of one of both with the support of the site. */
 export const Conversation = z.object({
   id: Id,
   kind: z.enum(conversationKinds),
   bid_id: Id.nullable(),
-  service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }),
-  /** An empty name: not given. */
-  customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }),
+  /** Null: the support talks with a driver. */
+  service: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }).nullable(),
+  /** Null: the support talks with a workshop. An empty name: not given. */
+  customer: z.object({ id: Id, name: z.string(), avatar: z.string().nullable() }).nullable(),
+  /** Null: not with the support. */
+  support: z
+    .object({
+      state: z.enum(supportStates),
+      operator: z.object({ id: Id, name: z.string() }).nullable(),
+      /** The bid that it is about. */
+      bid_id: Id.nullable(),
+    })
+    .nullable(),
   /** The car and the works. */
   title: z.string(),
   /** The other side, as a list shows it. */
@@ -142,6 +162,9 @@ const block = {
   answer: z.object({ chat_id: Id, is_blocked: z.boolean() }),
 };
 
+/** Opens the chat with the support, or finds it; `bid_id` is what it is about from now on. */
+const support = { form: z.object({ bid_id: IdForm.optional() }), answer: z.object({ chat_id: Id }) };
+
 const CustomerSendForm = z
   .object({
     ...written,
@@ -165,6 +188,7 @@ export const customerChatSchemas = {
   typing: { summary: 'Водитель печатает', ...typing },
   mute: { summary: 'Отключить уведомления чата водителю', ...mute },
   block: { summary: 'Закрыть переписку с автосервисом', ...block },
+  support: { summary: 'Водитель открывает чат с поддержкой', ...support },
 } satisfies Record<string, CallSchemas>;
 
 export const workshopChatSchemas = {
@@ -185,4 +209,69 @@ export const workshopChatSchemas = {
   typing: { summary: 'Автосервис печатает', ...typing },
   mute: { summary: 'Отключить уведомления чата автосервису', ...mute },
   block: { summary: 'Закрыть переписку с водителем', ...block },
+  support: { summary: 'Автосервис открывает чат с поддержкой', ...support },
+} satisfies Record<string, CallSchemas>;
+
+const SupportCase = z.object({
+  requester: z.object({ role: z.enum(['customer', 'service']), name: z.string() }),
+  /** The bid that the request is about, with its car; null: none was named. */
+  bid: z
+    .object({
+      id: Id,
+      number: z.string(),
+      status: z.enum(bidStatuses),
+      car: z.string(),
+      /** Null: unknown, or the mileage was not written. */
+      licence_plate: z.string().nullable(),
+      mileage: z.int().nullable(),
+      works: z.array(z.string()),
+      comment: z.string(),
+      customer_name: z.string(),
+      service_name: z.string().nullable(),
+      period_start: Moment,
+      price: z.int().nullable(),
+    })
+    .nullable(),
+  /** The last bids of the requester. */
+  bids: z.array(z.object({ id: Id, number: z.string(), title: z.string(), status: z.enum(bidStatuses) })),
+});
+export type SupportCase = z.infer<typeof SupportCase>;
+
+export const operatorChatSchemas = {
+  countUnread: { summary: 'Сколько сообщений ждут оператора', ...countUnread },
+  index: {
+    summary: 'Обращения в поддержку',
+    form: z.object({
+      ...pageForm,
+      query: textForm(100).default(''),
+      only_unread: FlagForm.default(false),
+      queue: z.enum(supportQueues).default('unassigned'),
+    }),
+    answer: paged(Conversation).extend({
+      counts: z.object({ unassigned: z.int(), mine: z.int(), others: z.int() }),
+    }),
+  },
+  messages: { summary: 'Сообщения обращения', ...messages },
+  send: {
+    summary: 'Оператор отвечает',
+    form: z.object({ ...written, chat_id: IdForm }).refine(hasContent, empty),
+    answer: ChatMessage,
+  },
+  edit: { summary: 'Изменить ответ оператора', ...edit },
+  delete: { summary: 'Удалить ответ оператора', ...remove },
+  read: { summary: 'Оператор прочитал сообщения', ...read },
+  typing: { summary: 'Оператор печатает', ...typing },
+  context: { summary: 'Заявка и машина обращения', form: z.object(ofChat), answer: SupportCase },
+  take: { summary: 'Взять обращение', form: z.object(ofChat), answer: Conversation },
+  handOver: {
+    summary: 'Передать обращение коллеге',
+    form: z.object({ ...ofChat, operator_id: IdForm, comment: textForm(1000).default('') }),
+    answer: Conversation,
+  },
+  close: { summary: 'Закрыть обращение', form: z.object(ofChat), answer: Conversation },
+  colleagues: {
+    summary: 'Операторы, которым можно передать обращение',
+    form: z.object({}),
+    answer: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  },
 } satisfies Record<string, CallSchemas>;

@@ -1,7 +1,5 @@
 import type { BidStatus } from '../bids/bid-lifecycle.ts';
-import type { bidSides } from '../enums.ts';
-
-type Side = (typeof bidSides)[number];
+import type { ChatSide } from '../enums.ts';
 
 /**
  * What the server reports to open pages: ids and states, never texts or phones. The page requests the rest by the usual
@@ -11,8 +9,8 @@ export interface LiveEventData {
   'message.created': { chat_id: number; message_id: number };
   'message.updated': { chat_id: number; message_id: number };
   /** `by` has read the chat up to this message. */
-  'message.read': { chat_id: number; message_id: number; by: Side };
-  'chat.typing': { chat_id: number; by: Side };
+  'message.read': { chat_id: number; message_id: number; by: ChatSide };
+  'chat.typing': { chat_id: number; by: ChatSide };
   'chat.updated': { chat_id: number };
   /** As the receiving side sees the bid. */
   'bid.updated': { bid_id: number; status: BidStatus; version: number };
@@ -20,7 +18,7 @@ export interface LiveEventData {
   /** Null: the number has changed, ask for it. Absent: it has not. */
   'counters.updated': { chat?: number | null; notifications?: number | null; bids?: number | null };
   'notification.created': Record<string, never>;
-  presence: { chat_id: number; side: Side; is_online: boolean };
+  presence: { chat_id: number; side: ChatSide; is_online: boolean };
 }
 
 export type LiveEventName = keyof LiveEventData;

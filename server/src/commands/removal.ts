@@ -24,7 +24,7 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
   const files = await tx.execute<{ storage_key: string }>(sql`
     delete from files where (owner_id = ${id} and bid_id is null)
       or message_id in (select m.id from chat_messages m join chats c on c.id = m.chat_id
-        where c.customer_id = ${id} and (c.kind = 'question' or m.sender = 'customer'))
+        where c.customer_id = ${id} and (c.kind in ('question', 'support') or m.sender = 'customer'))
       or bid_id in (select id from bids where customer_id = ${id}) returning storage_key`);
   await removeFromBids(tx, id);
   await removeFromChats(tx, id);
@@ -61,6 +61,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
     sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability')`,
   );
   await tx.execute(sql`update audit_log set operator_name = '' where operator_id = ${id}`);
+  await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
   await tx.execute(sql`delete from favorites where owner_id = ${id}`);
   await tx.execute(sql`delete from workshop_phone_reveals where user_id = ${id}`);
   await tx.execute(sql`delete from cart_items where user_id = ${id}`);
@@ -68,9 +69,9 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from login_requests where phone = ${phone}`);
 }
 
-/** His questions go as a whole; in the chats of bids the words of the other side stay. */
+/** His questions and his requests to the support go as a whole; in the chats of bids the words of the other side stay. */
 async function removeFromChats(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`delete from chats where kind = 'question' and customer_id = ${id}`);
+  await tx.execute(sql`delete from chats where kind in ('question', 'support') and customer_id = ${id}`);
   await tx.execute(sql`
     delete from notices where chat_id in (select chat_id from chat_messages where author_id = ${id})`);
   await tx.execute(sql`

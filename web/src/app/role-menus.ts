@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   Heart,
   House,
+  LifeBuoy,
   Map as MapIcon,
   Scale,
   ScrollText,
@@ -43,6 +44,12 @@ const disputes: MenuItem = {
   shortTitle: 'Споры',
   icon: Scale,
 };
+const support: MenuItem = {
+  to: paths.operatorSupport,
+  title: 'Поддержка',
+  icon: LifeBuoy,
+  counter: 'chat',
+};
 const people: MenuItem = { to: paths.operatorPeople, title: 'Люди', icon: Users };
 const audit: MenuItem = { to: paths.operatorAudit, title: 'Журнал', icon: ScrollText };
 
@@ -63,7 +70,10 @@ const roleMenus: Record<Role, RoleMenu> = {
     tabs: [workshopLinks.bids, workshopLinks.messages, stats, balance, workshop],
   },
   autopark: { cabinet: [map], tabs: [map] },
-  operator: { cabinet: [queue, disputes, people, audit], tabs: [queue, disputes, people, audit, map] },
+  operator: {
+    cabinet: [queue, support, disputes, people, audit],
+    tabs: [queue, support, disputes, people, audit],
+  },
 };
 
 export function roleMenuOf(role: Role): RoleMenu {

@@ -53,6 +53,7 @@ const RegisterPage = lazyPage(async () => (await import('../pages/register-page.
 const operatorPages = () => import('../pages/operator/operator-pages.tsx');
 const OperatorQueuePage = lazyPage(async () => (await operatorPages()).OperatorQueuePage);
 const OperatorItemPage = lazyPage(async () => (await operatorPages()).OperatorItemPage);
+const OperatorSupportPage = lazyPage(async () => (await operatorPages()).OperatorSupportPage);
 const OperatorBidsPage = lazyPage(async () => (await operatorPages()).OperatorBidsPage);
 const OperatorPeoplePage = lazyPage(async () => (await operatorPages()).OperatorPeoplePage);
 const OperatorAuditPage = lazyPage(async () => (await operatorPages()).OperatorAuditPage);
@@ -120,6 +121,7 @@ const cabinet: RouteObject = {
       children: [
         pageAt(paths.operator, OperatorQueuePage),
         pageAt(`${paths.operator}/requests/:itemId`, OperatorItemPage),
+        pageAt(`${paths.operatorSupport}/:chatId?`, OperatorSupportPage),
         pageAt(paths.operatorBids, OperatorBidsPage),
         pageAt(paths.operatorPeople, OperatorPeoplePage),
         pageAt(paths.operatorAudit, OperatorAuditPage),

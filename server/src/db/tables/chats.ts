@@ -1,5 +1,5 @@
 import type { MessagePayload } from '@sto/contract/chat/chat.schemas';
-import { bidSides, conversationKinds, messageSenders, messageTypes } from '@sto/contract/enums';
+import { chatSideNames, conversationKinds, messageSenders, messageTypes } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -21,7 +21,7 @@ import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
 /**
- * The chat of a bid, or of a driver's questions to a workshop. Database triggers create that of a bid with the bid, and
+ * The chat of a bid, of a driver's questions to a workshop, or of one of both with the support. Database triggers create that of a bid with the bid, and
  * write what happens to the bid into it, so that servers of the previous version do it too.
  */
 export const chats = pgTable(
@@ -32,10 +32,9 @@ export const chats = pgTable(
     bidId: integer()
       .unique('chats_one_per_bid')
       .references(() => bids.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => users.id),
-    /** Null: a tender without an accepted offer, which has no other side yet. */
+    /** Null: a workshop talks with the support. */
+    customerId: integer().references(() => users.id),
+    /** Null: a tender without an accepted offer, which has no other side yet; a driver talks with the support. */
     workshopId: integer().references(() => workshops.id),
     /** The car and the works of a question, as its first message named them. */
     subject: text().notNull().default(''),
@@ -48,6 +47,8 @@ export const chats = pgTable(
     uniqueIndex('chats_one_question_per_pair')
       .on(table.customerId, table.workshopId)
       .where(sql`kind = 'question'`),
+    uniqueIndex('chats_one_support_of_driver').on(table.customerId).where(sql`kind = 'support'`),
+    uniqueIndex('chats_one_support_of_workshop').on(table.workshopId).where(sql`kind = 'support'`),
   ],
 );
 
@@ -90,7 +91,7 @@ export const chatSides = pgTable(
     chatId: integer()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),
-    side: text({ enum: bidSides }).notNull(),
+    side: text({ enum: chatSideNames }).notNull(),
     lastReadId: integer().notNull().default(0),
     lastDeliveredId: integer().notNull().default(0),
     isMuted: boolean().notNull().default(false),
@@ -99,4 +100,24 @@ export const chatSides = pgTable(
     typingAt: timestamp({ withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.chatId, table.side] })],
+);
+
+/** Where a request to the support is in its queue. */
+export const supportCases = pgTable(
+  'support_cases',
+  {
+    chatId: integer()
+      .primaryKey()
+      .references(() => chats.id, { onDelete: 'cascade' }),
+    /** The bid that it is about. */
+    bidId: integer().references(() => bids.id, { onDelete: 'set null' }),
+    /** The next message of the requester names the bid. */
+    isBidNew: boolean().notNull().default(false),
+    /** Null: no operator has taken it. */
+    operatorId: integer().references(() => users.id),
+    /** The first message that no operator has answered. */
+    waitingSince: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.operatorId)],
 );

@@ -1,13 +1,13 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
+import type { ChatSide } from '@sto/contract/enums';
 import { eq } from 'drizzle-orm';
 import { chatMessages } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
-import { loadMessage, type MessageRow } from './chats.load.ts';
+import { type LoadedChat, loadMessage, type MessageRow } from './chats.load.ts';
 import { canChange, writeRefusal } from './chats.policy.ts';
 import { hideContacts } from './contact-filter.ts';
 import { emitToChat } from './emit-to-chat.ts';
@@ -17,17 +17,19 @@ import { renewNotice } from './notify-chat.ts';
 /** An own message may be changed for a quarter of an hour. */
 export function editMessage(
   deps: Deps,
-  call: Call<BidSide>,
+  call: Call<ChatSide>,
   { message_id: id, text }: FormOf<typeof customerChatEndpoints.edit>,
 ): Promise<ChatMessage> {
-  const hasContacts = hideContacts(text).isHidden;
-  return changeOwn(deps, call, id, (now) => ({ text, hasContacts, editedAt: now }));
+  return changeOwn(deps, call, id, (now, chat) => ({
+    ...{ text, editedAt: now },
+    hasContacts: !chat.support && hideContacts(text).isHidden,
+  }));
 }
 
 /** What was deleted leaves its place. */
 export function deleteMessage(
   deps: Deps,
-  call: Call<BidSide>,
+  call: Call<ChatSide>,
   { message_id: id }: FormOf<typeof customerChatEndpoints.delete>,
 ): Promise<ChatMessage> {
   return changeOwn(deps, call, id, (now) => ({ deletedAt: now }));
@@ -35,16 +37,16 @@ export function deleteMessage(
 
 function changeOwn(
   deps: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
   id: number,
-  change: (now: Date) => Partial<MessageRow>,
+  change: (now: Date, chat: LoadedChat) => Partial<MessageRow>,
 ): Promise<ChatMessage> {
   return deps.db.transaction(async (tx) => {
     const { message, ...chat } = await loadMessage(tx, actor, side, id);
     const reader = { userId: actor.userId, side, now: deps.clock.now() };
     if (!canChange(message, reader)) throw new AppError('message_settled');
-    const values = change(reader.now);
-    const refusal = values.text === undefined ? null : writeRefusal(chat, reader.now);
+    const values = change(reader.now, chat);
+    const refusal = values.text === undefined ? null : writeRefusal(chat, reader);
     if (refusal) throw new AppError(refusal);
     const [changed] = await tx.update(chatMessages).set(values).where(eq(chatMessages.id, id)).returning();
     if (!changed) throw new AppError('internal');

@@ -1,41 +1,63 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
-import { and, count, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ChatSide } from '@sto/contract/enums';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  ilike,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
-import { chatMessages, chatSides, chats } from '../../db/tables/chats.ts';
+import { chatMessages, chatSides, chats, supportCases } from '../../db/tables/chats.ts';
 import { users } from '../../db/tables/users.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { textPattern } from '../bids/bid-search.queries.ts';
 import { isUnseenBy } from '../bids/bids.queries.ts';
-import { isChatOf, otherSide } from './chats.load.ts';
+import { isChatOf } from './chats.load.ts';
 
 /** Joined with {@link chats} and the side's row: from the other side, and later than the side has read. */
-function isUnread(actor: Actor, side: BidSide): SQL | undefined {
+function isUnread(actor: Actor, side: ChatSide): SQL | undefined {
   return and(
-    eq(chatMessages.sender, otherSide(side)),
+    notInArray(chatMessages.sender, [side, 'system']),
     isNull(chatMessages.deletedAt),
     sql`${chatMessages.id} > coalesce(${chatSides.lastReadId}, 0)`,
-    sql`(not ${chatMessages.isOnBid} or ${isUnseenBy(actor, side, chatMessages.createdAt)})`,
+    side === 'operator'
+      ? undefined
+      : sql`(not ${chatMessages.isOnBid} or ${isUnseenBy(actor, side, chatMessages.createdAt)})`,
   );
 }
 
-function unreadMessages(db: Db, actor: Actor, side: BidSide, which?: SQL) {
+function unreadMessages(db: Db, actor: Actor, side: ChatSide, which?: SQL) {
   return db
     .select({ chatId: chatMessages.chatId })
     .from(chatMessages)
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .leftJoin(bids, eq(bids.id, chats.bidId))
     .leftJoin(chatSides, and(eq(chatSides.chatId, chats.id), eq(chatSides.side, side)))
-    .where(and(which, isChatOf(actor, side), isUnread(actor, side)));
+    .where(and(which, isChatOf(actor, side), isUnread(actor, side), isMineToAnswer(actor, side)));
+}
+
+/** Requests that a colleague has taken do not count for an operator. */
+function isMineToAnswer(actor: Actor, side: ChatSide): SQL | undefined {
+  if (side !== 'operator') return;
+  const isTakenByOther = sql`select 1 from ${supportCases} where ${supportCases.chatId} = ${chats.id} and ${supportCases.operatorId} <> ${actor.userId}`;
+  return sql`not exists (${isTakenByOther})`;
 }
 
 export async function unreadCounts(
   db: Db,
   actor: Actor,
-  side: BidSide,
+  side: ChatSide,
   which?: SQL,
 ): Promise<Map<number, number>> {
   const unread = unreadMessages(db, actor, side, which).as('unread');
@@ -45,7 +67,7 @@ export async function unreadCounts(
 
 export async function countUnreadMessages(
   { db }: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
 ): Promise<{ count: number }> {
   // `$count` gives a subquery no name, which PostgreSQL before version 16 demands.
   const unread = unreadMessages(db, actor, side).as('unread');
@@ -61,8 +83,8 @@ interface ListForm {
 }
 
 /** Chats with messages, the newest message first. */
-export async function pageOfChats(db: Db, actor: Actor, side: BidSide, form: ListForm) {
-  const found = listed(db, actor, side, form);
+export async function pageOfChats(db: Db, actor: Actor, side: ChatSide, form: ListForm, which?: SQL) {
+  const found = and(which, listed(db, actor, side, form));
   const rows = await db
     .select({ id: chats.id })
     .from(chats)
@@ -73,7 +95,7 @@ export async function pageOfChats(db: Db, actor: Actor, side: BidSide, form: Lis
   return { total: await db.$count(chats, found), ids: rows.map(({ id }) => id) };
 }
 
-function listed(db: Db, actor: Actor, side: BidSide, { query, only_unread: isUnreadOnly }: ListForm) {
+function listed(db: Db, actor: Actor, side: ChatSide, { query, only_unread: isUnreadOnly }: ListForm) {
   const unread = unreadMessages(db, actor, side).as('unread');
   return and(
     isChatOf(actor, side),

@@ -1,4 +1,8 @@
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import {
+  customerChatEndpoints,
+  operatorChatEndpoints,
+  workshopChatEndpoints,
+} from '@sto/contract/chat/chat.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
@@ -8,6 +12,10 @@ import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
+import { closeCase, handOverCase, takeCase } from './support/change-case.ts';
+import { listCases, listColleagues } from './support/list-cases.ts';
+import { openSupport } from './support/open-support.ts';
+import { viewCase } from './support/view-case.ts';
 
 export function chatRoutes(app: FastifyInstance): void {
   handle(app, customerChatEndpoints.countUnread, countUnreadMessages);
@@ -30,4 +38,19 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, workshopChatEndpoints.typing, noteTyping);
   handle(app, workshopChatEndpoints.mute, muteChat);
   handle(app, workshopChatEndpoints.block, blockChat);
+  handle(app, customerChatEndpoints.support, openSupport);
+  handle(app, workshopChatEndpoints.support, openSupport);
+  handle(app, operatorChatEndpoints.countUnread, countUnreadMessages);
+  handle(app, operatorChatEndpoints.index, listCases);
+  handle(app, operatorChatEndpoints.messages, listMessages);
+  handle(app, operatorChatEndpoints.send, sendMessage);
+  handle(app, operatorChatEndpoints.edit, editMessage);
+  handle(app, operatorChatEndpoints.delete, deleteMessage);
+  handle(app, operatorChatEndpoints.read, readMessages);
+  handle(app, operatorChatEndpoints.typing, noteTyping);
+  handle(app, operatorChatEndpoints.context, viewCase);
+  handle(app, operatorChatEndpoints.take, takeCase);
+  handle(app, operatorChatEndpoints.handOver, handOverCase);
+  handle(app, operatorChatEndpoints.close, closeCase);
+  handle(app, operatorChatEndpoints.colleagues, listColleagues);
 }

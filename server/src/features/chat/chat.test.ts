@@ -59,6 +59,7 @@ describe('conversations', () => {
           bid_id: bid.id,
           service: { id: bid.workshopId, name: 'Автомастер', logo: '/media/workshops/1/logo.svg' },
           customer: { id: customer.userId, name: 'Андрей', avatar: '/andrey.webp' },
+          support: null,
           title: expect.stringMatching(/^Kia Rio \d+ · Работа \d+$/),
           peer: { name: 'Андрей', image: '/andrey.webp' },
           last_message: {

@@ -1,9 +1,9 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import type { ChatSide } from '@sto/contract/enums';
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import { type Actor, managedWorkshopIds } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
-import { chatMessages, chatSides, chats } from '../../db/tables/chats.ts';
+import { chatMessages, chatSides, chats, supportCases } from '../../db/tables/chats.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -13,19 +13,30 @@ export type SideRow = typeof chatSides.$inferSelect;
 
 /** A chat with what decides its rights. */
 export interface LoadedChat {
-  chat: ChatRow & { workshopId: number };
+  chat: ChatRow;
   bid: typeof bids.$inferSelect | null;
+  /** Null: not with the support. */
+  support: typeof supportCases.$inferSelect | null;
   timezone: string;
   own: SideRow;
   peer: SideRow;
 }
 
-export const otherSide = (side: BidSide): BidSide => (side === 'customer' ? 'service' : 'customer');
+export function otherSide(
+  { kind, customerId }: Pick<ChatRow, 'kind' | 'customerId'>,
+  side: ChatSide,
+): ChatSide {
+  if (kind !== 'support') return side === 'customer' ? 'service' : 'customer';
+  if (side !== 'operator') return 'operator';
+  return customerId === null ? 'service' : 'customer';
+}
 
-/** Of the driver, or of those who manage the workshop. A tender has no chat before its offer is accepted. */
-export function isChatOf(actor: Actor, side: BidSide): SQL | undefined {
+/** Of the driver, of those who manage the workshop, or of the operators. A tender has no chat before its offer is accepted. */
+export function isChatOf(actor: Actor, side: ChatSide): SQL | undefined {
+  const isSupport = eq(chats.kind, 'support');
+  if (side === 'operator') return isSupport;
   return side === 'customer'
-    ? and(eq(chats.customerId, actor.userId), isNotNull(chats.workshopId))
+    ? and(eq(chats.customerId, actor.userId), or(isNotNull(chats.workshopId), isSupport))
     : inArray(chats.workshopId, managedWorkshopIds(actor));
 }
 
@@ -33,7 +44,7 @@ export function isChatOf(actor: Actor, side: BidSide): SQL | undefined {
 export async function loadChat(
   db: Db,
   actor: Actor,
-  side: BidSide,
+  side: ChatSide,
   which: SQL,
   { isLocked = false } = {},
 ): Promise<LoadedChat> {
@@ -42,23 +53,28 @@ export async function loadChat(
     .from(chats)
     .where(and(which, isChatOf(actor, side)));
   const [chat] = await (isLocked ? query.for('no key update') : query);
-  if (!chat?.workshopId) throw new AppError('not_found');
+  if (!chat) throw new AppError('not_found');
   const { id, bidId, workshopId } = chat;
   const [bid] = bidId === null ? [] : await db.select().from(bids).where(eq(bids.id, bidId));
-  const [workshop] = await db
-    .select({ timezone: workshops.timezone })
-    .from(workshops)
-    .where(eq(workshops.id, workshopId));
+  const [support] = await db.select().from(supportCases).where(eq(supportCases.chatId, id));
   const sides = await db.select().from(chatSides).where(eq(chatSides.chatId, id));
-  const ofSide = (name: BidSide) => sides.find((row) => row.side === name) ?? freshSide(id, name);
+  const ofSide = (name: ChatSide) => sides.find((row) => row.side === name) ?? freshSide(id, name);
   return {
-    chat: { ...chat, workshopId },
-    ...{ bid: bid ?? null, timezone: workshop?.timezone ?? 'Europe/Moscow' },
-    ...{ own: ofSide(side), peer: ofSide(otherSide(side)) },
+    ...{ chat, bid: bid ?? null, support: support ?? null },
+    timezone: workshopId === null ? 'Europe/Moscow' : await timezoneOf(db, workshopId),
+    ...{ own: ofSide(side), peer: ofSide(otherSide(chat, side)) },
   };
 }
 
-export function freshSide(chatId: number, side: BidSide): SideRow {
+async function timezoneOf(db: Db, workshopId: number): Promise<string> {
+  const [row] = await db
+    .select({ timezone: workshops.timezone })
+    .from(workshops)
+    .where(eq(workshops.id, workshopId));
+  return row?.timezone ?? 'Europe/Moscow';
+}
+
+export function freshSide(chatId: number, side: ChatSide): SideRow {
   const nothing = { lastReadId: 0, lastDeliveredId: 0, isMuted: false, isBlocked: false, typingAt: null };
   return { chatId, side, ...nothing };
 }
@@ -67,7 +83,7 @@ export function freshSide(chatId: number, side: BidSide): SideRow {
 export async function loadMessage(
   db: Db,
   actor: Actor,
-  side: BidSide,
+  side: ChatSide,
   id: number,
 ): Promise<LoadedChat & { message: MessageRow }> {
   const [message] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));

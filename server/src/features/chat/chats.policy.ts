@@ -1,4 +1,4 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
+import type { ChatSide } from '@sto/contract/enums';
 import type { ErrorCode } from '@sto/contract/errors';
 import { chatDaysAfterClosing, messageEditMinutes } from '@sto/contract/limits';
 import { after, days, minutes } from '../../platform/clock/durations.ts';
@@ -11,23 +11,33 @@ export function closesAt({ bid }: Pick<LoadedChat, 'bid'>): Date | null {
   return after(bid.statusChangedAt, days(chatDaysAfterClosing));
 }
 
-/** Why the side may not write; null: it may. */
-export function writeRefusal(chat: Pick<LoadedChat, 'bid' | 'own' | 'peer'>, now: Date): ErrorCode | null {
+interface Writer {
+  userId: number;
+  side: ChatSide;
+  now: Date;
+}
+
+/** Why the person may not write; null: he may. An operator answers what he has taken. */
+export function writeRefusal(
+  chat: Pick<LoadedChat, 'bid' | 'own' | 'peer' | 'support'>,
+  { userId, side, now }: Writer,
+): ErrorCode | null {
+  if (side === 'operator' && chat.support?.operatorId !== userId) return 'chat_not_taken';
   if (chat.own.isBlocked) return 'chat_blocked_by_you';
   if (chat.peer.isBlocked) return 'chat_blocked';
   const end = closesAt(chat);
   return end && end <= now ? 'chat_closed' : null;
 }
 
-/** Until an offer is accepted, as phones are; in questions always. */
-export function areContactsHidden({ bid }: Pick<LoadedChat, 'bid'>): boolean {
-  return !bid || !isAgreed(bid);
+/** Until an offer is accepted, as phones are; in questions always; never from the support. */
+export function areContactsHidden({ bid, support }: Pick<LoadedChat, 'bid' | 'support'>): boolean {
+  return !support && (!bid || !isAgreed(bid));
 }
 
 /** An own message that a person wrote here, not a card and not the comment of a bid. */
 export function canChange(
   message: Pick<MessageRow, 'authorId' | 'sender' | 'isOnBid' | 'deletedAt' | 'createdAt'>,
-  { userId, side, now }: { userId: number; side: BidSide; now: Date },
+  { userId, side, now }: Writer,
 ): boolean {
   const isOwn = message.authorId === userId && message.sender === side && !message.isOnBid;
   return isOwn && message.deletedAt === null && after(message.createdAt, minutes(messageEditMinutes)) > now;

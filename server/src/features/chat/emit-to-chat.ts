@@ -2,12 +2,15 @@ import type { LiveEvent } from '@sto/contract/live/server-event';
 import type { Db } from '../../db/client.ts';
 import { emitLive } from '../../live/emit.ts';
 import type { LoadedChat } from './chats.load.ts';
+import { operatorIds } from './support/operators.queries.ts';
 
 /** To the open pages of both sides. */
-export function emitToChat(
+export async function emitToChat(
   tx: Db,
-  { chat: { customerId, workshopId } }: Pick<LoadedChat, 'chat'>,
+  { chat: { kind, customerId, workshopId } }: Pick<LoadedChat, 'chat'>,
   event: LiveEvent,
 ): Promise<void> {
-  return emitLive(tx, { userIds: [customerId], workshopIds: [workshopId] }, event);
+  const operators = kind === 'support' ? await operatorIds(tx) : [];
+  const userIds = customerId === null ? operators : [customerId, ...operators];
+  await emitLive(tx, { userIds, workshopIds: workshopId === null ? [] : [workshopId] }, event);
 }

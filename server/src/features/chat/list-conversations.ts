@@ -1,6 +1,6 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { ChatSide } from '@sto/contract/enums';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { pageOfChats } from './chat.queries.ts';
@@ -8,7 +8,7 @@ import { presentConversations } from './conversations.present.ts';
 
 export async function listConversations(
   deps: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
   form: FormOf<typeof customerChatEndpoints.index>,
 ): Promise<AnswerOf<typeof customerChatEndpoints.index>> {
   const { total, ids } = await pageOfChats(deps.db, actor, side, form);

@@ -1,6 +1,6 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
+import type { ChatSide } from '@sto/contract/enums';
 import { eq } from 'drizzle-orm';
 import { chats } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +18,7 @@ const typingMs = seconds(8);
 /** A part of a chat. What its side has got counts as delivered; a person reads it by a call of its own. */
 export async function listMessages(
   deps: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
   form: FormOf<typeof customerChatEndpoints.messages>,
 ): Promise<AnswerOf<typeof customerChatEndpoints.messages>> {
   const { db, clock } = deps;

@@ -1,5 +1,5 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import type { ChatSide } from '@sto/contract/enums';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +11,7 @@ import { filesOfMessages, messagesById } from './messages.queries.ts';
 
 export interface Reader {
   userId: number;
-  side: BidSide;
+  side: ChatSide;
   now: Date;
 }
 
@@ -70,7 +70,7 @@ function presentMessage(
 
 /** Contacts are hidden from the reader; who wrote them sees them, and that they are hidden. */
 export function shownText(
-  chat: Pick<LoadedChat, 'bid'>,
+  chat: Pick<LoadedChat, 'bid' | 'support'>,
   { text, sender, deletedAt }: Pick<MessageRow, 'text' | 'sender' | 'deletedAt'>,
   { side }: Pick<Reader, 'side'>,
 ): { text: string; isHidden: boolean } {
@@ -80,7 +80,7 @@ export function shownText(
   return sender === side ? { text, isHidden: hidden.isHidden } : hidden;
 }
 
-function shownName(chat: Pick<LoadedChat, 'bid'>, name: string): string {
+function shownName(chat: Pick<LoadedChat, 'bid' | 'support'>, name: string): string {
   return areContactsHidden(chat) ? hideContacts(name).text : name;
 }
 

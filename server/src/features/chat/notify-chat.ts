@@ -1,6 +1,6 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import { managerRoles } from '@sto/contract/bids/employee-rights';
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { ChatSide } from '@sto/contract/enums';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
@@ -8,6 +8,7 @@ import { emitLive } from '../../live/emit.ts';
 import { type LoadedChat, type MessageRow, otherSide } from './chats.load.ts';
 import { wordsOfCard } from './message-words.present.ts';
 import { shownText } from './messages.present.ts';
+import { operatorIds } from './support/operators.queries.ts';
 
 const shownLength = 160;
 
@@ -16,10 +17,10 @@ export async function notifyPeer(
   tx: Db,
   chat: LoadedChat,
   message: MessageRow,
-  side: BidSide,
+  side: ChatSide,
 ): Promise<void> {
   if (chat.peer.isMuted) return;
-  const readers = await peopleOf(tx, chat, otherSide(side));
+  const readers = await peopleOf(tx, chat, otherSide(chat.chat, side));
   if (readers.length === 0) return;
   const { id: chatId } = chat.chat;
   await tx
@@ -35,8 +36,8 @@ export async function notifyPeer(
   await emitLive(tx, { userIds: readers }, { event: 'notification.created', data: {} });
 }
 
-function wordsFor(chat: LoadedChat, message: MessageRow, side: BidSide): string {
-  const { text } = shownText(chat, message, { side: otherSide(side) });
+function wordsFor(chat: LoadedChat, message: MessageRow, side: ChatSide): string {
+  const { text } = shownText(chat, message, { side: otherSide(chat.chat, side) });
   return wordsOfCard(message, text).slice(0, shownLength);
 }
 
@@ -45,7 +46,7 @@ export async function renewNotice(
   tx: Db,
   chat: LoadedChat,
   message: MessageRow,
-  side: BidSide,
+  side: ChatSide,
 ): Promise<void> {
   const isOfMessage = and(eq(notices.chatId, chat.chat.id), eq(notices.at, message.createdAt));
   if (message.deletedAt) await tx.delete(notices).where(isOfMessage);
@@ -56,9 +57,15 @@ export async function renewNotice(
       .where(isOfMessage);
 }
 
-/** The driver, or those who manage the workshop. */
-export async function peopleOf(tx: Db, { chat }: Pick<LoadedChat, 'chat'>, side: BidSide): Promise<number[]> {
-  if (side === 'customer') return [chat.customerId];
+/** The driver, those who manage the workshop, or the operator who has taken the request; else all operators. */
+async function peopleOf(
+  tx: Db,
+  { chat, support }: Pick<LoadedChat, 'chat' | 'support'>,
+  side: ChatSide,
+): Promise<number[]> {
+  if (side === 'operator') return support?.operatorId ? [support.operatorId] : operatorIds(tx);
+  if (side === 'customer') return chat.customerId === null ? [] : [chat.customerId];
+  if (chat.workshopId === null) return [];
   const rows = await tx
     .select({ userId: workshopEmployees.userId })
     .from(workshopEmployees)
@@ -74,15 +81,14 @@ export async function peopleOf(tx: Db, { chat }: Pick<LoadedChat, 'chat'>, side:
 /** The side has read the chat. */
 export async function readChatNotices(
   tx: Db,
-  { chat }: Pick<LoadedChat, 'chat'>,
-  side: BidSide,
+  { chat, support }: Pick<LoadedChat, 'chat' | 'support'>,
+  side: ChatSide,
   now: Date,
 ): Promise<void> {
-  const isOfSide = side === 'customer' ? eq : ne;
+  const readers = await peopleOf(tx, { chat, support }, side);
+  if (readers.length === 0) return;
   await tx
     .update(notices)
     .set({ readAt: now })
-    .where(
-      and(eq(notices.chatId, chat.id), isOfSide(notices.userId, chat.customerId), isNull(notices.readAt)),
-    );
+    .where(and(eq(notices.chatId, chat.id), inArray(notices.userId, readers), isNull(notices.readAt)));
 }

@@ -1,6 +1,6 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { customerChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
+import type { ChatSide } from '@sto/contract/enums';
 import { and, eq, lte, max } from 'drizzle-orm';
 import { chatMessages, chats } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +14,7 @@ import { readChatNotices } from './notify-chat.ts';
 /** A person has read the chat up to a message. Returns what remains unread in it. */
 export function readMessages(
   { db, clock }: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
   { chat_id: chatId, message_id: messageId }: FormOf<typeof customerChatEndpoints.read>,
 ): Promise<{ unread_count: number }> {
   const which = eq(chats.id, chatId);

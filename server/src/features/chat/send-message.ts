@@ -1,5 +1,5 @@
-import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage, CustomerSendForm } from '@sto/contract/chat/chat.schemas';
+import type { ChatSide } from '@sto/contract/enums';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,6 +20,7 @@ import { emitToChat } from './emit-to-chat.ts';
 import { presentMessages } from './messages.present.ts';
 import { notifyPeer } from './notify-chat.ts';
 import { openQuestion } from './open-question.ts';
+import { noteInQueue } from './support/support-queue.ts';
 
 type Form = Pick<
   CustomerSendForm,
@@ -31,7 +32,7 @@ type Form = Pick<
  * A side writes into its chat; a driver may also ask a workshop before there is a bid. The same `client_message_id`
  * gives the same message. Contacts wait for an agreement: until then the other side reads the text without them.
  */
-export function sendMessage(deps: Deps, call: Call<BidSide>, form: Form): Promise<ChatMessage> {
+export function sendMessage(deps: Deps, call: Call<ChatSide>, form: Form): Promise<ChatMessage> {
   const { actor, access: side } = call;
   const send = deps.db.transaction(async (tx) => {
     // The second of two calls at once finds the message of the first.
@@ -46,7 +47,7 @@ export function sendMessage(deps: Deps, call: Call<BidSide>, form: Form): Promis
   return recordLimitHits(deps, actor.userId, send);
 }
 
-async function targetOf(tx: Db, deps: Deps, actor: Actor, side: BidSide, form: Form): Promise<LoadedChat> {
+async function targetOf(tx: Db, deps: Deps, actor: Actor, side: ChatSide, form: Form): Promise<LoadedChat> {
   const { chat_id: chatId, bid_id: bidId, service_id: workshopId } = form;
   const locked = { isLocked: true };
   if (chatId !== undefined) return loadChat(tx, actor, side, eq(chats.id, chatId), locked);
@@ -77,24 +78,26 @@ async function findRepeated(
 async function write(
   tx: Db,
   deps: Deps,
-  { actor, access: side }: Call<BidSide>,
+  { actor, access: side }: Call<ChatSide>,
   chat: LoadedChat,
   form: Form,
 ): Promise<MessageRow> {
   const now = deps.clock.now();
-  const refusal = writeRefusal(chat, now);
+  const refusal = writeRefusal(chat, { userId: actor.userId, side, now });
   if (refusal) throw new AppError(refusal);
   await checkMessageLimit(tx, deps, actor.userId);
   await loadDrafts(tx, actor, form.file_ids, 'file_ids');
   const { text, file_ids: fileIds } = form;
+  const queued = chat.support && (await noteInQueue(tx, chat.support, side, now));
   const [message] = await tx
     .insert(chatMessages)
     .values({
       ...{ chatId: chat.chat.id, clientMessageId: form.client_message_id, sender: side },
-      ...{ authorId: actor.userId, authorName: actor.name, text, createdAt: now },
+      ...{ authorId: actor.userId, authorName: nameOf(actor, side), text, createdAt: now },
       type: fileIds.length > 0 ? 'file' : 'text',
       replyToId: await loadAnswered(tx, chat, form.reply_to_id),
-      hasContacts: hideContacts(text).isHidden,
+      hasContacts: !chat.support && hideContacts(text).isHidden,
+      payload: queued?.payload ?? null,
     })
     .returning();
   if (!message) throw new AppError('internal');
@@ -102,10 +105,15 @@ async function write(
     await tx.update(files).set({ messageId: message.id }).where(inArray(files.id, fileIds));
   // Not read: the message may have waited on the device while others came.
   await saveSide(tx, { chatId: chat.chat.id, side, typingAt: null });
-  await notifyPeer(tx, chat, message, side);
+  await notifyPeer(tx, { ...chat, support: queued?.support ?? null }, message, side);
   const data = { chat_id: message.chatId, message_id: message.id };
   await emitToChat(tx, chat, { event: 'message.created', data });
   return message;
+}
+
+/** Names of operators are in their profile. */
+function nameOf({ name }: Actor, side: ChatSide): string {
+  return side === 'operator' ? name || 'Оператор' : name;
 }
 
 /** A reply is to a message of the same chat. */

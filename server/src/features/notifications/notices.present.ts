@@ -100,17 +100,24 @@ export function presentNotice(notice: NoticeRow, now: Date): Notification {
 
 /** The role in which the person takes part in the chat. */
 function presentChatNotice(notice: NoticeRow): Notification {
-  const { id, subject, comment, chatId, userId, chatCustomerId, at, readAt } = notice;
-  const role = userId === chatCustomerId ? 'customer' : 'service';
+  const { id, subject, comment, chatId, at, readAt } = notice;
+  const role = roleInChat(notice);
+  const list = role === 'operator' ? '/operator/support' : `/${role}/chat`;
   return {
     id: notificationId(id, 'account'),
     type: 'chat_message',
     role,
     title: subject ? `Новое сообщение: ${subject}` : 'Новое сообщение',
     text: comment,
-    url: chatId === null ? `/${role}/chat` : `/${role}/chat/${chatId}`,
+    url: chatId === null ? list : `${list}/${chatId}`,
     entity: chatId === null ? null : { type: 'chat', id: chatId },
     is_read: readAt !== null,
     created_at: at.toISOString(),
   };
+}
+
+function roleInChat({ userId, chat, role }: NoticeRow): 'customer' | 'service' | 'operator' {
+  if (userId === chat?.customerId) return 'customer';
+  const isOperator = chat?.kind === 'support' && (chat.workshopId === null || role === 'operator');
+  return isOperator ? 'operator' : 'service';
 }

@@ -91,7 +91,9 @@ export interface NotifiableEvent {
 }
 
 export type NoticeRow = typeof notices.$inferSelect &
-  Pick<typeof users.$inferSelect, 'role'> & { chatCustomerId: number | null };
+  Pick<typeof users.$inferSelect, 'role'> & {
+    chat: Pick<typeof chats.$inferSelect, 'kind' | 'customerId' | 'workshopId'> | null;
+  };
 
 /**
  * Events (joined with their bids) in the bids of a side that the side did not cause. Nothing for a side without the
@@ -169,7 +171,11 @@ export async function rowsOfPage(db: Db, keys: readonly NotificationKey[]) {
     .from(bidEvents)
     .where(inArray(bidEvents.id, idsOf(false)));
   const noticeRows = await db
-    .select({ ...getTableColumns(notices), role: users.role, chatCustomerId: chats.customerId })
+    .select({
+      ...getTableColumns(notices),
+      role: users.role,
+      chat: { kind: chats.kind, customerId: chats.customerId, workshopId: chats.workshopId },
+    })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
     .leftJoin(chats, eq(chats.id, notices.chatId))

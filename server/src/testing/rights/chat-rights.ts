@@ -1,9 +1,15 @@
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import {
+  customerChatEndpoints,
+  operatorChatEndpoints,
+  workshopChatEndpoints,
+} from '@sto/contract/chat/chat.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
-import { chatMessages } from '../../db/tables/chats.ts';
+import { chatMessages, chats, supportCases } from '../../db/tables/chats.ts';
+import { signedIn } from '../as.ts';
+import type { TestApp } from '../start-app.ts';
 import type { Form, Right } from './right.ts';
-import type { Things } from './scene.ts';
+import type { Scene, Things } from './scene.ts';
 
 const plain: Right[] = [{ form: () => ({}) }];
 const sent = (): Form => ({ client_message_id: crypto.randomUUID(), text: 'Есть вопрос' });
@@ -18,6 +24,10 @@ const ofBid = (form: () => Form, side: 'customer' | 'workshop'): Right[] => [
     foreign: 404,
   },
 ];
+
+const withBid =
+  (side: 'customer' | 'workshop') =>
+  (right: Right): Right => ({ ...right, form: (_mine, theirs) => ({ bid_id: theirs[side]?.bidId }) });
 
 /** The comment of a bid is not changed in the chat: it is refused for its author too. */
 const ofComment = (side: 'customer' | 'workshop'): Right[] =>
@@ -50,8 +60,54 @@ const rightsOf = (
   [endpoints.block, ofBid(() => ({ is_blocked: 0 }), side)],
 ];
 
+/** A request of a driver to the support that the operator has taken, with a message of each side. */
+async function requestOf(test: TestApp, scene: Scene): Promise<{ chat_id: number; message_id: number }> {
+  const { db } = test.deps;
+  const operatorId = scene.own.operator.person?.userId ?? 0;
+  const now = test.clock.now();
+  const customerId = (await signedIn(test)).userId;
+  const [chat] = await db.insert(chats).values({ kind: 'support', customerId }).returning();
+  const chatId = chat?.id ?? 0;
+  await db.insert(supportCases).values({ chatId, operatorId });
+  const row = { chatId, type: 'text' as const, text: 'Есть вопрос', createdAt: now };
+  const [message] = await db
+    .insert(chatMessages)
+    .values({ ...row, sender: 'operator', authorId: operatorId })
+    .returning();
+  return { chat_id: chatId, message_id: message?.id ?? 0 };
+}
+
+const ofRequest = (form: (scene: Scene) => Form | Promise<Form> = () => ({})): Right[] => [
+  {
+    form: async (_mine, _theirs, { scene, test }) => ({
+      ...(await requestOf(test, scene)),
+      ...(await form(scene)),
+    }),
+  },
+];
+const colleague = ({ own }: Scene) => ({ operator_id: own.operator.person?.userId });
+
+const operatorRights: [Endpoint, Right[]][] = [
+  [operatorChatEndpoints.countUnread, plain],
+  [operatorChatEndpoints.index, plain],
+  [operatorChatEndpoints.colleagues, plain],
+  [operatorChatEndpoints.messages, ofRequest()],
+  [operatorChatEndpoints.context, ofRequest()],
+  [operatorChatEndpoints.send, ofRequest(sent)],
+  [operatorChatEndpoints.edit, ofRequest(() => ({ text: 'Другое' }))],
+  [operatorChatEndpoints.delete, ofRequest()],
+  [operatorChatEndpoints.read, ofRequest()],
+  [operatorChatEndpoints.typing, ofRequest()],
+  [operatorChatEndpoints.take, ofRequest()],
+  [operatorChatEndpoints.handOver, ofRequest(colleague)],
+  [operatorChatEndpoints.close, ofRequest()],
+];
+
 /** Chats of bids: to others they do not exist. */
 export const chatRights: [Endpoint, Right[]][] = [
   ...rightsOf(customerChatEndpoints, 'customer'),
   ...rightsOf(workshopChatEndpoints, 'workshop'),
+  [customerChatEndpoints.support, ofBid(() => ({}), 'customer').map(withBid('customer'))],
+  [workshopChatEndpoints.support, ofBid(() => ({}), 'workshop').map(withBid('workshop'))],
+  ...operatorRights,
 ];

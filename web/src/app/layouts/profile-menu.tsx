@@ -1,5 +1,5 @@
 import type { Profile, Role } from '@sto/contract/auth/auth.schemas';
-import { CarFront, LogOut, type LucideIcon, ShieldCheck, Truck, Warehouse } from 'lucide-react';
+import { CarFront, LifeBuoy, LogOut, type LucideIcon, ShieldCheck, Truck, Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
@@ -10,6 +10,7 @@ import { homeOf, paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
+import { Link } from '../../ui/primitives/link.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
 import { roleMenuOf } from '../role-menus.ts';
 import { Avatar } from './avatar.tsx';
@@ -49,12 +50,24 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
       <div className={styles.links}>
         <MenuLinks label="Профиль" items={roleMenuOf(profile.role).cabinet} onFollow={onClose} />
       </div>
+      <SupportLink role={profile.role} onFollow={onClose} />
       {profile.roles.length > 1 && <RoleLinks profile={profile} onClose={onClose} />}
       <button type="button" className={styles.leave} onClick={leave}>
         <LogOut aria-hidden="true" />
         Выйти
       </button>
     </div>
+  );
+}
+
+function SupportLink({ role, onFollow }: { role: Role; onFollow: () => void }) {
+  if (role !== 'customer' && role !== 'service') return null;
+  const to = role === 'customer' ? paths.customerSupport() : paths.workshopSupport();
+  return (
+    <Link to={to} className={styles.row} onClick={onFollow}>
+      <LifeBuoy aria-hidden="true" />
+      Поддержка
+    </Link>
   );
 }
 

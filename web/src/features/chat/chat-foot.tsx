@@ -15,7 +15,12 @@ interface ChatFootProps {
 }
 
 export function ChatFoot({ side, chat, isPeerTyping, intent, onIntent }: ChatFootProps) {
-  if (!chat.can_write) return <p className={styles.closed}>{closedWords(chat)}</p>;
+  if (!chat.can_write)
+    return (
+      <p className={styles.closed}>
+        {side === 'operator' ? 'Возьмите обращение, чтобы ответить.' : closedWords(chat)}
+      </p>
+    );
   return (
     <footer className={styles.foot}>
       <p className={styles.line}>{lineOf(chat, isPeerTyping)}</p>

@@ -22,7 +22,7 @@ interface ChatHeadProps {
 
 /** Who is on the other side, and what the chat is about: a link to its bid. */
 export function ChatHead({ chat, side, backHref }: ChatHeadProps) {
-  const bidHref = side === 'customer' ? paths.customerBid : paths.workshopBid;
+  const bidId = chat.bid_id ?? chat.support?.bid_id ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <header className={styles.head}>
@@ -35,22 +35,25 @@ export function ChatHead({ chat, side, backHref }: ChatHeadProps) {
         <Heading level={2} look={3} ref={heading} tabIndex={-1} className={styles.name}>
           {chat.peer.name}
         </Heading>
-        {chat.bid_id === null ? (
+        {bidId === null || side === 'operator' ? (
           <span className={styles.title}>{chat.title}</span>
         ) : (
-          <Link to={bidHref(chat.bid_id)} className={styles.title}>
+          <Link
+            to={side === 'customer' ? paths.customerBid(bidId) : paths.workshopBid(bidId)}
+            className={styles.title}
+          >
             {chat.title}
           </Link>
         )}
       </div>
-      <ChatMenu chat={chat} side={side} heading={heading} />
+      {side !== 'operator' && <ChatMenu chat={chat} side={side} heading={heading} />}
     </header>
   );
 }
 
 interface ChatMenuProps {
   chat: Conversation;
-  side: ChatSide;
+  side: Exclude<ChatSide, 'operator'>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -73,14 +76,15 @@ function ChatMenu({ chat, side, heading }: ChatMenuProps) {
               <Menu.Item className={menu.item} onClick={mute}>
                 {chat.is_muted ? 'Включить уведомления' : 'Отключить уведомления'}
               </Menu.Item>
-              {chat.is_blocked ? (
+              {!chat.support && chat.is_blocked && (
                 <Menu.Item
                   className={menu.item}
                   onClick={() => set({ is_blocked: false }, 'Переписка снова открыта')}
                 >
                   Разблокировать
                 </Menu.Item>
-              ) : (
+              )}
+              {!chat.support && !chat.is_blocked && (
                 <Menu.Item className={menu.item} onClick={() => setClosing(chat)}>
                   Заблокировать
                 </Menu.Item>

@@ -1,3 +1,4 @@
+import type { SupportQueue } from '@sto/contract/enums';
 import { MessageCircle, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useDebounced } from '../../lib/browser/use-debounced.ts';
@@ -14,26 +15,37 @@ interface ConversationListProps {
   side: ChatSide;
   openId: number | null;
   emptyText: string;
-  emptyAction: ReactNode;
+  emptyAction?: ReactNode;
+  title?: string;
+  queue?: SupportQueue;
+  /** Above the search. */
+  children?: ReactNode;
 }
 
 const typingMs = 300;
 
-export function ConversationList({ side, openId, emptyText, emptyAction }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { side, openId, emptyText, emptyAction, queue } = props;
   const [typed, setTyped] = useState('');
   const [onlyUnread, setOnlyUnread] = useState(false);
   const query = useDebounced(typed.trim(), typingMs);
-  const list = useConversations(side, { query, onlyUnread });
+  const list = useConversations(side, { query, onlyUnread, queue });
   const isFiltered = query !== '' || onlyUnread;
   const icon = <MessageCircle />;
   const empty = isFiltered ? (
     <EmptyState icon={icon} title="Ничего не нашлось" text="Измените поиск или покажите все сообщения." />
   ) : (
-    <EmptyState icon={icon} title="Сообщений пока нет" text={emptyText} action={emptyAction} />
+    <EmptyState
+      icon={icon}
+      title={queue ? 'Обращений нет' : 'Сообщений пока нет'}
+      text={emptyText}
+      action={emptyAction}
+    />
   );
   return (
     <>
-      <ListHeader title="Сообщения" />
+      <ListHeader title={props.title ?? 'Сообщения'} />
+      {props.children}
       <div className={styles.filter}>
         <TextInput
           type="search"

@@ -1,6 +1,5 @@
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import { BellOff } from 'lucide-react';
-import { paths } from '../../lib/paths.ts';
 import { plural } from '../../lib/text/plural.ts';
 import { formatMoment, ownTimeZone } from '../../lib/time/dates.ts';
 import { ListRow, ListRowLink } from '../../ui/lists/list-row.tsx';
@@ -8,7 +7,7 @@ import { Badge } from '../../ui/primitives/badge.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import styles from './conversation-row.module.css';
-import type { ChatSide } from './conversations.api.ts';
+import { type ChatSide, conversationHref } from './conversations.api.ts';
 import { PeerFace } from './peer-face.tsx';
 
 interface ConversationRowProps {
@@ -19,14 +18,13 @@ interface ConversationRowProps {
 
 export function ConversationRow({ conversation, side, isOpen }: ConversationRowProps) {
   const { peer, title, last_message: last, unread_count: unread } = conversation;
-  const href = side === 'customer' ? paths.customerConversation : paths.workshopConversation;
   return (
     <ListRow className={classNames(unread > 0 && styles.unread, isOpen && styles.open)}>
       <PeerFace peer={peer} />
       <div className={styles.texts}>
         <div className={styles.head}>
           <h2 className={styles.name}>
-            <ListRowLink to={href(conversation.id)} isCurrent={isOpen}>
+            <ListRowLink to={conversationHref[side](conversation.id)} isCurrent={isOpen}>
               {peer.name}
             </ListRowLink>
           </h2>

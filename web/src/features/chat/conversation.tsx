@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
+import type { Conversation as Chat, ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { type ReactNode, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,9 +21,11 @@ interface ConversationProps {
   backHref: string;
   /** The card of a message about the bid: the page has what it needs. */
   renderCard: (message: ChatMessage, bidId: number) => ReactNode;
+  /** Between the head and the messages. */
+  renderBanner?: (chat: Chat) => ReactNode;
 }
 
-export function Conversation({ side, chatId, backHref, renderCard }: ConversationProps) {
+export function Conversation({ side, chatId, backHref, renderCard, renderBanner }: ConversationProps) {
   const query = useMessages(side, chatId);
   const chat = chatOf(query.data);
   const messages = messagesOf(query.data);
@@ -34,6 +36,7 @@ export function Conversation({ side, chatId, backHref, renderCard }: Conversatio
   return (
     <section className={styles.conversation} aria-label={`Переписка: ${chat.peer.name}`}>
       <ChatHead chat={chat} side={side} backHref={backHref} />
+      {renderBanner?.(chat)}
       <MessageLog
         key={chatId}
         side={side}

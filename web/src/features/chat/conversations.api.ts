@@ -1,36 +1,59 @@
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import {
+  customerChatEndpoints,
+  operatorChatEndpoints,
+  workshopChatEndpoints,
+} from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import type { AnswerOf } from '@sto/contract/endpoint';
+import type { ChatSide, SupportQueue } from '@sto/contract/enums';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { itemsOnce, nextPage } from '../../lib/api/pages.ts';
+import { paths } from '../../lib/paths.ts';
 
 const pageSize = 20;
 const refetchMs = 10_000;
 
-export type ChatSide = 'customer' | 'service';
+export type { ChatSide };
 
-export const chatCalls = { customer: customerChatEndpoints, service: workshopChatEndpoints };
+export const chatCalls = {
+  customer: customerChatEndpoints,
+  service: workshopChatEndpoints,
+  operator: operatorChatEndpoints,
+};
+
+export const conversationHref = {
+  customer: paths.customerConversation,
+  service: paths.workshopConversation,
+  operator: paths.operatorCase,
+};
 
 export const chatKeys = {
   lists: (side: ChatSide) => ['chat', side, 'index'] as const,
   messages: (side: ChatSide, chatId: number) => ['chat', side, 'messages', chatId] as const,
 };
 
-type IndexPage = AnswerOf<typeof customerChatEndpoints.index>;
+type IndexPage = AnswerOf<typeof customerChatEndpoints.index> &
+  Partial<Pick<AnswerOf<typeof operatorChatEndpoints.index>, 'counts'>>;
 
 export interface ListFilter {
   query: string;
   onlyUnread: boolean;
+  /** Of an operator. */
+  queue?: SupportQueue | undefined;
 }
 
 /** The other side writes messages, so they are polled while visible. */
-export function useConversations(side: ChatSide, { query, onlyUnread }: ListFilter) {
+export function useConversations(side: ChatSide, { query, onlyUnread, queue }: ListFilter) {
   return useInfiniteQuery({
-    queryKey: [...chatKeys.lists(side), query, onlyUnread],
+    queryKey: [...chatKeys.lists(side), query, onlyUnread, queue],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => {
-      const form = { page: pageParam, page_size: pageSize, query, ...(onlyUnread && { only_unread: 1 }) };
+    queryFn: ({ pageParam, signal }): Promise<IndexPage> => {
+      const form = {
+        ...{ page: pageParam, page_size: pageSize, query },
+        ...(onlyUnread && { only_unread: 1 }),
+        ...(queue && { queue }),
+      };
       return call(chatCalls[side].index, form, { signal });
     },
     getNextPageParam: nextPage,

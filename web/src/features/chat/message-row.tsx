@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { Check, CheckCheck, EllipsisVertical, FileText, Film } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,6 +32,9 @@ export function MessageRow({ side, message, card, canWrite, onIntent }: MessageR
       <div className={styles.bubble}>
         {!isOwn && message.sender_name && <span className={styles.author}>{message.sender_name}</span>}
         {isOwn && <VisuallyHidden>Вы: </VisuallyHidden>}
+        {message.payload?.bid_id && (
+          <span className={styles.hint}>Заявка {bidNumber(message.payload.bid_id)}</span>
+        )}
         <Content message={message} isOwn={isOwn} />
         <span className={styles.meta}>
           {message.is_edited && !message.is_deleted && 'изменено, '}

@@ -70,7 +70,7 @@ export function useDeleteMessage(side: ChatSide) {
   });
 }
 
-export function useChatSetting(side: ChatSide, chatId: number) {
+export function useChatSetting(side: Exclude<ChatSide, 'operator'>, chatId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (set: { is_muted: boolean } | { is_blocked: boolean }) => {

@@ -11,6 +11,9 @@ import styles from './operator.module.css';
 const actionWords: Record<string, string> = {
   'moderation.approve': 'Одобрил запрос',
   'moderation.reject': 'Отклонил запрос',
+  'support.take': 'Взял обращение',
+  'support.hand_over': 'Передал обращение',
+  'support.close': 'Закрыл обращение',
   impersonate: 'Вошёл как другой человек',
 };
 const subjectWords: Record<string, string> = {
@@ -22,6 +25,7 @@ const subjectWords: Record<string, string> = {
   dispute: 'претензия',
   bid: 'заявка',
   person: 'человек',
+  support: 'поддержка',
   call: 'изменение от имени человека',
 };
 

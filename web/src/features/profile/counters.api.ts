@@ -1,6 +1,10 @@
 import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
-import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import {
+  customerChatEndpoints,
+  operatorChatEndpoints,
+  workshopChatEndpoints,
+} from '@sto/contract/chat/chat.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import type { CustomerProfile, WorkshopProfile } from '@sto/contract/profiles/profiles.schemas';
@@ -53,13 +57,19 @@ function useNotificationCount(person: Profile | null) {
   });
 }
 
+const chatCountOf = {
+  customer: customerChatEndpoints.countUnread,
+  autopark: customerChatEndpoints.countUnread,
+  service: workshopChatEndpoints.countUnread,
+  operator: operatorChatEndpoints.countUnread,
+};
+
 function useChatCount(person: Profile | null) {
-  const { countUnread } = person?.role === 'service' ? workshopChatEndpoints : customerChatEndpoints;
   return useQuery({
     ...counting,
     queryKey: keyOf('chat', person),
-    queryFn: ({ signal }) => call(countUnread, {}, { signal }),
-    enabled: person?.role === 'customer' || person?.role === 'service',
+    queryFn: ({ signal }) => call(chatCountOf[person?.role ?? 'customer'], {}, { signal }),
+    enabled: person !== null && person.role !== 'autopark',
   });
 }
 

@@ -5,7 +5,7 @@ import { BidColumns } from '../bids/bid-columns.tsx';
 import { BidHeader } from '../bids/bid-header.tsx';
 import { BidTimeline } from '../bids/bid-timeline.tsx';
 import { useBidMarket, useOwnPrices } from '../bids/bids.api.ts';
-import { ChatLink } from '../bids/chat-link.tsx';
+import { ChatLink, SupportLink } from '../bids/chat-link.tsx';
 import { DeadlineTag } from '../bids/deadline-tag.tsx';
 import { splitOffers } from '../bids/offer-choice.ts';
 import { RejectedNote } from '../bids/rejected-note.tsx';
@@ -42,6 +42,7 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
             <TenderTag isTender={bid.is_tender} />
             {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
             {canManage && bid.service && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
+            {canManage && <SupportLink to={paths.workshopSupport(bid.id)} />}
           </>
         }
       />

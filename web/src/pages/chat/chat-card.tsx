@@ -20,7 +20,7 @@ import styles from './chat-card.module.css';
 interface ChatCardProps {
   message: ChatMessage;
   bidId: number;
-  side: ChatSide;
+  side: Exclude<ChatSide, 'operator'>;
 }
 
 /** What happened to the bid, in its chat: what waits for a decision is decided here. */
@@ -43,7 +43,11 @@ const statusWords: Partial<Record<string, string>> = {
   reject: 'Заявка закрыта',
 };
 
-function lineOf({ type, payload, text, sender_name: name }: ChatMessage, bidId: number, side: ChatSide) {
+function lineOf(
+  { type, payload, text, sender_name: name }: ChatMessage,
+  bidId: number,
+  side: ChatCardProps['side'],
+) {
   const href = side === 'customer' ? paths.customerBid(bidId) : paths.workshopBid(bidId);
   if (type === 'review_request')
     return {

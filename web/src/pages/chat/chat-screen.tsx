@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { ConversationList } from '../../features/chat/conversation-list.tsx';
 import type { ChatSide } from '../../features/chat/conversations.api.ts';
+import { OpenSupport } from '../../features/chat/support/open-support.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { ChatCard } from './chat-card.tsx';
@@ -10,7 +11,7 @@ import styles from './chat-screen.module.css';
 import { Question } from './question.tsx';
 
 interface ChatScreenProps {
-  side: ChatSide;
+  side: Exclude<ChatSide, 'operator'>;
   emptyText: string;
   emptyAction: ReactNode;
 }
@@ -23,7 +24,8 @@ export function ChatScreen({ side, emptyText, emptyAction }: ChatScreenProps) {
   const [search] = useSearchParams();
   const workshopId = side === 'customer' ? idOf(search.get('service')) : null;
   const backHref = side === 'customer' ? paths.customerChat : paths.workshopChat;
-  const isOpen = chatId !== null || workshopId !== null;
+  const isSupport = chatId === null && search.has('support');
+  const isOpen = chatId !== null || workshopId !== null || isSupport;
   return (
     <div className={classNames(styles.screen, isOpen && styles.open)}>
       <title>Сообщения — СТО рядом</title>
@@ -41,6 +43,7 @@ export function ChatScreen({ side, emptyText, emptyAction }: ChatScreenProps) {
           />
         )}
         {chatId === null && workshopId !== null && <Question workshopId={workshopId} />}
+        {isSupport && <OpenSupport side={side} bidId={idOf(search.get('bid'))} />}
         {!isOpen && <p className={styles.hint}>Выберите переписку в списке.</p>}
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Question({ workshopId }: { workshopId: number }) {
   const name = workshop.data?.name ?? '';
   const chats = useConversations('customer', { query: name, onlyUnread: false });
   const asked = conversationsOf(chats.data).find(
-    ({ kind, service }) => kind === 'question' && service.id === workshopId,
+    ({ kind, service }) => kind === 'question' && service?.id === workshopId,
   );
   if (asked) return <Navigate to={paths.customerConversation(asked.id)} replace />;
   if (workshop.isError)

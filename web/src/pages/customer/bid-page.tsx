@@ -5,7 +5,7 @@ import { BidHeader } from '../../features/bids/bid-header.tsx';
 import { BidRequest } from '../../features/bids/bid-request.tsx';
 import { BidTimeline } from '../../features/bids/bid-timeline.tsx';
 import { BidWorkshop } from '../../features/bids/bid-workshop.tsx';
-import { ChatLink } from '../../features/bids/chat-link.tsx';
+import { ChatLink, SupportLink } from '../../features/bids/chat-link.tsx';
 import { RejectedNote } from '../../features/bids/rejected-note.tsx';
 import { TenderProgress } from '../../features/bids/tender-progress.tsx';
 import { OfferList } from '../../features/offers/offer-list.tsx';
@@ -31,7 +31,12 @@ export function BidPage() {
             bid={bid}
             side="customer"
             backHref={paths.customerBids}
-            after={bid.service && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
+            after={
+              <>
+                {bid.service && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
+                <SupportLink to={paths.customerSupport(bid.id)} />
+              </>
+            }
           />
           <RejectedNote bid={bid} side="customer">
             <RepeatBid bid={bid} />

@@ -8,6 +8,7 @@ import { OperatorQueue } from '../../features/operator/queue.tsx';
 import { homeOf, paths } from '../../lib/paths.ts';
 import { PageBar } from '../../ui/lists/page-bar.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
+import { OperatorSupport } from '../chat/operator-support.tsx';
 import styles from './operator-pages.module.css';
 
 export function OperatorQueuePage() {
@@ -29,6 +30,10 @@ export function OperatorItemPage() {
       <Decision id={Number(itemId)} />
     </div>
   );
+}
+
+export function OperatorSupportPage() {
+  return <OperatorSupport />;
 }
 
 export function OperatorAuditPage() {
