@@ -4,10 +4,11 @@ import { Id, IdForm, Latitude, Longitude, Moment, Roubles } from '../primitives.
 import { Review } from '../reviews/reviews.schemas.ts';
 import { Workshop, WorkshopSummary } from '../workshops/workshops.schemas.ts';
 
-/** One part of a page address: a city, a work or a car mark. */
+/** One part of a page address: a city, a work or a car mark. The page has the address in small letters. */
 const SlugForm = z
   .string()
-  .regex(/^[\p{L}\p{N}-]{1,200}$/u, 'Нужна часть адреса страницы: буквы, цифры, дефис');
+  .regex(/^[\p{L}\p{N}-]{1,200}$/u, 'Нужна часть адреса страницы: буквы, цифры, дефис')
+  .toLowerCase();
 
 export const CityLink = z.object({ id: Id, name: z.string(), name_in: z.string(), slug: z.string() });
 export type CityLink = z.infer<typeof CityLink>;

@@ -135,6 +135,20 @@ it('pages behind the login are left to the browser, an old address is redirected
   expect(await render({ ...request, url: 'http://sto.example/map' })).toEqual({ status: 302, location: '/' });
 });
 
+it('an address in capital letters or with a slash at its end leads to the one address of its page', async () => {
+  const request = { cityCookie: undefined, isPhone: false, renderedAt };
+  const redirectOf = (path: string) => render({ ...request, url: `http://sto.example${path}` });
+  const page = { ...search, city: kazan, work: null, mark: null, works: [], marks: [], cities: [kazan] };
+  answers['page/city'] = { ...page, updated_at: null, is_demo: false };
+  for (const path of ['/Kazan', '/kazan/', '/KAZAN/?utm=1'])
+    expect(await redirectOf(path), path).toEqual({ status: 301, location: '/kazan' });
+  answers['page/city'] = { ...page, work: { slug: 'zamena-masla' }, mark: { slug: 'kia' } };
+  expect(await redirectOf('/Kazan/zamena-masla/Kia')).toMatchObject({ location: '/kazan/zamena-masla/kia' });
+  delete answers['page/city'];
+  expect(await redirectOf('/osago/')).toEqual({ status: 301, location: '/osago' });
+  expect(await redirectOf('/no/such/page/here/')).toMatchObject({ status: 404 });
+});
+
 it.each(['car', 'work_types', 'service&service=7', 'bid&service=7'])(
   'an address with the drawer %s gets the map page without it',
   async (drawer) => {

@@ -50,6 +50,13 @@ describe('the page of a city', () => {
     expect((await cityPage({ city: 'atlantida' })).status).toBe(404);
   });
 
+  it('is the same in capital letters', async () => {
+    await buildMoscow();
+    const { data } = await cityPage({ city: 'Moskva', first: 'ZAMENA-masla', second: 'Lada' });
+    expect([data.city.slug, data.work?.slug, data.mark?.slug]).toEqual(['moskva', 'zamena-masla', 'lada']);
+    expect((await cityPage({ city: 'Atlantida' })).status).toBe(404);
+  });
+
   it('refuses an invalid slug', async () => {
     const { status, errors } = await call(test.app, publicPageEndpoints.city, { city: 'a/../b' });
     expect(status).toBe(422);
