@@ -83,8 +83,25 @@ function formatterOf(timezone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Clocks change at a quarter of an hour. */
+const quarterMs = 15 * minuteMs;
+const offsets = new Map<string, number>();
+const offsetsMax = 10_000;
+
 /** How far the zone's clock is ahead of UTC at a moment, in minutes. */
 export function offsetMinutes(moment: Date, timezone: string): number {
+  const quarter = Math.floor(moment.getTime() / quarterMs);
+  const key = `${timezone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = readOffset(new Date(quarter * quarterMs), timezone);
+  if (offsets.size >= offsetsMax) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** Formatting a date takes longer than all other work with it. */
+function readOffset(moment: Date, timezone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timezone).formatToParts(moment)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;

@@ -17,27 +17,47 @@ export interface LiveAudience {
  * Reports a change to the open pages of its audience after the caller's transaction is committed; never if it is rolled
  * back. Who belongs to a workshop is decided now.
  */
-export async function emitLive(
-  tx: Db,
-  { userIds = [], workshopIds = [] }: LiveAudience,
-  { event, data }: LiveEvent,
-): Promise<void> {
-  if (userIds.length === 0 && workshopIds.length === 0) return;
+export function emitLive(tx: Db, audience: LiveAudience, event: LiveEvent): Promise<void> {
+  return emitAll(tx, [{ ...audience, event }]);
+}
+
+export interface LiveReport extends LiveAudience {
+  event: LiveEvent;
+}
+
+type LiveRow = { id: string; user_ids: number[]; event: string; data: unknown };
+
+/** Several at once, in their order. */
+export async function emitAll(tx: Db, reports: readonly LiveReport[]): Promise<void> {
+  const pairs = (idsOf: (report: LiveReport) => readonly number[] | undefined) => {
+    const all = reports.flatMap((report, index) =>
+      (idsOf(report) ?? []).map((id) => [index + 1, id] as const),
+    );
+    const [places, ids] = [all.map(([place]) => place), all.map(([, id]) => id)];
+    return { count: all.length, sql: sql`unnest(${sql.param(places)}::int[], ${sql.param(ids)}::int[])` };
+  };
+  const [people, workshops] = [pairs(({ userIds }) => userIds), pairs(({ workshopIds }) => workshopIds)];
+  if (people.count + workshops.count === 0) return;
+  const events = reports.map(({ event }) => event.event);
+  const data = reports.map(({ event }) => JSON.stringify(event.data));
   const collected = collectedEvents();
-  const { rows } = await tx.execute<{ id: string; user_ids: number[] }>(sql`
+  const { rows } = await tx.execute<LiveRow>(sql`
     with person as (
-      select unnest(${sql.param(userIds)}::int[]) as id
-      union select user_id from workshop_employees
-        where workshop_id = any(${sql.param(workshopIds)}::int[]) and role = any(${sql.param(managerRoles)}::text[])
+      select place, id from ${people.sql} as one (place, id)
+      union select place, user_id from ${workshops.sql} as one (place, workshop)
+        join workshop_employees on workshop_id = workshop
+        where role = any(${sql.param(managerRoles)}::text[])
     ), added as (
       insert into live_events (user_ids, event, data, at)
-      select array_agg(id), ${event}::text, ${JSON.stringify(data)}::jsonb, clock_timestamp()
-      from person having count(*) > 0
-      returning id, user_ids
+      select array_agg(id order by id), event, data::jsonb, clock_timestamp()
+      from unnest(${sql.param(events)}::text[], ${sql.param(data)}::text[]) with ordinality as report (event, data, place)
+      join person using (place)
+      group by place, event, data order by place
+      returning id, user_ids, event, data
     )
-    select id, user_ids, case when ${collected === undefined} then pg_notify(${liveChannel}, id::text) end from added`);
-  for (const { id, user_ids } of rows)
-    collected?.push({ id: Number(id), userIds: user_ids, event, data } as StoredEvent);
+    select id, user_ids, event, data, case when ${collected === undefined} then pg_notify(${liveChannel}, id::text) end from added`);
+  for (const { id, user_ids: userIds, event: name, data: body } of rows)
+    collected?.push({ id: Number(id), userIds, event: name, data: body } as StoredEvent);
 }
 
 /** What was read on one device is read on the others too. */

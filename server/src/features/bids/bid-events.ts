@@ -1,29 +1,39 @@
+import type { OpeningHours } from '@sto/contract/workshops/opening-hours';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids } from '../../db/tables/bids.ts';
 import { offers } from '../../db/tables/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { recountFigures } from '../../figures/recount-figures.ts';
-import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
+import { enqueueBidMessages, shownChanges } from '../../jobs/webhooks/enqueue-bid-messages.ts';
+import type { BidRow } from './bids.load.ts';
 import { emitBidEvents } from './emit-bid-events.ts';
-import { planTimers } from './timers/plan-timers.ts';
+import { planTimersOf } from './timers/plan-timers.ts';
 
+/** What the caller has read or written within the transaction. */
+export interface KnownBid {
+  bid: BidRow;
+  opening: OpeningHours | null;
+}
 type NewEvent = Omit<typeof bidEvents.$inferInsert, 'id'> & { at: Date };
 
 /**
  * Appends to the bid's history, plans the timers of its state, recounts its workshop, enqueues its webhook messages
- * and reports it to open pages. Call it after the change: all of these follow from the bid's rows.
+ * and reports it to open pages. Call it after the change: all of these follow from the bid's rows, which are read once.
  */
-export async function recordEvents({ jobs }: Pick<Deps, 'jobs'>, tx: Db, events: NewEvent[]): Promise<void> {
+export async function recordEvents(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  events: NewEvent[],
+  known?: KnownBid,
+): Promise<void> {
   await tx.insert(bidEvents).values(events);
-  // Showing a phone is not a change of the bid.
-  const changes = new Map(
-    events.flatMap(({ type, bidId, at }) => (type.startsWith('phone_') ? [] : [[bidId, at]])),
-  );
-  for (const [bidId, at] of changes) await planTimers(tx, bidId, at);
+  const changes = await shownChanges(tx, events, known?.bid);
+  for (const { bid, at } of new Map(changes.map((change) => [change.bidId, change])).values())
+    await planTimersOf(tx, bid, at, known?.opening);
   await recountWorkshops(tx, events);
-  await enqueueBidMessages(jobs, tx, events);
-  await emitBidEvents(tx, events);
+  await enqueueBidMessages(jobs, tx, changes);
+  await emitBidEvents(tx, changes);
 }
 
 /** What the figures of a workshop count: answers, and bids that end or begin again. */

@@ -7,7 +7,7 @@ import { loadOwnCar } from '../cars/cars.load.ts';
 import { type BookableWork, loadBookableWorkshop, offeredWorks } from '../workshops/bookable.load.ts';
 import { checkPeriod, checkWorkable, type Period, requestedPeriod } from './bid-period.ts';
 import { checkLeg, legOfForm } from './leg/leg.policy.ts';
-import { loadOpening } from './visit/opening.load.ts';
+import { openingOfWorkshop } from './visit/opening.load.ts';
 import { wantsSlot } from './visit/wished-slot.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function checkBookable(
   checkLeg(workshop, legOfForm(form));
   const works = await offeredWorks(tx, workshopId, form.work_type_ids);
   const period = requestedPeriod(form, workshop.timezone, now);
-  const opening = await loadOpening(tx, workshop.id);
+  const opening = await openingOfWorkshop(tx, workshop);
   // A slot replaces the period.
   if (!wantsSlot(form)) {
     checkPeriod(period, now);

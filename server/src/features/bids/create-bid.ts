@@ -15,7 +15,7 @@ import { knownPartner } from '../../observability/known-partner.ts';
 import { recordLimitHits } from '../../observability/limit-hits.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 import { loadDraftUploads } from '../files/files.load.ts';
-import { recordEvents } from './bid-events.ts';
+import { type KnownBid, recordEvents } from './bid-events.ts';
 import { checkBidLimits } from './bid-limits.ts';
 import type { Period } from './bid-period.ts';
 import { loadBidPhone } from './bid-phone.load.ts';
@@ -58,14 +58,14 @@ async function insertBidOnce(
   await lockPerson(tx, actor.userId);
   const repeated = await findRepeated(tx, actor, form, digest);
   if (repeated) return repeated;
-  const { works, tender, slot, ...checked } = await checkForm(tx, deps, actor, form);
+  const { works, tender, slot, opening, ...checked } = await checkForm(tx, deps, actor, form);
   const row = await insertBid(tx, deps, actor, { form, digest, ...checked });
   if (!row) return (await findRepeated(tx, actor, form, digest)) ?? throwActiveBidExists(tx, form);
   await tx.insert(bidWorks).values(works.map((work) => ({ bidId: row.id, ...work })));
   if (slot) await giveSlotToBid(tx, slot, row.id, row.answerDeadlineAt);
   if (tender) await saveTender(tx, row.id, tender, row.createdAt);
   await attachUploads(tx, actor, row.id, form.upload_ids ?? []);
-  await recordCreation(deps, tx, row, actor);
+  await recordCreation(deps, tx, { bid: row, opening }, actor);
   const by = { userId: actor.userId };
   const agreement = { kind: 'booking', version: form.consent_version, source: 'booking' } as const;
   await recordConsent(tx, deps, { ...agreement, by, phone: row.phone, ip });
@@ -79,13 +79,13 @@ async function checkForm(tx: Db, deps: Deps, actor: Actor, form: BidCreateForm) 
   if (workshopId === undefined) {
     const { works, period, tender } = await checkTender(tx, now, actor, form);
     await checkBidLimits(tx, deps, actor, form.auto_id);
-    return { works, period, tender, slot: null, deadline: tender.endsAt };
+    return { works, period, tender, slot: null, opening: null, deadline: tender.endsAt };
   }
   const { works, period, opening } = await checkBookable(tx, now, actor, workshopId, form);
   await checkBidLimits(tx, deps, actor, form.auto_id);
   const slot = wantsSlot(form) ? await takeWishedSlot(tx, actor, now, workshopId, form) : null;
   return {
-    ...{ works, slot, tender: null, deadline: answerDeadline(now, opening) },
+    ...{ works, slot, opening, tender: null, deadline: answerDeadline(now, opening) },
     period: slot ? { start: slot.from, end: slot.to } : period,
   };
 }
@@ -161,10 +161,12 @@ async function attachUploads(tx: Db, actor: Actor, bidId: number, ids: number[])
   if (ids.length > 0) await tx.update(files).set({ bidId }).where(inArray(files.id, ids));
 }
 
-async function recordCreation(deps: Deps, tx: Db, bid: BidRow, actor: Actor): Promise<void> {
+async function recordCreation(deps: Deps, tx: Db, known: KnownBid, actor: Actor): Promise<void> {
+  const { bid } = known;
   const event = { bidId: bid.id, actor: 'customer' as const, actorName: actor.name, at: bid.createdAt };
-  await recordEvents(deps, tx, [
-    { ...event, type: 'created', toStatus: bid.status },
+  const events = [
+    { ...event, type: 'created' as const, toStatus: bid.status },
     ...(isPhoneVisibleToWorkshop(bid) ? [{ ...event, type: 'phone_revealed' as const }] : []),
-  ]);
+  ];
+  await recordEvents(deps, tx, events, known);
 }

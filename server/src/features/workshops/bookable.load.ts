@@ -16,14 +16,16 @@ export async function loadBookableWorkshop(
   id: number,
   markId: number,
 ): Promise<typeof workshops.$inferSelect> {
-  const [workshop] = await tx.select().from(workshops).where(eq(workshops.id, id));
-  if (!workshop?.isPublished) throw new AppError('not_found');
+  const isOfMark = and(eq(workshopBrands.workshopId, workshops.id), eq(workshopBrands.markId, markId));
+  const [row] = await tx
+    .select({ workshop: workshops, servedMarkId: workshopBrands.markId })
+    .from(workshops)
+    .leftJoin(workshopBrands, isOfMark)
+    .where(eq(workshops.id, id));
+  if (!row?.workshop.isPublished) throw new AppError('not_found');
+  const { workshop, servedMarkId } = row;
   if (!workshop.isConnected) throw new AppError('service_not_supported', { reason: 'not_connected' });
-  const [brand] = await tx
-    .select({ markId: workshopBrands.markId })
-    .from(workshopBrands)
-    .where(and(eq(workshopBrands.workshopId, id), eq(workshopBrands.markId, markId)));
-  if (!brand) throw new AppError('service_not_supported', { reason: 'mark' });
+  if (servedMarkId === null) throw new AppError('service_not_supported', { reason: 'mark' });
   return workshop;
 }
 

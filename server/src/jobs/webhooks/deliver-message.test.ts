@@ -9,7 +9,7 @@ import { startApp } from '../../testing/start-app.ts';
 
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { deliverMessage } from './deliver-message.ts';
-import { enqueueBidMessages } from './enqueue-bid-messages.ts';
+import { enqueueBidMessages, shownChanges } from './enqueue-bid-messages.ts';
 import { purgeWebhookDeliveries } from './purge-webhook-deliveries.ts';
 import { dueAt, waitAfter } from './retry.ts';
 
@@ -230,9 +230,8 @@ describe('a message', () => {
     const { db } = test.deps;
     const bidId = await buildMessages();
     const broken = db.transaction(async (tx) => {
-      await enqueueBidMessages(test.deps.jobs, tx, [
-        { bidId, type: 'accepted', actor: 'customer', at: test.clock.now() },
-      ]);
+      const change = { bidId, type: 'accepted', actor: 'customer', at: test.clock.now() } as const;
+      await enqueueBidMessages(test.deps.jobs, tx, await shownChanges(tx, [change]));
       throw new Error('after the change');
     });
     await expect(broken).rejects.toThrow('after the change');
@@ -242,11 +241,13 @@ describe('a message', () => {
   it('showing a phone enqueues no message', async () => {
     const bidId = await buildMessages();
     const at = test.clock.now();
-    await enqueueBidMessages(test.deps.jobs, test.deps.db, [
+    const { db, jobs } = test.deps;
+    const shown = await shownChanges(db, [
       { bidId, type: 'phone_revealed', actor: 'customer', at },
       { bidId, type: 'phone_seen', actor: 'service', at },
     ]);
-    expect(await test.deps.db.$count(webhookDeliveries)).toBe(1);
+    await enqueueBidMessages(jobs, db, shown);
+    expect(await db.$count(webhookDeliveries)).toBe(1);
   });
 
   it('a finished message is purged after a week, a pending one is not', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { webhooks } from '../../db/tables/integrations.ts';
-import { enqueueBidMessages } from '../../jobs/webhooks/enqueue-bid-messages.ts';
+import { enqueueBidMessages, shownChanges } from '../../jobs/webhooks/enqueue-bid-messages.ts';
 import type { TestApp } from '../start-app.ts';
 import { buildBid } from './bid.ts';
 
@@ -13,9 +13,7 @@ export async function buildWebhookMessages(test: TestApp, url: string, count = 1
 
 export async function addWebhookMessages(test: TestApp, bidId: number, count = 1): Promise<void> {
   const change = { bidId, type: 'answered', actor: 'service', at: test.clock.now() } as const;
-  await enqueueBidMessages(
-    test.deps.jobs,
-    test.deps.db,
-    Array.from({ length: count }, () => change),
-  );
+  const { jobs, db } = test.deps;
+  const all = Array.from({ length: count }, () => change);
+  await enqueueBidMessages(jobs, db, await shownChanges(db, all));
 }

@@ -9,6 +9,13 @@ import { specialDaysFrom } from '../../../slots/special-days.queries.ts';
 export async function loadOpening(db: Db, workshopId: number): Promise<OpeningHours> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.id, workshopId));
   if (!workshop) throw new AppError('not_found');
+  return openingOfWorkshop(db, workshop);
+}
+
+export async function openingOfWorkshop(
+  db: Db,
+  workshop: typeof workshops.$inferSelect,
+): Promise<OpeningHours> {
   return openingOf(workshop, await specialDaysFrom(db, [workshop], new Date(0)));
 }
 
