@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, days, hours, seconds } from '../../platform/clock/durations.ts';
+import { after, days, hours, seconds, secondsUntil } from '../../platform/clock/durations.ts';
 
 export const resendAfterMs = seconds(60);
 /** An arbitrary number: codes of the whole installation are counted and sent one after the other. */
@@ -96,6 +96,5 @@ async function checkCap(tx: Db, now: Date, [which, windowMs, most]: Cap): Promis
     .offset(most - 1)
     .limit(1);
   if (!last) return;
-  const waitMs = last.sentAt.getTime() + windowMs - now.getTime();
-  throw new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
+  throw new AppError('too_many_requests', { retry_after: secondsUntil(after(last.sentAt, windowMs), now) });
 }

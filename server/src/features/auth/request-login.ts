@@ -12,7 +12,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
-import { after, hours, minutes } from '../../platform/clock/durations.ts';
+import { after, hours, minutes, secondsUntil } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
 import { hashCode, makeCode } from './login-code.ts';
 import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.ts';
@@ -79,7 +79,7 @@ export async function resendLoginCode(
 }
 
 export function lockedError(until: Date, now: Date): AppError {
-  return new AppError('login_locked', { retry_after: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+  return new AppError('login_locked', { retry_after: secondsUntil(until, now) });
 }
 
 /** Those of the same browser; one that does not tell who it is goes by its address. */

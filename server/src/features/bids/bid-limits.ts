@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { bids } from '../../db/tables/bids.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, days, hours } from '../../platform/clock/durations.ts';
+import { after, days, hours, secondsUntil } from '../../platform/clock/durations.ts';
 
 export const maxOpenBids = 10;
 export const maxOpenBidsOfCar = 8;
@@ -52,7 +52,6 @@ async function checkNewBids(
       .from(bids)
       .where(and(whose, gt(bids.createdAt, after(now, -windowMs))));
     if (!made?.first || made.count < max) continue;
-    const waitMs = after(made.first, windowMs).getTime() - now.getTime();
-    throw new AppError('bids_too_many', { retry_after: Math.ceil(waitMs / 1000) });
+    throw new AppError('bids_too_many', { retry_after: secondsUntil(after(made.first, windowMs), now) });
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { chatMessages, chats } from '../../db/tables/chats.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, hours, minutes } from '../../platform/clock/durations.ts';
+import { after, hours, minutes, secondsUntil } from '../../platform/clock/durations.ts';
 
 /** The caller has locked the person, so that two calls at once are counted one after the other. */
 export async function checkMessageLimit(tx: Db, { clock, config }: Deps, userId: number): Promise<void> {
@@ -39,8 +39,4 @@ export async function checkNewChatLimit(tx: Db, { clock, config }: Deps, custome
     );
   if (made?.first && made.count >= maxNewChatsPerHour)
     throw new AppError('chats_too_many', { retry_after: secondsUntil(after(made.first, hours(1)), now) });
-}
-
-function secondsUntil(moment: Date, now: Date): number {
-  return Math.ceil((moment.getTime() - now.getTime()) / 1000);
 }

@@ -6,7 +6,7 @@ import { files } from '../../db/tables/files.ts';
 import type { Deps } from '../../deps.ts';
 import { addressGroup } from '../../http/address-group.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, days } from '../../platform/clock/durations.ts';
+import { after, days, secondsUntil } from '../../platform/clock/durations.ts';
 
 const megabyte = 1024 * 1024;
 export const quotaWindowMs = days(1);
@@ -58,7 +58,7 @@ export async function checkQuota(
   ] as const) {
     const used = await stored(whose);
     if (!used?.first || (used.files < quota.files && used.bytes + bytes <= quota.bytes)) continue;
-    const waitMs = used.first.getTime() + quotaWindowMs - clock.now().getTime();
-    throw new AppError('uploads_too_many', { retry_after: Math.max(1, Math.ceil(waitMs / 1000)) });
+    const until = after(used.first, quotaWindowMs);
+    throw new AppError('uploads_too_many', { retry_after: secondsUntil(until, clock.now()) });
   }
 }

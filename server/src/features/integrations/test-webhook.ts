@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { enqueuePing } from '../../jobs/webhooks/enqueue-ping.ts';
-import { after, minutes } from '../../platform/clock/durations.ts';
+import { after, minutes, secondsUntil } from '../../platform/clock/durations.ts';
 import { loadManagedWebhook } from './integrations.load.ts';
 import { presentDelivery } from './integrations.present.ts';
 
@@ -41,6 +41,7 @@ async function checkPace(tx: Db, id: string, now: Date): Promise<void> {
     .from(webhookDeliveries)
     .where(and(eq(webhookId, id), eq(type, 'ping'), gt(createdAt, after(now, -countedMs))));
   if (!sent?.first || sent.count < maxPingsPerMinute) return;
-  const waitMs = after(sent.first, countedMs).getTime() - now.getTime();
-  throw new AppError('webhook_pings_too_many', { retry_after: Math.ceil(waitMs / 1000) });
+  throw new AppError('webhook_pings_too_many', {
+    retry_after: secondsUntil(after(sent.first, countedMs), now),
+  });
 }

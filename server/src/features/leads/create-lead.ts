@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
-import { after, days } from '../../platform/clock/durations.ts';
+import { after, days, secondsUntil } from '../../platform/clock/durations.ts';
 import { recordConsent } from '../consents/record-consent.ts';
 
 type LeadForm = FormOf<typeof leadEndpoints.create>;
@@ -81,8 +81,9 @@ async function checkPhoneCap(tx: Db, phone: string, now: Date, since: Date): Pro
     .from(leads)
     .where(and(eq(leads.phone, phone), gt(leads.createdAt, since)));
   if (!seen?.first || seen.count < maxPerPhone) return;
-  const waitMs = seen.first.getTime() + sameRequestMs - now.getTime();
-  throw new AppError('too_many_requests', { retry_after: Math.ceil(waitMs / 1000) });
+  throw new AppError('too_many_requests', {
+    retry_after: secondsUntil(after(seen.first, sameRequestMs), now),
+  });
 }
 
 async function insertLead(tx: Db, actor: Actor | null, form: LeadForm, now: Date): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { workshopPhoneReveals } from '../../db/tables/phone-reveals.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { after, days, hours } from '../../platform/clock/durations.ts';
+import { after, days, hours, secondsUntil } from '../../platform/clock/durations.ts';
 
 /** Workshops whose phones a person, or a browser, is shown within a time. */
 export const shownPhoneLimits = [
@@ -32,7 +32,8 @@ export async function checkPhoneLimits(tx: Db, { clock, config }: Deps, caller: 
       .from(workshopPhoneReveals)
       .where(and(own, gt(workshopPhoneReveals.at, after(now, -windowMs))));
     if (!shown?.first || shown.count < max) continue;
-    const waitMs = after(shown.first, windowMs).getTime() - now.getTime();
-    throw new AppError('phones_shown_too_many', { retry_after: Math.ceil(waitMs / 1000) });
+    throw new AppError('phones_shown_too_many', {
+      retry_after: secondsUntil(after(shown.first, windowMs), now),
+    });
   }
 }

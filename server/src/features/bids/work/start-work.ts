@@ -8,7 +8,7 @@ import { bids } from '../../../db/tables/bids.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';
-import { after, minutes } from '../../../platform/clock/durations.ts';
+import { after, minutes, secondsUntil } from '../../../platform/clock/durations.ts';
 import { recordEvents } from '../bid-events.ts';
 import type { BidRow } from '../bids.load.ts';
 import { eventOf, makeMove } from '../make-move.ts';
@@ -67,7 +67,7 @@ async function codeRefusal(tx: Db, { bid, now }: Move, code: string): Promise<Ap
 
 function lockedError(until: Date, now: Date): AppError {
   return new AppError('visit_code_locked', {
-    retry_after: Math.ceil((until.getTime() - now.getTime()) / 1000),
+    retry_after: secondsUntil(until, now),
   });
 }
 
