@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
@@ -6,10 +5,10 @@ import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { Link } from '../../ui/primitives/link.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './chat-head.module.css';
-import menu from './chat-menu.module.css';
 import type { ChatSide } from './conversations.api.ts';
 import { useChatSetting } from './messages.api.ts';
 import { PeerFace } from './peer-face.tsx';
@@ -66,33 +65,17 @@ function ChatMenu({ chat, side, heading }: ChatMenuProps) {
     set({ is_muted: !chat.is_muted }, chat.is_muted ? 'Уведомления включены' : 'Уведомления отключены');
   return (
     <>
-      <Menu.Root modal={false}>
-        <Menu.Trigger className={menu.trigger} aria-label="Действия с перепиской">
-          <EllipsisVertical aria-hidden="true" />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className={menu.positioner} sideOffset={4} collisionPadding={8} align="end">
-            <Menu.Popup className={menu.popup}>
-              <Menu.Item className={menu.item} onClick={mute}>
-                {chat.is_muted ? 'Включить уведомления' : 'Отключить уведомления'}
-              </Menu.Item>
-              {!chat.support && chat.is_blocked && (
-                <Menu.Item
-                  className={menu.item}
-                  onClick={() => set({ is_blocked: false }, 'Переписка снова открыта')}
-                >
-                  Разблокировать
-                </Menu.Item>
-              )}
-              {!chat.support && !chat.is_blocked && (
-                <Menu.Item className={menu.item} onClick={() => setClosing(chat)}>
-                  Заблокировать
-                </Menu.Item>
-              )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <Menu label="Действия с перепиской" icon={<EllipsisVertical aria-hidden="true" />}>
+        <MenuItem onClick={mute}>{chat.is_muted ? 'Включить уведомления' : 'Отключить уведомления'}</MenuItem>
+        {!chat.support && chat.is_blocked && (
+          <MenuItem onClick={() => set({ is_blocked: false }, 'Переписка снова открыта')}>
+            Разблокировать
+          </MenuItem>
+        )}
+        {!chat.support && !chat.is_blocked && (
+          <MenuItem onClick={() => setClosing(chat)}>Заблокировать</MenuItem>
+        )}
+      </Menu>
       <ConfirmDialog
         target={closing}
         onClose={() => setClosing(null)}

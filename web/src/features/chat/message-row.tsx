@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu';
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { Check, CheckCheck, EllipsisVertical, FileText, Film } from 'lucide-react';
@@ -7,10 +6,10 @@ import { isCopied } from '../../lib/browser/copy-text.ts';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
-import menu from './chat-menu.module.css';
 import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import styles from './message-row.module.css';
@@ -124,42 +123,20 @@ function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps
   const remove = useDeleteMessage(side);
   const time = formatTime(message.created_at, ownTimeZone());
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        className={classNames(menu.trigger, styles.trigger)}
-        aria-label={`Действия с сообщением, ${time}`}
-      >
-        <EllipsisVertical aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={menu.positioner} sideOffset={4} collisionPadding={8}>
-          <Menu.Popup className={menu.popup}>
-            {canWrite && (
-              <Menu.Item className={menu.item} onClick={() => onIntent({ kind: 'reply', message })}>
-                Ответить
-              </Menu.Item>
-            )}
-            {message.text && (
-              <Menu.Item className={menu.item} onClick={() => void copy(message.text)}>
-                Скопировать
-              </Menu.Item>
-            )}
-            {message.can_edit && message.type === 'text' && (
-              <Menu.Item className={menu.item} onClick={() => onIntent({ kind: 'edit', message })}>
-                Изменить
-              </Menu.Item>
-            )}
-            {message.can_edit && (
-              <Menu.Item
-                className={menu.item}
-                onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}
-              >
-                Удалить
-              </Menu.Item>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Menu
+      label={`Действия с сообщением, ${time}`}
+      icon={<EllipsisVertical aria-hidden="true" />}
+      align="center"
+      className={styles.trigger}
+    >
+      {canWrite && <MenuItem onClick={() => onIntent({ kind: 'reply', message })}>Ответить</MenuItem>}
+      {message.text && <MenuItem onClick={() => void copy(message.text)}>Скопировать</MenuItem>}
+      {message.can_edit && message.type === 'text' && (
+        <MenuItem onClick={() => onIntent({ kind: 'edit', message })}>Изменить</MenuItem>
+      )}
+      {message.can_edit && (
+        <MenuItem onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}>Удалить</MenuItem>
+      )}
+    </Menu>
   );
 }

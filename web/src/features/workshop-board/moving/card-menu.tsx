@@ -1,8 +1,7 @@
-import { Menu } from '@base-ui/react/menu';
 import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { ArrowRightLeft, UserRound } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import styles from './card-menu.module.css';
+import type { RefObject } from 'react';
+import { Menu, MenuGroup, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { boardColumns, columnWord, moveHint } from './move-plan.ts';
 import type { BoardScene } from './scene.ts';
 
@@ -14,42 +13,32 @@ interface CardMenuProps {
 
 /** The way without a mouse and without arrows, also for touch. */
 export function CardMenu({ bid, scene, trigger }: CardMenuProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen} modal={false}>
-      <Menu.Trigger
-        ref={trigger}
-        className={styles.trigger}
-        data-move={bid.id}
-        aria-label={`Переместить заявку ${bid.number}`}
-      >
-        <ArrowRightLeft aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} sideOffset={4} collisionPadding={8} align="end">
-          <Menu.Popup className={styles.popup}>
-            <Menu.Group>
-              <Menu.GroupLabel className={styles.label}>Переместить в…</Menu.GroupLabel>
-              {boardColumns
-                .filter((column) => column !== bid.status)
-                .map((column) => (
-                  <Menu.Item key={column} className={styles.item} onClick={() => scene.drop(bid, column)}>
-                    {columnWord(column)}
-                    <span className={styles.hint}>{moveHint(scene.planOf(bid, column))}</span>
-                  </Menu.Item>
-                ))}
-            </Menu.Group>
-            {scene.canManage && (
-              <Menu.Item className={styles.item} onClick={() => scene.assign(bid)}>
-                <span className={styles.withIcon}>
-                  <UserRound aria-hidden="true" />
-                  Назначить ответственного
-                </span>
-              </Menu.Item>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <Menu
+      ref={trigger}
+      isSmall
+      data-move={bid.id}
+      label={`Переместить заявку ${bid.number}`}
+      icon={<ArrowRightLeft aria-hidden="true" />}
+    >
+      <MenuGroup label="Переместить в…">
+        {boardColumns
+          .filter((column) => column !== bid.status)
+          .map((column) => (
+            <MenuItem
+              key={column}
+              hint={moveHint(scene.planOf(bid, column))}
+              onClick={() => scene.drop(bid, column)}
+            >
+              {columnWord(column)}
+            </MenuItem>
+          ))}
+      </MenuGroup>
+      {scene.canManage && (
+        <MenuItem icon={<UserRound aria-hidden="true" />} onClick={() => scene.assign(bid)}>
+          Назначить ответственного
+        </MenuItem>
+      )}
+    </Menu>
   );
 }
