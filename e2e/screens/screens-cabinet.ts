@@ -39,6 +39,14 @@ const calendarScenes: Scene[] = [
     },
   },
   {
+    name: 'calendar-block',
+    as: 'manager',
+    show: async (page) => {
+      await open(page, calendar);
+      await page.getByRole('button', { name: 'Занять пост' }).click();
+    },
+  },
+  {
     name: 'calendar-loading',
     as: 'manager',
     show: async (page) => {
@@ -181,23 +189,6 @@ const workshopScenes: Scene[] = [
     name: 'board-nothing-found',
     as: 'manager',
     show: (page) => open(page, '/service/bids?q=Такой-нет'),
-  },
-  {
-    name: 'board-loading',
-    as: 'manager',
-    show: async (page) => {
-      await hang(page, '**/service/bid/index/**');
-      await open(page, '/service/bids');
-    },
-  },
-  {
-    name: 'board-error',
-    as: 'manager',
-    show: async (page) => {
-      await fail(page, '**/service/bid/index/**');
-      await open(page, '/service/bids');
-      await expect(page.getByRole('button', { name: 'Повторить' }).first()).toBeVisible({ timeout: 40_000 });
-    },
   },
   {
     name: 'workshop-bid-new',

@@ -109,19 +109,6 @@ const settings = {
   closure_note: z.string().nullable(),
 };
 
-export const WorkshopSchedule = z.object({
-  service_id: Id,
-  timezone: z.string(),
-  week: z.array(WorkingDay),
-  exceptions: z.array(ScheduleException),
-  /** Official holidays of this and the next year, whether observed or not. */
-  holidays: z.array(z.object({ date: Day, kind: z.enum(holidayKinds), title: z.string() })),
-  bays: z.array(Bay),
-  mechanics: z.array(Mechanic),
-  ...settings,
-});
-export type WorkshopSchedule = z.infer<typeof WorkshopSchedule>;
-
 export const BayBooking = z.object({
   id: Id,
   bay_id: Id,
@@ -140,11 +127,27 @@ export const BayBooking = z.object({
       status: z.enum(bidStatuses),
       customer_name: z.string(),
       car: z.string(),
+      license_plate: z.string().nullable(),
       work_titles: z.array(z.string()),
     })
     .nullable(),
 });
 export type BayBooking = z.infer<typeof BayBooking>;
+
+export const WorkshopSchedule = z.object({
+  service_id: Id,
+  timezone: z.string(),
+  week: z.array(WorkingDay),
+  exceptions: z.array(ScheduleException),
+  /** Official holidays of this and the next year, whether observed or not. */
+  holidays: z.array(z.object({ date: Day, kind: z.enum(holidayKinds), title: z.string() })),
+  bays: z.array(Bay),
+  mechanics: z.array(Mechanic),
+  /** Time taken by hand that is not over. */
+  blocks: z.array(BayBooking),
+  ...settings,
+});
+export type WorkshopSchedule = z.infer<typeof WorkshopSchedule>;
 
 const ofWorkshop = { service_id: IdForm };
 const skills = idListForm(300).default([]);
@@ -182,6 +185,7 @@ export const workshopScheduleSchemas = {
       mechanics: z.array(Mechanic),
       /** `open`: working hours without breaks; empty on a day off. */
       days: z.array(z.object({ date: Day, open: z.array(Slot), note: z.string().nullable() })),
+      /** With every car in work whose time is over: it is in its bay until the work is finished. */
       bookings: z.array(BayBooking),
     }),
   },

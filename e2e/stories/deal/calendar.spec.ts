@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
-import { bookByApi, type Deal, farSlots, newDeal } from '../../support/deal.ts';
+import { bookByApi, farSlots, newDeal } from '../../support/deal.ts';
 import { expect, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { newWorkshop } from '../../support/own-workshop.ts';
 
 test.use({ hasWebGl: false, expectedErrors: /409/ });
 
@@ -34,9 +35,26 @@ async function bookedVisit(page: Page) {
 const rowOf = (page: Page, bay: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: bay, exact: true }) });
 
-async function block({ manager }: Deal, bayId: number, times: { from: string; to: string }) {
-  const form = { bay_id: bayId, ...times, note: 'Ремонт подъёмника' };
-  await api('POST', '/v2/service/bay/block/', form, manager.access_token);
+interface Block {
+  bay: string;
+  from: string;
+  to: string;
+}
+
+const dayTimeOf = (moment: string) => [moment.slice(0, 10), moment.slice(11, 16)] as const;
+
+async function fillBlock(page: Page, { bay, from, to }: Block) {
+  const dialog = page.getByRole('dialog', { name: 'Занять пост' });
+  await dialog.getByLabel('Пост', { exact: true }).selectOption(bay);
+  const [startDay, start] = dayTimeOf(from);
+  const [endDay, end] = dayTimeOf(to);
+  await dialog.getByLabel('С какого дня').fill(startDay);
+  await dialog.getByLabel('Время начала').fill(start);
+  await dialog.getByLabel('По какой день').fill(endDay);
+  await dialog.getByLabel('Время окончания').fill(end);
+  await dialog.getByLabel('Примечание').fill('Ремонт подъёмника');
+  await dialog.getByRole('button', { name: 'Занять', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }
 
 test(
@@ -45,7 +63,7 @@ test(
   async ({ page }) => {
     // Both ends of the drag are in the window.
     await page.setViewportSize({ width: 1440, height: 1600 });
-    const { deal, slot, spare, booking, from } = await bookedVisit(page);
+    const { slot, spare, booking, from } = await bookedVisit(page);
     const handle = `[data-carry="${booking.id}"]`;
     await page.goto(`${calendar}?view=week&date=${slot.day}`);
     await page.locator(handle).focus();
@@ -61,8 +79,11 @@ test(
     await page.reload();
     await expect(rowOf(page, spare).locator(handle)).toBeVisible();
 
-    await block(deal, from.id, booking);
-    await page.reload();
+    await page.goto(`${calendar}?date=${slot.day}`);
+    await expect(page.getByRole('article').filter({ has: page.locator(handle) })).toContainText('Kia Rio');
+    await page.getByRole('button', { name: `Занять: ${from.name}`, exact: true }).click();
+    await fillBlock(page, { ...booking, bay: from.name });
+    await page.goto(`${calendar}?view=week&date=${slot.day}`);
     const card = page.getByRole('article').filter({ has: page.locator(handle) });
     const blocked = rowOf(page, from.name).getByRole('article').filter({ hasText: 'Ремонт подъёмника' });
     await card.hover();
@@ -80,6 +101,30 @@ test(
     await expect(dialog.getByRole('textbox', { name: 'Время' })).not.toHaveValue(slot.time);
   },
 );
+
+test('a bay is blocked in the schedule and freed in the calendar', onPhone, async ({ page }) => {
+  const { id, owner } = await newWorkshop();
+  const form = { service_id: id, name: 'Подъёмник', sort: 900 };
+  await api('POST', '/v2/service/bay/save/', form, owner.access_token);
+  await giveSession(page, owner);
+  await page.goto('/service/my-service/schedule');
+  await page.getByRole('button', { name: 'Занять пост' }).click();
+  const [evening, morning] = [20, 21].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  await fillBlock(page, { bay: 'Подъёмник', from: `${evening}T21:00`, to: `${morning}T08:00` });
+  const blocks = page.getByRole('list', { name: 'Занято вручную' });
+  await expect(blocks).toContainText('Подъёмник');
+
+  await page.goto(`${calendar}?date=${morning}`);
+  await page.getByRole('tab', { name: 'Подъёмник', exact: true }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Ремонт подъёмника' });
+  await card.getByRole('button', { name: /^Освободить/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Освободить' }).click();
+  await expect(card).toBeHidden();
+  await page.getByRole('link', { name: 'Запись и посты' }).click();
+  await expect(page.getByText('Все посты свободны для записи')).toBeVisible();
+});
 
 test('a phone shows one bay at a time, and a dialog changes the bay', onPhone, async ({ page }) => {
   const { deal, slot, spare, from } = await bookedVisit(page);

@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { after, days } from '../../platform/clock/durations.ts';
 import { freeExpired, lockTime } from '../../slots/take-slot.ts';
+import { presentBookings } from './bookings.present.ts';
 import { loadBay, loadBooking, loadManaged } from './schedule.load.ts';
-import { presentBookings } from './view-board.ts';
 
 const longestMs = days(60);
 const horizonMs = days(366);

@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { freeExpired, lockTime } from '../../slots/take-slot.ts';
+import { presentBookings } from './bookings.present.ts';
 import { loadBay, loadBooking, loadMechanic } from './schedule.load.ts';
-import { presentBookings } from './view-board.ts';
 
 type Form = FormOf<typeof bookingEndpoints.move>;
 

@@ -1,14 +1,15 @@
 import { weekDays } from '@sto/contract/enums';
 import type { ScheduleException, WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { dayInZone } from '@sto/contract/workshops/opening-hours';
-import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { holidays, scheduleExceptions, workshopBays } from '../../db/tables/schedule.ts';
+import { bookings, holidays, scheduleExceptions, workshopBays } from '../../db/tables/schedule.ts';
 import { users } from '../../db/tables/users.ts';
 import { workTypeCategories, workTypeGroups } from '../../db/tables/work-types.ts';
 import { workshopEmployees, type workshops } from '../../db/tables/workshops.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days } from '../../platform/clock/durations.ts';
+import { presentBookings } from './bookings.present.ts';
 
 export async function scheduleOf(
   db: Db,
@@ -27,6 +28,11 @@ export async function scheduleOf(
     holidays: await holidaysFrom(db, today, dayInZone(after(now, days(400)), workshop.timezone)),
     bays: await baysOf(db, workshop.id),
     mechanics: await mechanicsOf(db, workshop.id),
+    blocks: await presentBookings(
+      db,
+      and(eq(bookings.workshopId, workshop.id), eq(bookings.kind, 'block'), gt(bookings.endsAt, now)),
+      workshop.timezone,
+    ),
     slot_step_minutes: workshop.slotStepMinutes,
     buffer_minutes: workshop.bufferMinutes,
     min_notice_minutes: workshop.minNoticeMinutes,

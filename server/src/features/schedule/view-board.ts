@@ -1,16 +1,13 @@
-import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { workshopScheduleEndpoints } from '@sto/contract/schedule/schedule.endpoints';
-import type { BayBooking } from '@sto/contract/schedule/schedule.schemas';
 import { dayNumber, isoInZone, momentOfWall, workingIntervals } from '@sto/contract/workshops/opening-hours';
-import { and, asc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import { bids } from '../../db/tables/bids.ts';
 import { bookings } from '../../db/tables/schedule.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { hoursOf } from '../../slots/capacity.queries.ts';
-import { bidRecords } from '../bids/bids.queries.ts';
+import { presentBookings } from './bookings.present.ts';
 import { loadForBoard } from './schedule.load.ts';
 import { baysOf, exceptionsFrom, holidaysFrom, mechanicsOf } from './schedule.queries.ts';
 
@@ -31,7 +28,12 @@ export async function viewBoard(
   const official = await holidaysFrom(db, form.date_from, last);
   const hours = hoursOf(workshop, exceptions, workshop.observesHolidays ? official : []);
   const at = (wall: number) => isoInZone(momentOfWall(wall, timezone), timezone);
+  const since = momentOfWall(first * 1440, timezone);
   const until = momentOfWall((first + form.days) * 1440, timezone);
+  const inWork = db
+    .select({ id: bids.id })
+    .from(bids)
+    .where(and(eq(bids.workshopId, workshop.id), eq(bids.status, 'in_work')));
   return {
     timezone,
     bays: await baysOf(db, workshop.id),
@@ -48,7 +50,7 @@ export async function viewBoard(
       db,
       and(
         eq(bookings.workshopId, workshop.id),
-        gt(bookings.endsAt, momentOfWall(first * 1440, timezone)),
+        or(gt(bookings.endsAt, since), since < clock.now() ? inArray(bookings.bidId, inWork) : undefined),
         lt(bookings.startsAt, until),
         or(isNull(bookings.expiresAt), gt(bookings.expiresAt, clock.now())),
         ownOnly,
@@ -59,43 +61,3 @@ export async function viewBoard(
 }
 
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
-
-/** In order of time, each with the bid that takes it. */
-export async function presentBookings(
-  db: Db,
-  which: SQL | undefined,
-  timezone: string,
-): Promise<BayBooking[]> {
-  const rows = await db
-    .select({ booking: bookings, workshopId: bids.workshopId })
-    .from(bookings)
-    .leftJoin(bids, eq(bids.id, bookings.bidId))
-    .where(which)
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
-  const ids = [...new Set(rows.flatMap(({ booking }) => booking.bidId ?? []))];
-  const records = new Map((await bidRecords(db, ids)).map((record) => [record.bid.id, record]));
-  const at = (moment: Date) => isoInZone(moment, timezone);
-  return rows.map(({ booking }) => {
-    const record = booking.bidId === null ? undefined : records.get(booking.bidId);
-    return {
-      id: booking.id,
-      bay_id: booking.bayId,
-      mechanic_id: booking.mechanicId,
-      kind: booking.kind,
-      from: at(booking.startsAt),
-      to: at(booking.endsAt),
-      expires_at: booking.expiresAt && at(booking.expiresAt),
-      note: booking.note,
-      bid: record
-        ? {
-            id: record.bid.id,
-            number: bidNumber(record.bid.id),
-            status: record.bid.status,
-            customer_name: record.customerName,
-            car: `${record.car.mark.name} ${record.car.model.name}`,
-            work_titles: record.works.map(({ title }) => title),
-          }
-        : null,
-    };
-  });
-}

@@ -1,7 +1,7 @@
 import { maxBays } from '@sto/contract/limits';
 import type { Bay, WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
@@ -10,17 +10,13 @@ import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { BayForm } from './bay-form.tsx';
 import { useRemoveBay } from './schedule.api.ts';
 import styles from './schedule.module.css';
+import { useEditedRow } from './use-edited-row.ts';
 
 export function BaysSection({ schedule }: { schedule: WorkshopSchedule }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const remove = useRemoveBay(schedule.service_id);
-  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const { heading, edited, edit, close } = useEditedRow<number | 'new'>();
   const [removed, setRemoved] = useState<Bay | null>(null);
-  const close = () => {
-    setEdited(null);
-    heading.current?.focus({ preventScroll: true });
-  };
   return (
     <Card as="section" padding="l" aria-labelledby={id} className={styles.stack}>
       <Heading level={2} id={id} ref={heading} tabIndex={-1}>
@@ -43,7 +39,7 @@ export function BaysSection({ schedule }: { schedule: WorkshopSchedule }) {
                   </Text>
                 </div>
                 <div className={styles.buttons}>
-                  <IconButton label={`Изменить пост ${bay.name}`} onClick={() => setEdited(bay.id)}>
+                  <IconButton label={`Изменить пост ${bay.name}`} onClick={() => edit(bay.id)}>
                     <Pencil aria-hidden="true" />
                   </IconButton>
                   <IconButton label={`Удалить пост ${bay.name}`} onClick={() => setRemoved(bay)}>
@@ -61,7 +57,7 @@ export function BaysSection({ schedule }: { schedule: WorkshopSchedule }) {
         <Text tone="second">Постов уже {maxBays}, больше нельзя.</Text>
       ) : (
         <div>
-          <Button variant="soft" onClick={() => setEdited('new')}>
+          <Button variant="soft" onClick={() => edit('new')}>
             Добавить пост
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { Mechanic, WorkshopSchedule } from '@sto/contract/schedule/schedule.schemas';
 import { Pencil } from 'lucide-react';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
@@ -11,6 +11,7 @@ import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { useUpdateMechanic } from './schedule.api.ts';
 import styles from './schedule.module.css';
 import { SkillsField } from './skills-field.tsx';
+import { useEditedRow } from './use-edited-row.ts';
 
 const focus = (form: HTMLElement | null) => form?.focus();
 
@@ -18,12 +19,7 @@ const nameOf = ({ name, id }: Mechanic) => name || `Мастер № ${id}`;
 
 export function MechanicsSection({ schedule }: { schedule: WorkshopSchedule }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<number | null>(null);
-  const close = () => {
-    setEdited(null);
-    heading.current?.focus({ preventScroll: true });
-  };
+  const { heading, edited, edit, close } = useEditedRow<number>();
   return (
     <Card as="section" padding="l" aria-labelledby={id} className={styles.stack}>
       <Heading level={2} id={id} ref={heading} tabIndex={-1}>
@@ -49,7 +45,7 @@ export function MechanicsSection({ schedule }: { schedule: WorkshopSchedule }) {
                 </div>
                 <IconButton
                   label={`Изменить работы мастера ${nameOf(mechanic)}`}
-                  onClick={() => setEdited(mechanic.id)}
+                  onClick={() => edit(mechanic.id)}
                 >
                   <Pencil aria-hidden="true" />
                 </IconButton>

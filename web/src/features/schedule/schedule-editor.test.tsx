@@ -7,7 +7,15 @@ import { Toasts } from '../../ui/feedback/toast.tsx';
 import { ScheduleEditor } from './schedule-editor.tsx';
 
 const saved: WorkshopSchedule = {
-  ...{ service_id: 7, timezone: 'Europe/Moscow', week: [], exceptions: [], holidays: [], mechanics: [] },
+  ...{
+    service_id: 7,
+    timezone: 'Europe/Moscow',
+    week: [],
+    exceptions: [],
+    holidays: [],
+    mechanics: [],
+    blocks: [],
+  },
   bays: [{ id: 3, name: 'Пост 1', sort: 1, is_active: true, skills: [20] }],
   ...{ slot_step_minutes: 30, buffer_minutes: 10, min_notice_minutes: 90, horizon_days: 14 },
   ...{ instant_booking: false, observes_holidays: true },

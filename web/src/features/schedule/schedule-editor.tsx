@@ -5,6 +5,7 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
 import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
 import { BaysSection } from './bays-section.tsx';
+import { BlocksSection } from './blocks-section.tsx';
 import { type Closure, ClosureSection } from './closure-section.tsx';
 import { MechanicsSection } from './mechanics-section.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -52,6 +53,7 @@ export function ScheduleEditor({ workshopId, closureWords }: ScheduleEditorProps
       <ClosureSection schedule={schedule} wordsOf={closureWords} />
       <SpecialDays schedule={schedule} />
       <BaysSection schedule={schedule} />
+      <BlocksSection schedule={schedule} />
       <WeekSection schedule={schedule} />
       <MechanicsSection schedule={schedule} />
     </>

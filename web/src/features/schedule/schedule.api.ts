@@ -66,6 +66,26 @@ export const useUpdateMechanic = (workshopId: number) =>
     call(mechanicEndpoints.update, form),
   );
 
+/** What takes the time of bays is also in the calendar. */
+function useBayTime<Form, Answer>(workshopId: number, change: (form: Form) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        [keyOf(workshopId), ['bids', 'calendar', workshopId]].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+export const useBlockBay = (workshopId: number) =>
+  useBayTime(workshopId, (form: FormInput<typeof bayEndpoints.block>) => call(bayEndpoints.block, form));
+
+export const useUnblockBay = (workshopId: number) =>
+  useBayTime(workshopId, (id: number) => ignoreNotFound(call(bayEndpoints.unblock, { booking_id: id })));
+
 /** How many visits the day has; undefined while unknown. */
 export function useVisitsOn(workshopId: number, date: string): number | undefined {
   const form = { service_id: workshopId, date_from: date, days: 1 };

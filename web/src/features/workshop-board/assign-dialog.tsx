@@ -2,12 +2,11 @@ import type { BidSummary } from '@sto/contract/bids/bids.schemas';
 import { useState } from 'react';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { SelectById } from '../../ui/forms/select.tsx';
 import { Skeleton } from '../../ui/primitives/skeleton.tsx';
-
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { roleWords, useStaff } from '../staff/staff.api.ts';
 import { useAssign } from './board.api.ts';
-import { LaneSelect } from './calendar/lane-select.tsx';
 
 interface AssignDialogProps {
   bid: Pick<BidSummary, 'id' | 'version' | 'number' | 'service' | 'assignee'>;
@@ -37,7 +36,7 @@ export function AssignDialog({ bid, onClose }: AssignDialogProps) {
     >
       {staff.data ? (
         <Field label="Сотрудник">
-          <LaneSelect
+          <SelectById
             options={[{ id: 0, name: 'Никто' }, ...people]}
             value={employeeId}
             onChange={setEmployee}

@@ -62,6 +62,14 @@ export function formatMoment(moment: string | Date, timeZone: string, now: Date 
   return `${formatDayLabel(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
 }
 
+/** «сегодня, 9:00–10:00»; over midnight with both days. */
+export function formatMoments(from: string, to: string, timeZone: string, now: Date = new Date()): string {
+  const isOneDay = dayOf(from, timeZone) === dayOf(to, timeZone);
+  return isOneDay
+    ? `${formatMoment(from, timeZone, now)}–${formatTime(to, timeZone)}`
+    : `${formatMoment(from, timeZone, now)} – ${formatMoment(to, timeZone, now)}`;
+}
+
 /** «сегодня до 20:00». */
 export function formatDeadline(moment: string | Date, timeZone: string, now: Date = new Date()): string {
   return `${formatDayLabel(moment, timeZone, now)} до ${formatTime(moment, timeZone)}`;

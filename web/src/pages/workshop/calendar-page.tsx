@@ -1,5 +1,6 @@
 import { useSession } from '../../features/auth/session.ts';
 import { useWorkshopProfile } from '../../features/profile/counters.api.ts';
+import { BlockDialog } from '../../features/schedule/block-dialog.tsx';
 import { addressOf, queryOf } from '../../features/workshop-board/calendar/calendar-address.ts';
 import { WorkshopCalendar } from '../../features/workshop-board/calendar/workshop-calendar.tsx';
 import { useQueryOfAddress } from '../../lib/browser/address-query.ts';
@@ -25,6 +26,7 @@ export function WorkshopCalendarPage() {
           onAddress={(part) => setSearch(queryOf({ ...address, ...part }))}
           hrefOf={paths.workshopBid}
           scheduleHref={paths.workshopSchedule}
+          blockDialog={(request) => <BlockDialog {...request} workshopId={profile.data.id} />}
           canManage={profile.data.available_actions.includes('manage')}
         />
       ) : profile.isError ? (

@@ -1,9 +1,9 @@
 import { maxCalendarFeeds } from '@sto/contract/limits';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
 import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { useFieldControl } from '../../../ui/forms/text-input.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import integrationStyles from '../integrations.module.css';
 import { SecretPanel } from '../secret-panel.tsx';
@@ -47,14 +47,14 @@ export function FeedMaker({ workshopId, isFull }: { workshopId: number; isFull: 
       ) : (
         <div className={styles.form}>
           <Field label="Что показывать">
-            <PartSelect value={part} onChange={({ currentTarget }) => setPart(currentTarget.value)}>
+            <Select value={part} onChange={({ currentTarget }) => setPart(currentTarget.value)}>
               <option value="">Весь автосервис</option>
               {parts.data?.map(({ value, name }) => (
                 <option key={value} value={value}>
                   {name}
                 </option>
               ))}
-            </PartSelect>
+            </Select>
           </Field>
           <Button
             variant="soft"
@@ -68,8 +68,4 @@ export function FeedMaker({ workshopId, isFull }: { workshopId: number; isFull: 
       )}
     </div>
   );
-}
-
-function PartSelect(props: ComponentProps<'select'>) {
-  return <select {...useFieldControl()} {...props} className={styles.select} />;
 }

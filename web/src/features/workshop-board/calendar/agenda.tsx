@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
+import { formatTime } from '../../../lib/time/dates.ts';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { Text } from '../../../ui/primitives/text.tsx';
 import styles from './agenda.module.css';
 import { BookingCard } from './booking-card.tsx';
+import type { Booking } from './calendar.api.ts';
 import { laneIdOf, spanOn } from './calendar-places.ts';
 import { shortDay } from './day-words.ts';
 import type { Scene } from './scene.ts';
@@ -41,6 +44,8 @@ function AgendaDays({ scene, laneId }: { scene: Scene; laneId: number | null }) 
           (booking) =>
             laneIdOf(booking, scene.kind) === laneId && spanOn(date, booking, scene.timeZone) !== null,
         );
+        const isAhead = ({ from }: Booking) => Date.parse(from) > scene.now.getTime();
+        const next = date === scene.today ? own.filter((booking) => !isAhead(booking)).length : -1;
         return (
           <section key={date} className={styles.day} aria-label={shortDay(date)}>
             <h2 className={styles.name}>
@@ -52,12 +57,24 @@ function AgendaDays({ scene, laneId }: { scene: Scene; laneId: number | null }) 
                 {open.length === 0 ? 'Выходной' : 'Свободно'}
               </Text>
             )}
-            {own.map((booking) => (
-              <BookingCard key={booking.id} booking={booking} date={date} scene={scene} />
+            {own.map((booking, index) => (
+              <Fragment key={booking.id}>
+                {index === next && <NowLine scene={scene} />}
+                <BookingCard booking={booking} date={date} scene={scene} />
+              </Fragment>
             ))}
+            {next === own.length && own.length > 0 && <NowLine scene={scene} />}
           </section>
         );
       })}
     </div>
+  );
+}
+
+function NowLine({ scene }: { scene: Scene }) {
+  return (
+    <p className={styles.now}>
+      <span>Сейчас {formatTime(scene.now, scene.timeZone)}</span>
+    </p>
   );
 }

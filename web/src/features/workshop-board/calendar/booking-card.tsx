@@ -1,7 +1,8 @@
-import { Ellipsis, GripVertical } from 'lucide-react';
+import { Ellipsis, GripVertical, LockOpen } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../../ui/primitives/class-names.ts';
 import { Link } from '../../../ui/primitives/link.tsx';
+import { Plate } from '../../../ui/primitives/plate.tsx';
 import styles from './booking-card.module.css';
 import { bookingState, bookingTime, bookingTitle } from './booking-words.ts';
 import type { Booking } from './calendar.api.ts';
@@ -26,6 +27,7 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
   const mechanic = scene.mechanicOf(booking);
   const isCarried = scene.carried?.booking.id === booking.id;
   const tone = bid?.status === 'in_work' ? styles.work : styles[booking.kind];
+  const isBlock = booking.kind === 'block';
   return (
     <article
       ref={ref}
@@ -35,6 +37,7 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
         tone,
         isDragging && styles.dragged,
         isCarried && styles.carried,
+        isBlock && canMove && styles.threeTools,
         className,
       )}
     >
@@ -49,12 +52,14 @@ export function BookingCard({ booking, date, scene, style, className }: BookingC
         )}
       </p>
       {bid && (
-        <p className={styles.quiet}>
-          {bid.car}, {bid.customer_name}
+        <p className={styles.car}>
+          {bid.license_plate && <Plate value={bid.license_plate} size="s" />}
+          {bid.car}
         </p>
       )}
+      {bid && <p className={styles.quiet}>{bid.customer_name}</p>}
       {(state || mechanic) && <p className={styles.quiet}>{[state, mechanic].filter(Boolean).join(' · ')}</p>}
-      {canMove && <CardTools booking={booking} title={title} scene={scene} isCarried={isCarried} />}
+      {canMove && <CardTools {...{ booking, title, scene, isCarried }} />}
     </article>
   );
 }
@@ -91,6 +96,16 @@ function CardTools({ booking, title, scene, isCarried }: CardToolsProps) {
       >
         <Ellipsis aria-hidden="true" />
       </button>
+      {booking.kind === 'block' && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={`Освободить: ${title}`}
+          onClick={() => scene.free(booking)}
+        >
+          <LockOpen aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

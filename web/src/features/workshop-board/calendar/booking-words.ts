@@ -1,4 +1,4 @@
-import { formatDayLabel, formatTime } from '../../../lib/time/dates.ts';
+import { dayOf, formatMoments, formatTime } from '../../../lib/time/dates.ts';
 import type { Booking } from './calendar.api.ts';
 import { type Lane, shiftedStart } from './calendar-places.ts';
 import type { Carried } from './use-carry.ts';
@@ -9,7 +9,8 @@ export function bookingTitle({ bid, kind, note }: Booking): string {
   return note || 'Занято вручную';
 }
 
-export function bookingState({ bid, kind }: Booking): string | null {
+export function bookingState({ bid, kind, lateSince }: Booking): string | null {
+  if (lateSince) return 'В работе дольше срока';
   if (bid?.status === 'in_work') return 'В работе';
   if (kind === 'offer') return 'Ждёт клиента';
   if (kind === 'hold') return 'Держим 10 минут';
@@ -17,10 +18,10 @@ export function bookingState({ bid, kind }: Booking): string | null {
 }
 
 /** «9:00–10:00»; with the days when it takes several. */
-export function bookingTime({ from, to }: Booking, timeZone: string): string {
-  const [start, end] = [formatTime(from, timeZone), formatTime(to, timeZone)];
-  const [first, last] = [formatDayLabel(from, timeZone), formatDayLabel(to, timeZone)];
-  return first === last ? `${start}–${end}` : `${first}, ${start} – ${last}, ${end}`;
+export function bookingTime({ from, to, lateSince = to }: Booking, timeZone: string): string {
+  return dayOf(from, timeZone) === dayOf(lateSince, timeZone)
+    ? `${formatTime(from, timeZone)}–${formatTime(lateSince, timeZone)}`
+    : formatMoments(from, lateSince, timeZone);
 }
 
 /** Read aloud at each step of a move with the keyboard. */

@@ -4,11 +4,13 @@ import {
   closedSpans,
   frameOf,
   lanesOf,
+  minuteOn,
   placeOf,
   shiftedStart,
   spanOn,
   tracksOf,
   weekStart,
+  withLateWork,
 } from './calendar-places.ts';
 
 const zone = 'Asia/Yekaterinburg';
@@ -52,7 +54,9 @@ describe('the calendar', () => {
   });
 
   it('shows whole hours around working time and bookings', () => {
-    expect(frameOf(calendar, '2026-05-04')).toEqual({ from: 540, to: 1440 });
+    expect(frameOf(calendar, '2026-05-04')).toEqual({ from: 540, to: 1380 });
+    expect(frameOf(calendar, '2026-05-05'), 'no night between two days').toEqual({ from: 540, to: 1080 });
+    expect(frameOf(calendar, '2026-05-06')).toEqual({ from: 540, to: 660 });
     expect(frameOf(calendar, '2026-05-09')).toEqual({ from: 540, to: 1080 });
   });
 
@@ -76,6 +80,22 @@ describe('the calendar', () => {
       { id: null, title: 'Без мастера' },
     ]);
     expect([placeOf(3, 'bays'), placeOf(null, 'mechanics')]).toEqual([{ bay_id: 3 }, { no_mechanic: true }]);
+  });
+
+  it('shows a car that is in work in its bay until now, with the time that was planned', () => {
+    const bid = {
+      ...{ id: 1, number: 'У-1', status: 'in_work' as const, customer_name: '', car: 'Kia Rio' },
+      ...{ license_plate: null, work_titles: [] },
+    };
+    const late = { ...calendar, bookings: [{ ...booking, bid }] };
+    const now = new Date('2026-05-07T12:00:00+05:00');
+    expect(withLateWork(late, now).bookings).toMatchObject([
+      { to: now.toISOString(), lateSince: booking.to },
+    ]);
+    expect(withLateWork(late, new Date(booking.from))).toEqual(late);
+    const visit = { ...late, bookings: [{ ...booking, bid: { ...bid, status: 'visit' as const } }] };
+    expect(withLateWork(visit, now)).toEqual(visit);
+    expect(minuteOn('2026-05-07', now, zone)).toBe(720);
   });
 
   it('puts bookings of one time next to each other', () => {

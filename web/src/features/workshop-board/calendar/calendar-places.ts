@@ -59,14 +59,43 @@ export function spanOn(date: string, times: { from: string; to: string }, timeZo
   return to > from ? { from, to } : null;
 }
 
-/** Whole hours around the working time of the day and all that is booked. */
+/** Whole hours around the working time of the day, and around what begins or ends on it. */
 export function frameOf(calendar: Calendar, date: string): Span {
+  const { timezone } = calendar;
   const open = calendar.days.find((day) => day.date === date)?.open ?? [];
-  const spans = [...open, ...calendar.bookings].flatMap((one) => spanOn(date, one, calendar.timezone) ?? []);
-  if (spans.length === 0) return { from: 9 * 60, to: 18 * 60 };
+  const hours = open.flatMap((one) => spanOn(date, one, timezone) ?? []);
+  const booked = calendar.bookings.flatMap((one) => {
+    const span = spanOn(date, one, timezone);
+    if (!span) return [];
+    const [begins, ends] = [span.from > 0, span.to < dayMinutes];
+    return [
+      ...(begins ? [span.from, Math.min(span.from + 60, span.to)] : []),
+      ...(ends ? [Math.max(span.to - 60, span.from), span.to] : []),
+    ];
+  });
+  const edges = [...hours.flatMap(({ from, to }) => [from, to]), ...booked];
+  if (edges.length === 0) return { from: 9 * 60, to: 18 * 60 };
+  return { from: Math.floor(Math.min(...edges) / 60) * 60, to: Math.ceil(Math.max(...edges) / 60) * 60 };
+}
+
+/** The part within the frame. */
+export function within(span: Span, frame: Span): Span {
+  return { from: Math.max(span.from, frame.from), to: Math.min(span.to, frame.to) };
+}
+
+/** The minute of the day on the clock of the workshop, which may be of another day. */
+export function minuteOn(date: string, moment: Date, timeZone: string): number {
+  return wallMinutes(moment, timeZone) - dayNumber(date) * dayMinutes;
+}
+
+/** A car takes its bay until its work is finished. */
+export function withLateWork(calendar: Calendar, now: Date): Calendar {
+  const isLate = ({ bid, to }: Booking) => bid?.status === 'in_work' && Date.parse(to) < now.getTime();
   return {
-    from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
-    to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,
+    ...calendar,
+    bookings: calendar.bookings.map((booking) =>
+      isLate(booking) ? { ...booking, to: now.toISOString(), lateSince: booking.to } : booking,
+    ),
   };
 }
 

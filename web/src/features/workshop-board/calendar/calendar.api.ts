@@ -3,8 +3,14 @@ import { bookingEndpoints, workshopScheduleEndpoints } from '@sto/contract/sched
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-export type Calendar = AnswerOf<typeof workshopScheduleEndpoints.board>;
-export type Booking = Calendar['bookings'][number];
+type Board = AnswerOf<typeof workshopScheduleEndpoints.board>;
+export type Booking = Board['bookings'][number] & {
+  /** When a car that is still in work was to be ready. */
+  lateSince?: string;
+};
+export interface Calendar extends Board {
+  bookings: Booking[];
+}
 
 /** Below the key of bids: whatever changes a bid may change the calendar. */
 const calendarKey = ['bids', 'calendar'];

@@ -1,22 +1,40 @@
+import { LockKeyhole } from 'lucide-react';
+import { formatTime } from '../../../lib/time/dates.ts';
 import { classNames } from '../../../ui/primitives/class-names.ts';
+import { IconButton } from '../../../ui/primitives/icon-button.tsx';
+import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import { BookingCard } from './booking-card.tsx';
-import { closedSpans, frameOf, type Lane, laneIdOf, type Span, spanOn, tracksOf } from './calendar-places.ts';
+import {
+  closedSpans,
+  frameOf,
+  type Lane,
+  laneIdOf,
+  minuteOn,
+  type Span,
+  spanOn,
+  tracksOf,
+  within,
+} from './calendar-places.ts';
 import styles from './day-grid.module.css';
 import type { Scene } from './scene.ts';
 import { wholeSteps } from './use-carry.ts';
 import { useDropTarget } from './use-drag.ts';
 
-const pixelsPerMinute = 1.2;
+const pixelsPerMinute = 1.5;
+/** Of the names of the columns. */
+const headHeight = 44;
 
-const placed = (span: Span, frame: Span) => ({
-  top: (span.from - frame.from) * pixelsPerMinute,
-  height: (span.to - span.from) * pixelsPerMinute,
-});
+const placed = (span: Span, frame: Span) => {
+  const { from, to } = within(span, frame);
+  return { top: (from - frame.from) * pixelsPerMinute, height: (to - from) * pixelsPerMinute };
+};
 
 /** Columns of bays or mechanics along the hours of a day. */
 export function DayGrid({ scene, date }: { scene: Scene; date: string }) {
   const frame = frameOf(scene.calendar, date);
   const hours = Array.from({ length: (frame.to - frame.from) / 60 }, (_, index) => frame.from / 60 + index);
+  const minute = minuteOn(date, scene.now, scene.timeZone);
+  const nowTop = minute >= frame.from && minute <= frame.to ? (minute - frame.from) * pixelsPerMinute : null;
   return (
     <section className={styles.scroller} aria-label="Занятость по часам">
       <div className={styles.grid}>
@@ -27,6 +45,12 @@ export function DayGrid({ scene, date }: { scene: Scene; date: string }) {
             </span>
           ))}
         </div>
+        {nowTop !== null && (
+          <p className={styles.now} style={{ top: headHeight + nowTop }}>
+            <VisuallyHidden>Сейчас </VisuallyHidden>
+            {formatTime(scene.now, scene.timeZone)}
+          </p>
+        )}
         {scene.lanes.map((lane) => (
           <DayLane key={lane.id} lane={lane} scene={scene} date={date} frame={frame} />
         ))}
@@ -56,13 +80,20 @@ function DayLane({ lane, scene, date, frame }: DayLaneProps) {
     .filter((booking) => laneIdOf(booking, kind) === lane.id)
     .flatMap((booking) => {
       const span = spanOn(date, booking, timeZone);
-      return span ? [{ ...span, booking }] : [];
+      return span ? [{ ...within(span, frame), booking }] : [];
     });
   const tracked = tracksOf(items);
   const width = 100 / Math.max(1, ...tracked.map(({ track }) => track + 1));
   return (
     <section className={styles.lane} aria-label={lane.title}>
-      <h2 className={styles.name}>{lane.title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{lane.title}</h2>
+        {scene.block && kind === 'bays' && lane.id !== null && (
+          <IconButton label={`Занять: ${lane.title}`} onClick={() => scene.block?.(lane.id ?? 0)}>
+            <LockKeyhole aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
       <section
         ref={ref}
         data-lane=""

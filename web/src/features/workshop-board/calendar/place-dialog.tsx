@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/forms/field.tsx';
+import { SelectById } from '../../../ui/forms/select.tsx';
 import { MoveDialog } from '../../moves/move-dialog.tsx';
 import { bookingTime, bookingTitle } from './booking-words.ts';
 import { type Booking, type Calendar, useMoveBooking } from './calendar.api.ts';
-import { LaneSelect } from './lane-select.tsx';
 
 interface PlaceDialogProps {
   booking: Booking;
@@ -36,10 +36,10 @@ export function PlaceDialog({ booking, calendar, onClose }: PlaceDialogProps) {
       done="Сохранено"
     >
       <Field label="Пост">
-        <LaneSelect options={bays} value={bayId} onChange={setBay} />
+        <SelectById options={bays} value={bayId} onChange={setBay} />
       </Field>
       <Field label="Мастер">
-        <LaneSelect options={mechanics} value={mechanicId} onChange={setMechanic} />
+        <SelectById options={mechanics} value={mechanicId} onChange={setMechanic} />
       </Field>
     </MoveDialog>
   );

@@ -8,6 +8,7 @@ export interface Scene {
   calendar: Calendar;
   timeZone: string;
   today: string;
+  now: Date;
   kind: LaneKind;
   lanes: readonly Lane[];
   hasDrag: boolean;
@@ -16,6 +17,9 @@ export interface Scene {
   mechanicOf: (booking: Booking) => string | undefined;
   hrefOf: (bidId: number) => string;
   edit: (booking: Booking) => void;
+  /** Null for those who may not. */
+  block: ((bayId: number) => void) | null;
+  free: (booking: Booking) => void;
   drop: (booking: Booking, target: Target) => void;
   toggle: (booking: Booking) => void;
   press: (event: KeyboardEvent) => void;

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import { addDays, formatCalendarDay } from '../../../lib/time/dates.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
@@ -8,6 +9,8 @@ import { shortDay } from './day-words.ts';
 import styles from './toolbar.module.css';
 
 interface ToolbarProps {
+  /** Gets the focus when a card is gone. */
+  head: RefObject<HTMLParagraphElement | null>;
   address: CalendarAddress;
   /** The first shown day. */
   first: string;
@@ -16,11 +19,13 @@ interface ToolbarProps {
   hasMechanics: boolean;
   /** Null for those who may not change the schedule. */
   scheduleHref: string | null;
+  /** Null for those who may not. */
+  onBlock: (() => void) | null;
   onAddress: (part: Partial<CalendarAddress>) => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { address, first, days, today, hasMechanics, scheduleHref, onAddress } = props;
+  const { head, address, first, days, today, hasMechanics, scheduleHref, onBlock, onAddress } = props;
   const last = addDays(first, days - 1);
   const isWeek = days > 1;
   const isNow = first <= today && today <= last;
@@ -31,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
         <IconButton label={isWeek ? 'Предыдущая неделя' : 'Предыдущий день'} onClick={() => go(-days)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
-        <p className={styles.date} aria-live="polite">
+        <p ref={head} tabIndex={-1} className={styles.date} aria-live="polite">
           {isWeek
             ? `${formatCalendarDay(first, today)} – ${formatCalendarDay(last, today)}`
             : shortDay(first)}
@@ -46,6 +51,11 @@ export function Toolbar(props: ToolbarProps) {
         )}
       </div>
       <div className={styles.choices}>
+        {onBlock && (
+          <Button variant="soft" size="sm" onClick={onBlock}>
+            Занять пост
+          </Button>
+        )}
         {scheduleHref && (
           <ButtonLink to={scheduleHref} variant="ghost" size="sm">
             Запись и посты

@@ -6,7 +6,7 @@ import { moveErrorText } from '../../moves/move-error.ts';
 import { bookingTitle } from './booking-words.ts';
 import { type Booking, type Calendar, useMoveBooking } from './calendar.api.ts';
 import type { CalendarAddress } from './calendar-address.ts';
-import { laneIdOf, lanesOf, placeOf, shiftedStart, type Target } from './calendar-places.ts';
+import { laneIdOf, lanesOf, placeOf, shiftedStart, type Target, withLateWork } from './calendar-places.ts';
 import type { Scene } from './scene.ts';
 import { useCarry } from './use-carry.ts';
 import type { Wish } from './wished-time.tsx';
@@ -16,24 +16,30 @@ interface SceneOptions {
   address: CalendarAddress;
   hasDrag: boolean;
   canManage: boolean;
+  block: (bayId: number) => void;
   hrefOf: (bidId: number) => string;
 }
 
-export function useScene({ calendar, address, hasDrag, canManage, hrefOf }: SceneOptions) {
+export function useScene({ calendar: board, address, hasDrag, canManage, block, hrefOf }: SceneOptions) {
   const now = useNow();
+  const calendar = withLateWork(board, now);
+  const [freed, setFreed] = useState<Booking | null>(null);
   const [edited, setEdited] = useState<Booking | null>(null);
-  const { drop, wish, setWish, words } = useDrop(calendar, address);
+  const { drop, wish, setWish, words } = useDrop(board, address);
   const lanes = lanesOf(calendar, address.kind);
   const carry = useCarry({ lanes, kind: address.kind, view: address.view, drop });
   const scene: Scene = {
     ...carry,
-    ...{ calendar, timeZone: calendar.timezone, today: dayOf(now, calendar.timezone) },
+    ...{ calendar, timeZone: calendar.timezone, today: dayOf(now, calendar.timezone), now },
     ...{ kind: address.kind, lanes, hasDrag, hrefOf, drop },
     canMove: (booking) => canManage && Date.parse(booking.to) > now.getTime(),
     mechanicOf: ({ mechanic_id: id }) => calendar.mechanics.find((one) => one.id === id)?.name,
     edit: setEdited,
+    block: canManage ? block : null,
+    free: setFreed,
   };
-  return { scene, edited, setEdited, wish, setWish, words };
+  const overlays = { edited, setEdited, wish, setWish, freed, setFreed };
+  return { scene, words, ...overlays };
 }
 
 interface DropWords {

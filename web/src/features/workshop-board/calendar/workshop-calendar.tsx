@@ -1,17 +1,20 @@
 import { CalendarX } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { dayOf, ownTimeZone } from '../../../lib/time/dates.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { useOnline } from '../../../ui/feedback/online.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Card } from '../../../ui/primitives/card.tsx';
 import { fromLaptop, useMediaQuery } from '../../../ui/primitives/media-query.ts';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { Text } from '../../../ui/primitives/text.tsx';
 import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
+import { useUnblockBay } from '../../schedule/schedule.api.ts';
 import { Agenda } from './agenda.tsx';
-import { carryWords } from './booking-words.ts';
+import { bookingTime, bookingTitle, carryWords } from './booking-words.ts';
 import { type Calendar, useCalendar } from './calendar.api.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import { weekStart } from './calendar-places.ts';
@@ -29,6 +32,16 @@ interface WorkshopCalendarProps {
   hrefOf: (bidId: number) => string;
   canManage: boolean;
   scheduleHref: string;
+  blockDialog: (request: BlockRequest) => ReactNode;
+}
+
+/** A bay that is to be blocked for a while. */
+export interface BlockRequest {
+  timeZone: string;
+  bays: Calendar['bays'];
+  bayId: number;
+  day: string;
+  onClose: () => void;
 }
 
 /** What takes the time of the bays, by day or week, on the workshop's clock. */
@@ -44,19 +57,25 @@ export function WorkshopCalendar(props: WorkshopCalendarProps) {
   const first = firstOf(zone ?? ownTimeZone());
   const query = useCalendar(workshopId, first, days);
   const { data } = query;
+  const head = useRef<HTMLParagraphElement>(null);
+  const [blocked, setBlocked] = useState<number | null>(null);
+  const [bay] = data?.bays ?? [];
+  const shownBay = address.kind === 'bays' ? address.lane : null;
   return (
     <>
       <Toolbar
+        head={head}
         address={address}
         first={first}
         days={days}
         today={dayOf(now, zone ?? ownTimeZone())}
         hasMechanics={(data?.mechanics.length ?? 0) > 0}
         scheduleHref={props.canManage ? props.scheduleHref : null}
+        onBlock={props.canManage && bay ? () => setBlocked(shownBay ?? bay.id) : null}
         onAddress={onAddress}
       />
       {data ? (
-        <Shown {...props} calendar={data} isOld={query.isError} />
+        <Shown {...props} {...{ head, blocked, setBlocked }} calendar={data} isOld={query.isError} />
       ) : query.isError ? (
         <Card padding="l">
           <ErrorState
@@ -81,15 +100,20 @@ function useZone(workshopId: number, first: string, days: number): string | unde
 }
 
 interface ShownProps extends WorkshopCalendarProps {
+  head: RefObject<HTMLElement | null>;
   calendar: Calendar;
   isOld: boolean;
+  blocked: number | null;
+  setBlocked: (bayId: number | null) => void;
 }
 
-function Shown({ calendar, isOld, address, onAddress, hrefOf, canManage }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { calendar, isOld, address, onAddress, hrefOf, canManage, blocked, setBlocked } = props;
   const isWide = useMediaQuery(fromLaptop);
   const isOnline = useOnline();
-  const options = { calendar, address, hrefOf, canManage, hasDrag: isWide };
-  const { scene, edited, setEdited, wish, setWish, words } = useScene(options);
+  const options = { calendar, address, hrefOf, hasDrag: isWide, canManage, block: setBlocked };
+  const { scene, edited, setEdited, wish, setWish, freed, setFreed, words } = useScene(options);
+  const unblock = useUnblockBay(props.workshopId);
   const date = calendar.days[0]?.date ?? '';
   if (scene.lanes.length === 0)
     return (
@@ -135,6 +159,22 @@ function Shown({ calendar, isOld, address, onAddress, hrefOf, canManage }: Shown
       {edited && (
         <PlaceDialog key={edited.id} booking={edited} calendar={calendar} onClose={() => setEdited(null)} />
       )}
+      {blocked !== null &&
+        props.blockDialog({
+          ...{ timeZone: calendar.timezone, bays: calendar.bays, bayId: blocked, day: date },
+          onClose: () => setBlocked(null),
+        })}
+      <ConfirmDialog
+        target={freed}
+        title="Освободить пост?"
+        describe={(block) => `${bookingTitle(block)}, ${bookingTime(block, calendar.timezone)}.`}
+        action="Освободить"
+        failed="Пост не освобождён"
+        done={() => 'Время свободно'}
+        run={({ id }) => unblock.mutateAsync(id)}
+        onClose={() => setFreed(null)}
+        next={props.head}
+      />
       {wish && <WishedTime key={`${wish.day}${wish.time}`} wish={wish} onClose={() => setWish(null)} />}
     </>
   );
