@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder, openEmbeddedWhole, openServerDatabase, prepareDataFolder } from '../data-folder.ts';
 import type { Database } from '../db/client.ts';
 import { users } from '../db/tables/users.ts';
@@ -87,7 +88,19 @@ const phones = () =>
 const addUser = (number: string) =>
   withDatabase(({ db }) => db.insert(users).values({ phone: number, roles: ['customer'], role: 'customer' }));
 
+/** An embedded installation to copy: to create one takes seconds. */
+const made = mkdtempSync(path.join(tmpdir(), 'sto-backup-made-'));
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
 async function makeInstallation(): Promise<void> {
+  if (server) return fillInstallation();
+  if (readdirSync(made).length === 0) {
+    await fillInstallation();
+    cpSync(dataDir, made, { recursive: true });
+  } else cpSync(made, dataDir, { recursive: true });
+}
+
+async function fillInstallation(): Promise<void> {
   prepareDataFolder(dataDir);
   await addUser(phone);
   loadSecrets(dataDir);
