@@ -16,6 +16,8 @@ import * as cars from './cars/cars.endpoints.ts';
 import * as carSchemas from './cars/cars.schemas.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as chatSchemas from './chat/chat.schemas.ts';
+import * as operatorChat from './chat/operator-chat.endpoints.ts';
+import * as operatorChatSchemas from './chat/operator-chat.schemas.ts';
 import * as config from './config/config.endpoints.ts';
 import * as configSchemas from './config/config.schemas.ts';
 import * as consents from './consents/consents.endpoints.ts';
@@ -92,6 +94,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Файлы', files, fileSchemas],
   ['Уведомления', notifications, notificationSchemas],
   ['Сообщения', chat, chatSchemas],
+  ['Сообщения', operatorChat, operatorChatSchemas],
   ['События для открытых страниц', live, liveSchemas],
   ['Корзина', parts, partSchemas],
   ['Запросы на звонок', leads, leadSchemas],

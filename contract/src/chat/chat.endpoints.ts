@@ -1,5 +1,5 @@
 import { declareEndpoints } from '../endpoint.ts';
-import type { customerChatSchemas, operatorChatSchemas, workshopChatSchemas } from './chat.schemas.ts';
+import type { customerChatSchemas, operatorCountSchemas, workshopChatSchemas } from './chat.schemas.ts';
 
 export const customerChatEndpoints = declareEndpoints<typeof customerChatSchemas>()({
   countUnread: { method: 'POST', path: '/v2/customer/chat/get-count-unread/', access: 'customer' },
@@ -29,19 +29,7 @@ export const workshopChatEndpoints = declareEndpoints<typeof workshopChatSchemas
   support: { method: 'POST', path: '/v2/service/chat/support/', access: 'service' },
 });
 
-/** The support of the site. */
-export const operatorChatEndpoints = declareEndpoints<typeof operatorChatSchemas>()({
+/** Apart from the other calls of an operator: the first script of the site carries this one. */
+export const operatorCountEndpoints = declareEndpoints<typeof operatorCountSchemas>()({
   countUnread: { method: 'POST', path: '/v2/operator/chat/get-count-unread/', access: 'operator' },
-  index: { method: 'GET', path: '/v2/operator/chat/index/', access: 'operator' },
-  messages: { method: 'GET', path: '/v2/operator/chat/messages/', access: 'operator' },
-  send: { method: 'POST', path: '/v2/operator/chat/send/', access: 'operator' },
-  edit: { method: 'POST', path: '/v2/operator/chat/edit/', access: 'operator' },
-  delete: { method: 'POST', path: '/v2/operator/chat/delete/', access: 'operator' },
-  read: { method: 'POST', path: '/v2/operator/chat/read/', access: 'operator' },
-  typing: { method: 'POST', path: '/v2/operator/chat/typing/', access: 'operator' },
-  context: { method: 'GET', path: '/v2/operator/chat/context/', access: 'operator' },
-  take: { method: 'POST', path: '/v2/operator/chat/take/', access: 'operator' },
-  handOver: { method: 'POST', path: '/v2/operator/chat/hand-over/', access: 'operator' },
-  close: { method: 'POST', path: '/v2/operator/chat/close/', access: 'operator' },
-  colleagues: { method: 'GET', path: '/v2/operator/chat/colleagues/', access: 'operator' },
 });

@@ -7,7 +7,6 @@ import {
   messageSenders,
   messageStates,
   messageTypes,
-  supportQueues,
   supportStates,
 } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
@@ -104,9 +103,9 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-const ofChat = { chat_id: IdForm };
+export const ofChat = { chat_id: IdForm };
 
-const written = {
+export const written = {
   client_message_id: z.uuid('Нужен UUID сообщения'),
   text: textForm(maxMessageLength).default(''),
   file_ids: idListForm(maxFilesPerMessage).default([]),
@@ -115,9 +114,9 @@ const written = {
   /** The chat of a bid, by the bid. */
   bid_id: IdForm.optional(),
 };
-const hasContent = ({ text, file_ids: files }: { text: string; file_ids: number[] }) =>
+export const hasContent = ({ text, file_ids: files }: { text: string; file_ids: number[] }) =>
   text !== '' || files.length > 0;
-const empty = { path: ['text'], message: 'Напишите сообщение или приложите файл' };
+export const empty = { path: ['text'], message: 'Напишите сообщение или приложите файл' };
 const noTarget = { path: ['chat_id'], message: 'Укажите чат' };
 
 const countUnread = { form: z.object({}), answer: z.object({ count: z.int() }) };
@@ -161,6 +160,9 @@ const block = {
   form: z.object({ ...ofChat, is_blocked: FlagForm.default(true) }),
   answer: z.object({ chat_id: Id, is_blocked: z.boolean() }),
 };
+
+/** What each side of a chat may call. */
+export const sideCalls = { messages, edit, remove, read, typing };
 
 /** Opens the chat with the support, or finds it; `bid_id` is what it is about from now on. */
 const support = { form: z.object({ bid_id: IdForm.optional() }), answer: z.object({ chat_id: Id }) };
@@ -212,66 +214,6 @@ export const workshopChatSchemas = {
   support: { summary: 'Автосервис открывает чат с поддержкой', ...support },
 } satisfies Record<string, CallSchemas>;
 
-const SupportCase = z.object({
-  requester: z.object({ role: z.enum(['customer', 'service']), name: z.string() }),
-  /** The bid that the request is about, with its car; null: none was named. */
-  bid: z
-    .object({
-      id: Id,
-      number: z.string(),
-      status: z.enum(bidStatuses),
-      car: z.string(),
-      /** Null: unknown, or the mileage was not written. */
-      licence_plate: z.string().nullable(),
-      mileage: z.int().nullable(),
-      works: z.array(z.string()),
-      comment: z.string(),
-      customer_name: z.string(),
-      service_name: z.string().nullable(),
-      period_start: Moment,
-      price: z.int().nullable(),
-    })
-    .nullable(),
-  /** The last bids of the requester. */
-  bids: z.array(z.object({ id: Id, number: z.string(), title: z.string(), status: z.enum(bidStatuses) })),
-});
-export type SupportCase = z.infer<typeof SupportCase>;
-
-export const operatorChatSchemas = {
+export const operatorCountSchemas = {
   countUnread: { summary: 'Сколько сообщений ждут оператора', ...countUnread },
-  index: {
-    summary: 'Обращения в поддержку',
-    form: z.object({
-      ...pageForm,
-      query: textForm(100).default(''),
-      only_unread: FlagForm.default(false),
-      queue: z.enum(supportQueues).default('unassigned'),
-    }),
-    answer: paged(Conversation).extend({
-      counts: z.object({ unassigned: z.int(), mine: z.int(), others: z.int() }),
-    }),
-  },
-  messages: { summary: 'Сообщения обращения', ...messages },
-  send: {
-    summary: 'Оператор отвечает',
-    form: z.object({ ...written, chat_id: IdForm }).refine(hasContent, empty),
-    answer: ChatMessage,
-  },
-  edit: { summary: 'Изменить ответ оператора', ...edit },
-  delete: { summary: 'Удалить ответ оператора', ...remove },
-  read: { summary: 'Оператор прочитал сообщения', ...read },
-  typing: { summary: 'Оператор печатает', ...typing },
-  context: { summary: 'Заявка и машина обращения', form: z.object(ofChat), answer: SupportCase },
-  take: { summary: 'Взять обращение', form: z.object(ofChat), answer: Conversation },
-  handOver: {
-    summary: 'Передать обращение коллеге',
-    form: z.object({ ...ofChat, operator_id: IdForm, comment: textForm(1000).default('') }),
-    answer: Conversation,
-  },
-  close: { summary: 'Закрыть обращение', form: z.object(ofChat), answer: Conversation },
-  colleagues: {
-    summary: 'Операторы, которым можно передать обращение',
-    form: z.object({}),
-    answer: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
-  },
 } satisfies Record<string, CallSchemas>;

@@ -25,7 +25,9 @@ export const paths = {
   customerProfile: '/customer/profile',
   customerChat: '/customer/chat',
   customerConversation: (chatId: number) => `/customer/chat/${chatId}`,
-  customerSupport: (bidId?: number) => `/customer/chat?support=1${bidId ? `&bid=${bidId}` : ''}`,
+  /** With the bid that it is about, if any. */
+  support: (side: 'customer' | 'service', bidId = '' as number | '') =>
+    `/${side}/chat?support=1&bid=${bidId}`,
   question: (workshopId: number) => `/customer/chat?service=${workshopId}`,
   customerFavorites: '/customer/selected-services',
   customerBids: '/customer/bids',
@@ -43,7 +45,6 @@ export const paths = {
   workshopBid: (bidId: number) => `/service/bids/${bidId}`,
   workshopChat: '/service/chat',
   workshopConversation: (chatId: number) => `/service/chat/${chatId}`,
-  workshopSupport: (bidId?: number) => `/service/chat?support=1${bidId ? `&bid=${bidId}` : ''}`,
   workshopStats: '/service/stat',
   workshopFinances: '/service/finances',
   operator: '/operator',

@@ -1,8 +1,9 @@
 import {
   customerChatEndpoints,
-  operatorChatEndpoints,
+  operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
+import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
@@ -40,7 +41,7 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, workshopChatEndpoints.block, blockChat);
   handle(app, customerChatEndpoints.support, openSupport);
   handle(app, workshopChatEndpoints.support, openSupport);
-  handle(app, operatorChatEndpoints.countUnread, countUnreadMessages);
+  handle(app, operatorCountEndpoints.countUnread, countUnreadMessages);
   handle(app, operatorChatEndpoints.index, listCases);
   handle(app, operatorChatEndpoints.messages, listMessages);
   handle(app, operatorChatEndpoints.send, sendMessage);

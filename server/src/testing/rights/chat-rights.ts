@@ -1,8 +1,9 @@
 import {
   customerChatEndpoints,
-  operatorChatEndpoints,
+  operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
+import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { chatMessages, chats, supportCases } from '../../db/tables/chats.ts';
@@ -88,7 +89,7 @@ const ofRequest = (form: (scene: Scene) => Form | Promise<Form> = () => ({})): R
 const colleague = ({ own }: Scene) => ({ operator_id: own.operator.person?.userId });
 
 const operatorRights: [Endpoint, Right[]][] = [
-  [operatorChatEndpoints.countUnread, plain],
+  [operatorCountEndpoints.countUnread, plain],
   [operatorChatEndpoints.index, plain],
   [operatorChatEndpoints.colleagues, plain],
   [operatorChatEndpoints.messages, ofRequest()],

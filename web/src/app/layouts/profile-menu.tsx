@@ -62,9 +62,8 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
 
 function SupportLink({ role, onFollow }: { role: Role; onFollow: () => void }) {
   if (role !== 'customer' && role !== 'service') return null;
-  const to = role === 'customer' ? paths.customerSupport() : paths.workshopSupport();
   return (
-    <Link to={to} className={styles.row} onClick={onFollow}>
+    <Link to={paths.support(role)} className={styles.row} onClick={onFollow}>
       <LifeBuoy aria-hidden="true" />
       Поддержка
     </Link>

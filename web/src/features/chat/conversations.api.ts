@@ -1,9 +1,6 @@
-import {
-  customerChatEndpoints,
-  operatorChatEndpoints,
-  workshopChatEndpoints,
-} from '@sto/contract/chat/chat.endpoints';
+import { customerChatEndpoints, workshopChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import type { ChatSide, SupportQueue } from '@sto/contract/enums';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

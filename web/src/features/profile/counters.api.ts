@@ -2,7 +2,7 @@ import type { Profile } from '@sto/contract/auth/auth.schemas';
 import type { BidStatus } from '@sto/contract/bids/bid-lifecycle';
 import {
   customerChatEndpoints,
-  operatorChatEndpoints,
+  operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
@@ -61,7 +61,7 @@ const chatCountOf = {
   customer: customerChatEndpoints.countUnread,
   autopark: customerChatEndpoints.countUnread,
   service: workshopChatEndpoints.countUnread,
-  operator: operatorChatEndpoints.countUnread,
+  operator: operatorCountEndpoints.countUnread,
 };
 
 function useChatCount(person: Profile | null) {

@@ -42,7 +42,7 @@ export function WorkshopBid({ bid, backHref, canManage }: WorkshopBidProps) {
             <TenderTag isTender={bid.is_tender} />
             {bid.status === 'new' && <DeadlineTag deadlineAt={bid.answer_deadline_at} />}
             {canManage && bid.service && <ChatLink to={paths.workshopConversation(bid.chat_id)} />}
-            {canManage && <SupportLink to={paths.workshopSupport(bid.id)} />}
+            {canManage && <SupportLink to={paths.support('service', bid.id)} />}
           </>
         }
       />

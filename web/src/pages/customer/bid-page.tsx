@@ -34,7 +34,7 @@ export function BidPage() {
             after={
               <>
                 {bid.service && <ChatLink to={paths.customerConversation(bid.chat_id)} />}
-                <SupportLink to={paths.customerSupport(bid.id)} />
+                <SupportLink to={paths.support('customer', bid.id)} />
               </>
             }
           />

@@ -1,5 +1,5 @@
-import type { operatorChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import type { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { FormOf } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
 import { recordAct } from '../../../auth/audit-log.ts';

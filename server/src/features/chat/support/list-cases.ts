@@ -1,4 +1,4 @@
-import type { operatorChatEndpoints } from '@sto/contract/chat/chat.endpoints';
+import type { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { SupportQueue } from '@sto/contract/enums';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';

@@ -1,8 +1,9 @@
 import {
   customerChatEndpoints,
-  operatorChatEndpoints,
+  operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
+import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { and, eq } from 'drizzle-orm';
@@ -114,7 +115,7 @@ it('unread messages count for all operators until one takes the request', async 
   const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
   const { chatId, first } = await buildRequest(sides[0]);
   const countOf = async (operator: SignedIn) =>
-    (await call(test.app, operatorChatEndpoints.countUnread, {}, operator)).data.count;
+    (await call(test.app, operatorCountEndpoints.countUnread, {}, operator)).data.count;
   expect([await countOf(anna), await countOf(boris)]).toEqual([1, 1]);
   await act('take', anna, chatId);
   expect([await countOf(anna), await countOf(boris)]).toEqual([1, 0]);
@@ -152,7 +153,7 @@ const callsOf = (chatId: number, messageId: number) => {
     [operatorChatEndpoints.close, of],
   ] as const;
   const others = [
-    [operatorChatEndpoints.countUnread, {}],
+    [operatorCountEndpoints.countUnread, {}],
     [operatorChatEndpoints.index, {}],
     [operatorChatEndpoints.colleagues, {}],
   ] as const;

@@ -1,6 +1,6 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
-import type { operatorChatEndpoints } from '@sto/contract/chat/chat.endpoints';
-import type { SupportCase } from '@sto/contract/chat/chat.schemas';
+import type { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
+import type { SupportCase } from '@sto/contract/chat/operator-chat.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { isoInZone } from '@sto/contract/workshops/opening-hours';
 import { desc, eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import type { Conversation, SupportCase } from '@sto/contract/chat/chat.schemas';
+import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import type { SupportCase } from '@sto/contract/chat/operator-chat.schemas';
 import { formatMoney } from '../../../lib/text/money.ts';
 import { formatMoment, ownTimeZone } from '../../../lib/time/dates.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

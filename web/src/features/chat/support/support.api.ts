@@ -1,5 +1,5 @@
-import { operatorChatEndpoints } from '@sto/contract/chat/chat.endpoints';
 import type { Conversation } from '@sto/contract/chat/chat.schemas';
+import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { type ChatSide, chatCalls, chatKeys } from '../conversations.api.ts';
