@@ -14,20 +14,41 @@ const proxy = {
 const ofSite = /\/(node_modules|contract\/src|web\/src\/(?!main\.ts|styles\/))/;
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code?: string | null } | null;
 }
 
-/** Names the chunk of what the map page imports at once, as far as other pages import it too. */
+const iconFile = /\/lucide-react\/dist\/esm\/icons\/(.+)\.m?js$/;
+
+/** The icons that a module names: it imports them from one file that imports all two thousand. */
+function iconsIn(code: string): string[] {
+  const imports = [...code.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g)];
+  const names = imports.flatMap(([, list = '']) =>
+    list.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
+  );
+  return names.map((name) => name.replace(/([a-z])([A-Z\d])/g, '$1-$2').toLowerCase());
+}
+
+/** What the map page imports at once, and the icons among it. */
+function importedByMap(modules: Modules) {
+  const ids = new Set([path.join(import.meta.dirname, 'src/pages/map-page.tsx')]);
+  const icons = new Set<string>();
+  // A set is walked to what is added on the way.
+  for (const known of ids) {
+    const { importedIds = [], code } = modules.getModuleInfo(known) ?? {};
+    for (const icon of iconsIn(code ?? '')) icons.add(icon);
+    for (const id of known.includes('/lucide-react/') ? [] : importedIds) ids.add(id);
+  }
+  return { ids, icons };
+}
+
+/** Names the chunk of what the map page imports, as far as other pages import it too, and that of all other icons. */
 function sharedWithMap(): (id: string, modules: Modules) => string | null {
-  const ofMap = new Set<string>();
+  let ofMap: ReturnType<typeof importedByMap> | undefined;
   return (id, modules) => {
-    if (ofMap.size === 0) {
-      ofMap.add(path.join(import.meta.dirname, 'src/pages/map-page.tsx'));
-      // A set is walked to what is added on the way.
-      for (const known of ofMap)
-        for (const imported of modules.getModuleInfo(known)?.importedIds ?? []) ofMap.add(imported);
-    }
-    return ofMap.has(id) ? 'shared' : null;
+    ofMap ??= importedByMap(modules);
+    const icon = iconFile.exec(id)?.[1];
+    if (icon) return ofMap.icons.has(icon) ? 'shared' : 'icons';
+    return ofMap.ids.has(id) ? 'shared' : null;
   };
 }
 
