@@ -1,10 +1,10 @@
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, worksOf } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { nearSlot } from '../../support/deal.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { managerPhone, signIn } from '../../support/steps.ts';
 
-test.use({ hasWebGl: false });
+test.use({ hasWebGl: false, expectedErrors: /404/ });
 
 const shots = process.env.STO_JOIN_SHOTS;
 
@@ -29,12 +29,12 @@ async function visitOf(managerToken: string) {
   const offerId = seen.offers[0]?.id ?? 0;
   await api('POST', '/v2/customer/bid/accept/', { id: bidId, offer_id: offerId }, driver.access_token);
   const agreed = await api<SeenBid>('GET', '/v2/customer/bid/view/', view, driver.access_token);
-  return { bidId, driverPhone, visitCode: agreed.visit_code };
+  return { bidId, driverPhone, visitCode: agreed.visit_code, workshopId: workshop.id, works };
 }
 
-test('an invited mechanic starts a visit and sees no phone', async ({ page }) => {
+test('an invited mechanic sees a visit without its phone', async ({ page }) => {
   const manager = await signInByApi(managerPhone);
-  const { bidId, driverPhone, visitCode } = await visitOf(manager.access_token);
+  const { bidId, driverPhone } = await visitOf(manager.access_token);
   await giveSession(page, manager);
   await page.goto('/service/my-service/staff');
   const mechanicPhone = freshPhone();
@@ -55,16 +55,43 @@ test('an invited mechanic starts a visit and sees no phone', async ({ page }) =>
   await expect(page.getByText(`У-${bidId}`).first()).toBeVisible();
   await expect(page.locator('main')).not.toContainText(driverPhone.slice(-7));
   await expect(page.getByRole('link', { name: /\+7/ })).toHaveCount(0);
-  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value;
-  const start = { id: bidId, visit_code: visitCode, mileage: 90_000 };
-  const started = await api<{ status: string; available_actions: string[]; customer: { phone: null } }>(
-    'POST',
-    '/v2/service/bid/start/',
-    start,
-    token,
-  );
-  expect(started).toMatchObject({ status: 'in_work', customer: { phone: null } });
-  expect(started.available_actions).toEqual(['propose_change', 'finish']);
   await page.goto('/service/my-service/staff');
   await expect(page.getByText('Этот раздел не для вашей роли')).toBeVisible();
 });
+
+test(
+  'a mechanic has the cars in the bays alone, starts the work and finishes it',
+  onPhone,
+  async ({ page }) => {
+    const { access_token: token } = await signInByApi(managerPhone);
+    const { bidId, visitCode, driverPhone, workshopId, works } = await visitOf(token);
+    const other = await signInByApi(freshPhone());
+    const newBid = await makeBid(other.access_token, workshopId, works);
+    const phone = freshPhone();
+    const invited = { service_id: workshopId, phone, name: 'Илья', role: 'mechanic' };
+    await api('POST', '/v2/service/staff/invite/', invited, token);
+    await giveSession(page, await signInByApi(phone));
+
+    await page.goto('/service/bids');
+    await expect(page.getByRole('tab', { name: /^Запись/ })).toBeVisible();
+    await expect(page.getByText(`У-${newBid}`)).toHaveCount(0);
+    await page.goto(`/service/bids/${newBid}`);
+    await expect(page.getByText('Такой заявки нет')).toBeVisible();
+
+    await page.goto(`/service/bids/${bidId}`);
+    await page.getByRole('button', { name: 'Принять машину' }).click();
+    const start = page.getByRole('dialog', { name: 'Принять машину' });
+    await start.getByLabel('Код визита').fill(visitCode);
+    await start.getByLabel('Пробег').fill('90000');
+    await start.getByRole('button', { name: 'Принять' }).click();
+    await expect(page.getByRole('button', { name: 'Завершить' })).toBeVisible();
+    await expect(page.locator('main')).not.toContainText(driverPhone.slice(-7));
+    await expect(page.getByRole('link', { name: /\+7/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Завершить' }).click();
+    const bill = page.getByRole('dialog', { name: 'Завершить работу' });
+    await bill.getByRole('button', { name: 'Завершить' }).click();
+    await expect(bill).toBeHidden();
+    const finished = await api<{ status: string }>('GET', '/v2/service/bid/view/', { id: bidId }, token);
+    expect(finished.status).toBe('finished');
+  },
+);
