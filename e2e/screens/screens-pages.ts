@@ -118,6 +118,33 @@ const driverScenes: Scene[] = [
   },
 ];
 
+const openFirstChat = async (page: Page, address: string) => {
+  await open(page, address);
+  const first = page.locator(`a[href^="${address}/"]`).first();
+  await open(page, (await first.getAttribute('href')) ?? address);
+};
+
+const chatScenes: Scene[] = [
+  { name: 'chat-open', as: 'marina', show: (page) => openFirstChat(page, '/customer/chat') },
+  { name: 'workshop-chat-open', as: 'manager', show: (page) => openFirstChat(page, '/service/chat') },
+];
+
+const operatorScenes: Scene[] = [
+  { name: 'operator-queue', as: 'operator', show: (page) => open(page, '/operator') },
+  {
+    name: 'operator-claims',
+    as: 'operator',
+    show: async (page) => {
+      await open(page, '/operator');
+      await page.getByRole('tab', { name: /^Претензии/ }).click();
+    },
+  },
+  { name: 'operator-support', as: 'operator', show: (page) => open(page, '/operator/support') },
+  { name: 'operator-bids', as: 'operator', show: (page) => open(page, '/operator/bids') },
+  { name: 'operator-people', as: 'operator', show: (page) => open(page, '/operator/people') },
+  { name: 'operator-audit', as: 'operator', show: (page) => open(page, '/operator/audit') },
+];
+
 const workshopScenes: Scene[] = [
   {
     name: 'own-workshop',
@@ -138,4 +165,11 @@ const workshopScenes: Scene[] = [
   { name: 'workshop-finances', as: 'manager', show: (page) => open(page, '/service/finances') },
 ];
 
-export const pageScenes: Scene[] = [...publicScenes, ...infoScenes, ...driverScenes, ...workshopScenes];
+export const pageScenes: Scene[] = [
+  ...publicScenes,
+  ...infoScenes,
+  ...driverScenes,
+  ...chatScenes,
+  ...workshopScenes,
+  ...operatorScenes,
+];

@@ -10,19 +10,21 @@ import {
 } from '../support/api.ts';
 import { freshPhone } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
-import { managerPhone } from '../support/steps.ts';
+import { managerPhone, operatorPhone } from '../support/steps.ts';
 
 /**
  * `marina`: demo customer with a bid in every state; `newcomer`: no data yet; `author`: a bid with photos,
  * `buyer`: a car.
  */
-export type Person = 'marina' | 'newcomer' | 'author' | 'buyer' | 'manager';
+export type Person = 'marina' | 'newcomer' | 'author' | 'buyer' | 'manager' | 'operator';
 
 const tokens = new Map<Person, Promise<{ access_token: string; refresh_token: string }>>();
 
 export async function tokenOf(person: Person): Promise<string> {
-  const phones = { marina: '+79000000002', manager: managerPhone };
-  const phone = person === 'marina' || person === 'manager' ? phones[person] : freshPhone();
+  const phones: Partial<Record<Person, string>> = {
+    ...{ marina: '+79000000002', manager: managerPhone, operator: operatorPhone },
+  };
+  const phone = phones[person] ?? freshPhone();
   // Two workers on one server (`STO_E2E_URL`) may request a code for the same phone: the later one ends the
   // earlier.
   const session = tokens.get(person) ?? signInByApi(phone).catch(() => signInByApi(phone));
