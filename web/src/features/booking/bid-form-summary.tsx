@@ -25,7 +25,13 @@ export function BidFormSummary(props: SummaryProps) {
   const { car, total, errors, worksCount } = props;
   return (
     <div className={styles.summary}>
-      <button type="button" className={styles.row} data-field="car" onClick={props.onCar}>
+      <button
+        type="button"
+        className={styles.row}
+        data-field="car"
+        data-wrong={errors.car}
+        onClick={props.onCar}
+      >
         <span className={styles.about}>
           {car?.plate && <Plate value={car.plate} />}
           <span className={styles.texts}>
@@ -44,7 +50,13 @@ export function BidFormSummary(props: SummaryProps) {
         </span>
         <span className={styles.action}>{car ? 'Сменить' : 'Выбрать'}</span>
       </button>
-      <button type="button" className={styles.row} data-field="works" onClick={props.onWorks}>
+      <button
+        type="button"
+        className={styles.row}
+        data-field="works"
+        data-wrong={errors.works}
+        onClick={props.onWorks}
+      >
         <span className={styles.texts}>
           {worksCount > 0 ? (
             <>

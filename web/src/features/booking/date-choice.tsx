@@ -116,6 +116,7 @@ export function DateChoice({ isAtDriver = false, error, children, ...props }: Da
       className={styles.field}
       aria-describedby={describedBy}
       data-field="day"
+      data-wrong={error}
       tabIndex={-1}
     >
       <Legend isAtDriver={isAtDriver} />

@@ -5,13 +5,14 @@ import { usePopState } from '../../lib/browser/use-pop-state.ts';
 import { noAnswerText } from '../../ui/feedback/online.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
 import { useDraft } from '../draft/draft.store.ts';
 import { clearFiles, markUploadsLost, uploadsSettled } from '../files/uploads.store.ts';
 import { invalidateWorkshop, noteRefusal } from '../workshops/workshops.api.ts';
 import { invalidateBids } from './bid-create.api.ts';
 import { invalidateFreeTimes } from './free-times.api.ts';
 import { type SubmitOrder, submitBid } from './submit-bid.ts';
-import { refusalsOf, type SubmitErrors, submitFields, workshopRefusalOf } from './submit-validation.ts';
+import { refusalsOf, type SubmitErrors, workshopRefusalOf } from './submit-validation.ts';
 
 /** Spec section 4: the bids page opens a second after the toast. */
 const leaveAfterMs = 1000;
@@ -37,6 +38,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
   const [isTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<SubmitErrors>({});
   const [phoneToConfirm, setPhoneToConfirm] = useState<string | null>(null);
+  const focusOnWrong = useFocusOnWrong(flow.form);
   const pendingWorkshopId = useDraft((draft) => draft.pendingWorkshopId);
   // A dialog that was open at the press has had a history entry of its own.
   const latest = useRef(flow);
@@ -46,7 +48,7 @@ export function useSubmitFlow(flow: SubmitFlow) {
     setTried(true);
     setRefusals({});
     const errors = flow.validate();
-    if (Object.keys(errors).length > 0) return focusFirst(flow.form.current, errors);
+    if (Object.keys(errors).length > 0) return focusOnWrong();
     if (isSending) return;
     isSending = true;
     setBusy(true);
@@ -83,9 +85,8 @@ export function useSubmitFlow(flow: SubmitFlow) {
       invalidateFreeTimes(flow.workshopId);
     }
     if (isCallError(error) && 'upload_ids' in error.fields) markUploadsLost();
-    const found = isCallError(error) ? refusalsOf(error) : {};
-    setRefusals(found);
-    focusFirst(flow.form.current, found);
+    setRefusals(isCallError(error) ? refusalsOf(error) : {});
+    focusOnWrong();
     toastErrors(error);
   }
 
@@ -169,15 +170,4 @@ async function send({ workshopId, order, onCreated }: SubmitFlow): Promise<void>
   invalidateBids();
   invalidateFreeTimes(workshopId);
   onCreated(bidId);
-}
-
-function focusFirst(form: HTMLElement | null, errors: SubmitErrors): void {
-  const first = submitFields.find((field) => errors[field]);
-  if (!first) return;
-  const element = form?.querySelector<HTMLElement>(`[data-field="${first}"]`);
-  const control = element?.matches('input, textarea, button')
-    ? element
-    : element?.querySelector<HTMLElement>('button');
-  control?.focus();
-  element?.scrollIntoView({ block: 'center' });
 }

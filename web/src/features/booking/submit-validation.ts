@@ -6,8 +6,7 @@ import { nationalDigits, phoneOf } from '../../lib/text/phone.ts';
 import type { BookingForm } from '../draft/draft.store.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 
-export const submitFields = ['car', 'works', 'phone', 'leg', 'day', 'comment', 'photos'] as const;
-export type SubmitField = (typeof submitFields)[number];
+type SubmitField = 'car' | 'works' | 'phone' | 'leg' | 'day' | 'comment' | 'photos';
 export type SubmitErrors = Partial<Record<SubmitField, string>>;
 
 interface Filled {

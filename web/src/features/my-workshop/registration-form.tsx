@@ -3,6 +3,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { Note } from '../../ui/feedback/note.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
 import { Heading } from '../../ui/primitives/text.tsx';
@@ -42,6 +43,8 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
   const draft = useRegistrationDraft();
   const [step, setStep] = useState<RegistrationStep>('place');
   const [errors, setErrors] = useState<RegistrationErrors>({});
+  const part = useRef<HTMLDivElement>(null);
+  const focusOnWrong = useFocusOnWrong(part);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const register = useRegister();
@@ -64,15 +67,20 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
       const fields = isCallError(error) ? error.fields : {};
       const [field] = Object.keys(fields);
       const found = Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0]]));
-      if (field) go(stepOfField(field), found);
+      if (field) {
+        go(stepOfField(field), found);
+        focusOnWrong();
+      }
       toastErrors(error);
     }
   });
   const next = () => {
     const found = stepErrors(step, draft);
     const following = registrationSteps[index + 1];
-    if (Object.keys(found).length > 0) setErrors(found);
-    else if (following) go(following);
+    if (Object.keys(found).length > 0) {
+      setErrors(found);
+      focusOnWrong();
+    } else if (following) go(following);
     else void send();
   };
   const listError = errors.works ?? errors.brand_ids ?? errors.week;
@@ -88,17 +96,28 @@ export function RegistrationForm({ onSent, renderMap, cityCentre }: Registration
       <Heading level={2} id="registration-step" ref={heading} tabIndex={-1}>
         {titles[step]}
       </Heading>
-      <StepPart
-        step={step}
-        errors={errors}
-        onTyped={() => setErrors({})}
-        renderMap={renderMap}
-        cityCentre={cityCentre}
-      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second heading */}
+      <div
+        ref={part}
+        role="group"
+        aria-labelledby="registration-step"
+        aria-describedby={listError && 'registration-error'}
+        data-wrong={listError}
+      >
+        <StepPart
+          step={step}
+          errors={errors}
+          onTyped={() => setErrors({})}
+          renderMap={renderMap}
+          cityCentre={cityCentre}
+        />
+      </div>
       {listError && (
-        <Note tone="bad" live>
-          {listError}
-        </Note>
+        <div id="registration-error">
+          <Note tone="bad" live>
+            {listError}
+          </Note>
+        </div>
       )}
       <div className={styles.row}>
         <Button

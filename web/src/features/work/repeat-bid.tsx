@@ -1,5 +1,5 @@
 import type { Bid } from '@sto/contract/bids/bids.schemas';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,8 +8,14 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { type DraftLeg, tenderFormId, useDraft } from '../draft/draft.store.ts';
 import { useRepeat } from '../moves/moves.api.ts';
 
+interface RepeatProps {
+  bid: Bid;
+  /** To several workshops, though the bid was for one. */
+  toSeveral?: boolean;
+}
+
 /** The same car and works to the same workshop: the booking form opens filled. */
-export function RepeatBid({ bid }: { bid: Bid }) {
+export function RepeatBid({ bid, toSeveral = false }: RepeatProps) {
   const repeat = useRepeat(bid.id);
   const navigate = useNavigate();
   const open = useOneAtATime(async () => {
@@ -20,8 +26,8 @@ export function RepeatBid({ bid }: { bid: Bid }) {
       const { setWorkIds, selectCar, changeForm } = useDraft.getState();
       setWorkIds(works);
       selectCar(auto.id);
-      if (workshopId !== null) changeForm(workshopId, form);
-      if (tender) {
+      if (workshopId !== null && !toSeveral) changeForm(workshopId, form);
+      if (tender || toSeveral) {
         changeForm(tenderFormId, form);
         await navigate(paths.customerNewTender);
         return;
@@ -37,8 +43,8 @@ export function RepeatBid({ bid }: { bid: Bid }) {
   if (!bid.available_actions.includes('repeat')) return null;
   return (
     <Button size="md" busy={repeat.isPending} onClick={() => void open()}>
-      <RotateCcw aria-hidden="true" />
-      Повторить
+      {toSeveral ? <Send aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+      {toSeveral ? 'Разослать заявку нескольким' : 'Повторить'}
     </Button>
   );
 }

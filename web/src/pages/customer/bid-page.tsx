@@ -40,6 +40,7 @@ export function BidPage() {
           />
           <RejectedNote bid={bid} side="customer">
             <RepeatBid bid={bid} />
+            {!bid.is_tender && <RepeatBid bid={bid} toSeveral />}
           </RejectedNote>
           <VisitCard bid={bid} side="customer" />
           <WorkCard bid={bid} side="customer" />

@@ -58,6 +58,10 @@ it('sends the journey with its address, and nothing without one', async () => {
   const host = await form();
   await press('Запросить предложения');
   expect(host.textContent).toContain('Напишите адрес: улица и дом');
+  const field = document.activeElement;
+  expect(field?.getAttribute('data-field')).toBe('leg');
+  const described = field?.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+  expect(document.getElementById(described)?.textContent).toContain('Напишите адрес');
   expect(bids()).toEqual([]);
   await type('Адрес машины', 'Лесная, 7');
   await press('Запросить предложения');
@@ -74,6 +78,7 @@ it('names what is missing, and sends nothing', async () => {
   await press('Запросить предложения');
   for (const text of ['Выберите машину', 'Выберите работы', 'Выберите день'])
     expect(host.textContent).toContain(text);
+  expect(document.activeElement?.getAttribute('data-field')).toBe('car');
   expect(bids()).toEqual([]);
 });
 

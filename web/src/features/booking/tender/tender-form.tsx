@@ -1,6 +1,6 @@
 import { legKinds } from '@sto/contract/enums';
 import { maxCommentLength } from '@sto/contract/limits';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatPhone } from '../../../lib/text/phone.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -33,12 +33,17 @@ const anyLeg = legKinds.map((kind) => ({ kind }));
 /** «Запросить предложения»: a bid to all workshops around that fit. Car, works, photos and texts live in the draft. */
 export function TenderForm(props: TenderFormProps) {
   const { city, car } = props;
+  const element = useRef<HTMLFormElement>(null);
   const workIds = useDraft((draft) => draft.workIds);
-  const { form, area, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(props);
+  const { form, area, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(
+    props,
+    element,
+  );
   const tree = useWorkTree({ workshopId: null, modificationId: car?.modificationId ?? null });
   return (
     <Card padding="l">
       <form
+        ref={element}
         className={styles.form}
         noValidate
         aria-label="Запросить предложения"

@@ -1,10 +1,11 @@
 import type { City } from '@sto/contract/geography/geography.schemas';
 import { tenderOffers } from '@sto/contract/limits';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { type CallErrorItem, isCallError } from '../../../lib/api/call-error.ts';
 import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
+import { useFocusOnWrong } from '../../../ui/forms/use-focus-on-wrong.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
 import { type BookingForm, formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
 import { invalidateBids } from '../bid-create.api.ts';
@@ -23,7 +24,11 @@ export interface TenderContext {
 const usualArea: TenderArea = { radius: null, place: null };
 
 /** The choices of the form, and its sending. */
-export function useTenderForm({ city, car, onCreated }: TenderContext) {
+export function useTenderForm(
+  { city, car, onCreated }: TenderContext,
+  element: RefObject<HTMLElement | null>,
+) {
+  const focusOnWrong = useFocusOnWrong(element);
   const draft = useDraft();
   const form = formOf(draft, tenderFormId);
   const [area, setArea] = useState(usualArea);
@@ -37,7 +42,7 @@ export function useTenderForm({ city, car, onCreated }: TenderContext) {
   const submit = useOneAtATime(async () => {
     setTried(true);
     setRefusal(null);
-    if (!period || Object.keys(wrong).length > 0) return;
+    if (!period || Object.keys(wrong).length > 0) return focusOnWrong();
     setBusy(true);
     try {
       const order = { ...form, carId: car?.id ?? null, place: placeOf(city, near), offerLimit, period };

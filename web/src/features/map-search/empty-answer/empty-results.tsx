@@ -15,6 +15,8 @@ interface EmptyResultsProps {
   hasArea: boolean;
   hasWorks: boolean;
   worksPath: string;
+  /** Null where no tender can be made. */
+  tenderPath: string | null;
   onStep: (step: SuggestionStep) => void;
 }
 
@@ -66,7 +68,7 @@ export function EmptyPrompt({ onClose, ...props }: EmptyResultsProps & { onClose
 }
 
 function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
-  const { suggestions, isPending, hasWorks, worksPath, onStep, firstLook } = props;
+  const { suggestions, isPending, hasWorks, worksPath, tenderPath, onStep, firstLook } = props;
   if (isPending) {
     return (
       <div className={styles.suggestions} role="status" aria-label="Считаем, что поможет">
@@ -97,6 +99,13 @@ function Ways(props: EmptyResultsProps & { firstLook: 'primary' | 'soft' }) {
         <Way>
           <ButtonLink size="md" block to={worksPath} className={styles.suggestion}>
             Изменить услуги
+          </ButtonLink>
+        </Way>
+      )}
+      {hasWorks && tenderPath && (
+        <Way>
+          <ButtonLink size="md" block to={tenderPath} className={styles.suggestion}>
+            Разослать заявку нескольким мастерским
           </ButtonLink>
         </Way>
       )}
