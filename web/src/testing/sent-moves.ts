@@ -8,8 +8,8 @@ export function recordMoves(answer: (path: string) => Answer) {
   const sent: { path: string; form: Record<string, unknown> }[] = [];
   answerCalls(async (url, { body }) => {
     const path = url.replace(/^.*\/v2\//, '');
-    // Pages of moves work without usual prices and free times.
-    if (/\/(bid\/market|schedule\/slots)\//.test(path))
+    // Pages of moves work without usual prices, free times and the proxy of pictures.
+    if (/\/(bid\/market|schedule\/slots|config)\//.test(path))
       return Response.json({ success: false, errors: [] }, { status: 404 });
     const entries = body instanceof FormData ? [...body.entries()] : [];
     const names = new Set(entries.map(([name]) => name));

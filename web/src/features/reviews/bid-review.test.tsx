@@ -52,6 +52,9 @@ it('a blind review says when it is published', async () => {
 it('a review on a check says why it waits', async () => {
   const held = { ...review, pending: 'check', published_by: null } as const;
   const checked = await render(<BidReview bid={{ ...finished, review: held }} side="customer" />);
+  // The code of the picture comes at any time, also within this test.
+  const source = () => checked.querySelector('img')?.getAttribute('src');
+  await waitFor(() => expect(source()).toBe('/api/files/8/preview'));
   expect(text(checked)).toContain('Отзыв проверяет модератор');
 });
 
