@@ -9,7 +9,7 @@ export const errorCatalogue = {
   unauthorized: { status: 401, text: 'Войдите, чтобы продолжить' },
   fresh_login_required: {
     status: 403,
-    text: 'Для этого нужен недавний вход: выйдите и войдите снова по коду',
+    text: 'Подтвердите вход кодом из SMS и повторите',
   },
   forbidden: { status: 403, text: 'Недостаточно прав' },
   too_many_requests: { status: 429, text: 'Слишком много запросов. Повторите позже' },

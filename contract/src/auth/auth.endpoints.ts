@@ -64,6 +64,23 @@ export const phoneEndpoints = declareEndpoints<typeof phoneSchemas>()({
 });
 
 export const sessionEndpoints = declareEndpoints<typeof sessionSchemas>()({
+  /**
+   * Sends a code to the account's own phone. `auth-resend` sends a new one. Its code is as good as a fresh login: calls
+   * that answered `fresh_login_required` can be repeated.
+   */
+  sendCode: {
+    method: 'POST',
+    path: '/v2/user/session/send-code/',
+    access: 'user',
+    captcha: 'auth',
+    limit: 'login',
+  },
+  confirm: {
+    method: 'POST',
+    path: '/v2/user/session/confirm/',
+    access: 'user',
+    limit: 'login',
+  },
   /** The person's signed-in devices: this one first, then by last use. */
   index: {
     method: 'GET',

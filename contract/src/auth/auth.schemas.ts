@@ -152,6 +152,19 @@ export const DeviceSession = z.object({
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
 export const sessionSchemas = {
+  sendCode: {
+    summary: 'Выслать код, чтобы подтвердить вход',
+    form: z.object({
+      recaptcha_token: textForm(4000).optional(),
+      channel: LoginChannel.default('sms'),
+    }),
+    answer: LoginRequest,
+  },
+  confirm: {
+    summary: 'Подтвердить вход кодом',
+    form: z.object({ request_id: z.uuid(), code: LoginCode }),
+    answer: z.object({}),
+  },
   index: {
     summary: 'Устройства, на которых выполнен вход',
     form: z.object(pageForm),

@@ -1,29 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { api, giveSession, signInByApi } from '../../support/api.ts';
-import { freeSlots, openSide } from '../../support/deal.ts';
-import { expect, freshPhone } from '../../support/fixtures.ts';
+import { giveSession, signInByApi } from '../../support/api.ts';
+import { claimedWork } from '../../support/claims.ts';
+import { openSide } from '../../support/deal.ts';
+import { expect } from '../../support/fixtures.ts';
 import { moveTimeTo, serverNow, test } from '../../support/new-server.ts';
-import { bookTime, newWorkshop } from '../../support/own-workshop.ts';
 import { operatorPhone } from '../../support/steps.ts';
 
 test.use({ hasWebGl: false });
 
 const hourMs = 3_600_000;
-
-/** Finished work with a claim of the driver that waits for the workshop. */
-async function claimedWork() {
-  const workshop = await newWorkshop();
-  const driverPhone = freshPhone();
-  const driver = await signInByApi(driverPhone);
-  const [slot] = await freeSlots(workshop.id, await serverNow());
-  const id = await bookTime(workshop, driver, slot?.at ?? '');
-  const bid = await api<{ visit_code: string }>('GET', '/v2/customer/bid/view/', { id }, driver.access_token);
-  const start = { id, visit_code: bid.visit_code, mileage: 68_400 };
-  await api('POST', '/v2/service/bid/start/', start, workshop.owner.access_token);
-  await api('POST', '/v2/service/bid/finish/', { id }, workshop.owner.access_token);
-  await api('POST', '/v2/customer/bid/claim/', { id, text: 'Масло снова течёт' }, driver.access_token);
-  return { id, workshop, driverPhone };
-}
 
 async function decideAsOperator(browser: Browser, page: Page, bidId: number): Promise<void> {
   const context = await browser.newContext({ viewport: page.viewportSize(), serviceWorkers: 'block' });

@@ -54,6 +54,8 @@ export const sessions = pgTable(
     /** Of the link that led to this login. */
     partnerId: integer(),
     utmSource: text(),
+    /** When its owner has last entered a code of the account's phone in it; null: at its login only. */
+    confirmedAt: timestamp({ withTimezone: true }),
     /** To within some minutes: not every call writes it. */
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -5,6 +5,7 @@ import { handle } from '../../http/handle.ts';
 import { viewProfile } from './auth.queries.ts';
 import { confirmLogin } from './confirm-login.ts';
 import { confirmPhone } from './confirm-phone.ts';
+import { confirmSession, requestSessionCode } from './confirm-session.ts';
 import { endSession } from './end-session.ts';
 import { impersonate } from './impersonate.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -23,6 +24,8 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, phoneEndpoints.sendCode, requestPhoneCode);
   handle(app, phoneEndpoints.confirm, confirmPhone);
   handle(app, impersonationEndpoints.start, impersonate);
+  handle(app, sessionEndpoints.sendCode, requestSessionCode);
+  handle(app, sessionEndpoints.confirm, confirmSession);
   handle(app, sessionEndpoints.index, listSessions);
   handle(app, sessionEndpoints.revoke, revokeSessions);
 }

@@ -118,10 +118,10 @@ describe('the code for another phone', () => {
   it('is sent again by the call of the login, with words of its own', async () => {
     const { token } = await signedIn(test);
     const { data } = await sendCode(token);
-    expect(test.sms.lastTo(otherPhone)?.text).toContain('Код для заявки:');
+    expect(test.sms.lastTo(otherPhone)?.text).toContain('Код подтверждения:');
     test.clock.advance(minutes(1));
     await call(test.app, authEndpoints.resend, { request_id: data.request_id });
-    expect(test.sms.lastTo(otherPhone)?.text).toContain('Код для заявки:');
+    expect(test.sms.lastTo(otherPhone)?.text).toContain('Код подтверждения:');
     const answer = await confirm(token, data.request_id, lastCode());
     expect(answer.status).toBe(200);
   });

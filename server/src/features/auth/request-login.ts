@@ -135,7 +135,7 @@ export async function sendCode(
       if (config.limits) await raiseCodeAlarms(deps);
     }
   });
-  await deliver(deps, { phone, code, channel, purpose: userId === null ? 'входа' : 'для заявки' });
+  await deliver(deps, { phone, code, channel, purpose: userId === null ? 'входа' : 'подтверждения' });
   return {
     request_id: id,
     channel,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { phoneEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
-import { and, countDistinct, eq, gt, ne } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lockPerson } from '../../db/lock-person.ts';
 import { loginRequests } from '../../db/tables/users.ts';
@@ -53,6 +53,8 @@ async function checkPhonesOfDay(tx: Db, userId: number, phone: string, now: Date
       and(
         eq(loginRequests.userId, userId),
         ne(loginRequests.phone, phone),
+        // Codes that confirm a session go to the account's own phone.
+        sql`${loginRequests.phone} <> (select phone from users where users.id = ${userId})`,
         gt(loginRequests.createdAt, after(now, -days(1))),
       ),
     );

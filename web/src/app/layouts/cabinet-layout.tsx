@@ -6,6 +6,9 @@ import styles from './cabinet-layout.module.css';
 
 // Their places are reserved: nothing moves when they load.
 const SideMenu = lazyComponent(async () => (await import('./cabinet-menus.tsx')).SideMenu);
+const ConfirmLogin = lazyComponent(
+  async () => (await import('../../features/auth/confirm-login.tsx')).ConfirmLogin,
+);
 const CabinetTabs = lazyComponent(async () => (await import('./cabinet-menus.tsx')).CabinetTabs);
 
 /** Side menu from 1200 px, tab bar below. */
@@ -23,6 +26,7 @@ export function CabinetLayout() {
           <Outlet />
         </div>
       </div>
+      {role && role !== 'customer' && <ConfirmLogin />}
       <div className={styles.tabs}>{role && <CabinetTabs role={role} />}</div>
     </>
   );

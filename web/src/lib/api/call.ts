@@ -66,6 +66,13 @@ async function guarded<Answer>(
   }
 }
 
+let recover: ((refusal: unknown) => Promise<boolean>) | null = null;
+
+/** Set by the pages that can put right what a call was refused for: true sends it again. */
+export function setRecovery(next: typeof recover): void {
+  recover = next;
+}
+
 /** Sends with a valid token, and retries once with a new token after 401. */
 export async function withLiveToken<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   await tokenProvider?.refreshIfExpired();
@@ -96,7 +103,11 @@ export function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const send = (entries: FormEntry[]) => {
     const sendOnce = () => sendForm(endpoint, entries, options);
-    return options.skipAuth ? sendOnce() : withLiveToken(sendOnce);
+    if (options.skipAuth) return sendOnce();
+    return withLiveToken(sendOnce).catch(async (refusal) => {
+      if (await recover?.(refusal)) return withLiveToken(sendOnce);
+      throw refusal;
+    });
   };
   const entries = formEntries(form);
   if (!endpoint.captcha || options.skipAuth || entries.some(([name]) => name === captchaField))
