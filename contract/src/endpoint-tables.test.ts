@@ -150,6 +150,9 @@ const wholeLists = new Set([
   // The links of a public page, each a bounded list.
   'publicPage.city',
   'publicPage.workshop',
+  // A row for each kind of notification.
+  'notificationSettings.view',
+  'notificationSettings.choose',
 ]);
 
 describe('an answer of the table', () => {

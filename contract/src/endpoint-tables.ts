@@ -39,6 +39,8 @@ import * as live from './live/live.endpoints.ts';
 import * as liveSchemas from './live/live.schemas.ts';
 import * as myWorkshop from './my-workshop/my-workshop.endpoints.ts';
 import * as myWorkshopSchemas from './my-workshop/my-workshop.schemas.ts';
+import * as notificationSettings from './notifications/notification-settings.endpoints.ts';
+import * as notificationSettingsSchemas from './notifications/notification-settings.schemas.ts';
 import * as notifications from './notifications/notifications.endpoints.ts';
 import * as notificationSchemas from './notifications/notifications.schemas.ts';
 import * as operator from './operator/operator.endpoints.ts';
@@ -93,6 +95,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Документы заявки', papers, paperSchemas],
   ['Файлы', files, fileSchemas],
   ['Уведомления', notifications, notificationSchemas],
+  ['Уведомления', notificationSettings, notificationSettingsSchemas],
   ['Сообщения', chat, chatSchemas],
   ['Сообщения', operatorChat, operatorChatSchemas],
   ['События для открытых страниц', live, liveSchemas],

@@ -53,6 +53,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
   await tx.execute(sql`delete from slot_waits where customer_id = ${id}`);
   await tx.execute(sql`delete from notices where user_id = ${id}`);
+  await tx.execute(sql`delete from notification_choices where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);
   await tx.execute(sql`delete from limit_hits where user_id = ${id}`);

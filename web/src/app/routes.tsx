@@ -85,7 +85,7 @@ const cabinet: RouteObject = {
   element: <CabinetLayout />,
   handle: { preload: CabinetLayout.preload } satisfies RouteHandle,
   children: [
-    { element: <RequireRole />, children: [pageAt(paths.notifications, NotificationsPage)] },
+    { element: <RequireRole />, children: [pageAt(`${paths.notificationSettings}?`, NotificationsPage)] },
     {
       element: <RequireRole is="customer" />,
       children: [

@@ -21,6 +21,7 @@ export const paths = {
   workshopPage: (pageSlug: string) => `/service/${pageSlug}`,
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,
   notifications: '/notifications',
+  notificationSettings: '/notifications/settings',
   customerHome: '/customer',
   customerProfile: '/customer/profile',
   customerChat: '/customer/chat',

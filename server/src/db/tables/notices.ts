@@ -1,5 +1,6 @@
 import { noticeTypes } from '@sto/contract/enums';
-import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { notificationChannels, notificationKinds } from '@sto/contract/notifications/notification-kinds';
+import { boolean, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { chats } from './chats.ts';
 import { users } from './users.ts';
@@ -24,4 +25,18 @@ export const notices = pgTable(
     readAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.userId, table.at), index().on(table.bidId), index().on(table.chatId)],
+);
+
+/** Only what differs from the defaults of the contract. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: notificationKinds }).notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    isOn: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.channel] })],
 );

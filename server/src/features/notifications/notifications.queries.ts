@@ -1,5 +1,6 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
-import type { noticeTypes } from '@sto/contract/enums';
+import { noticeTypes } from '@sto/contract/enums';
+import { kindOf } from '@sto/contract/notifications/notification-kinds';
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { and, count, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -14,6 +15,7 @@ import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
 import { isEventShownTo } from '../bids/tender/shown-bid.queries.ts';
 import type { NotificationSource } from './notification-id.ts';
+import { hiddenKinds } from './settings/preferences.queries.ts';
 
 type BidEventRow = typeof bidEvents.$inferSelect;
 type EventType = BidEventRow['type'];
@@ -108,12 +110,35 @@ export function notifiableFor(actor: Actor, side: BidSide): SQL | undefined {
   );
 }
 
+/** Those of them that the person wants to see on the site. */
+function listedFor(actor: Actor, side: BidSide): SQL | undefined {
+  if (!actor.roles.includes(side)) return sql`false`;
+  const kinds = Object.entries(notificationTypes[side]).map(
+    ([type, notification]) => sql`when ${type} then ${kindOf(notification)}`,
+  );
+  const kind = sql`case ${bidEvents.type} ${sql.join(kinds, sql` `)} end`;
+  return and(notifiableFor(actor, side), isListed(actor, kind));
+}
+
+function isListed({ userId }: Actor, kind: SQL): SQL {
+  return sql`${kind} not in ${hiddenKinds(userId)}`;
+}
+
+const kindOfNotice = sql`case ${notices.type} ${sql.join(
+  noticeTypes.map((type) => sql`when ${type} then ${kindOf(type)}`),
+  sql` `,
+)} end`;
+
 export function isUnreadBy(actor: Actor, side: BidSide): SQL<boolean> {
   return isUnseenBy(actor, side, bidEvents.at);
 }
 
 export function noticesOf(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
   return and(eq(notices.userId, actor.userId), isUnreadOnly ? isNull(notices.readAt) : undefined);
+}
+
+function listedNotices(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
+  return and(noticesOf(actor, isUnreadOnly), isListed(actor, kindOfNotice));
 }
 
 export type NotificationKey = Awaited<ReturnType<typeof pageOfNotifications>>[number];
@@ -147,7 +172,7 @@ function keysOfEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean
     })
     .from(bidEvents)
     .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-    .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
+    .where(and(listedFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
 }
 
 function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
@@ -159,7 +184,7 @@ function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
       isUnread: sql<boolean>`${notices.readAt} is null`.as('is_unread'),
     })
     .from(notices)
-    .where(noticesOf(actor, isUnreadOnly));
+    .where(listedNotices(actor, isUnreadOnly));
 }
 
 /** The rows of a page by their keys; they were checked to be the person's. */
@@ -191,13 +216,13 @@ export async function countUnread({ db }: Deps, { actor }: Call<'user'>): Promis
 }
 
 export async function notificationCount(db: Db, actor: Actor, isUnreadOnly: boolean): Promise<number> {
-  let sum = await db.$count(notices, noticesOf(actor, isUnreadOnly));
+  let sum = await db.$count(notices, listedNotices(actor, isUnreadOnly));
   for (const side of ['customer', 'service'] as const) {
     const [row] = await db
       .select({ count: count() })
       .from(bidEvents)
       .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-      .where(and(notifiableFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
+      .where(and(listedFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
     sum += row?.count ?? 0;
   }
   return sum;

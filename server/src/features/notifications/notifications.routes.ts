@@ -1,12 +1,17 @@
+import { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { listNotifications } from './list-notifications.ts';
 import { countUnread } from './notifications.queries.ts';
 import { readNotifications } from './read-notifications.ts';
+import { chooseChannel } from './settings/choose-channel.ts';
+import { viewSettings } from './settings/view-settings.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
   handle(app, notificationEndpoints.countUnread, countUnread);
   handle(app, notificationEndpoints.index, listNotifications);
   handle(app, notificationEndpoints.read, readNotifications);
+  handle(app, notificationSettingsEndpoints.view, viewSettings);
+  handle(app, notificationSettingsEndpoints.choose, chooseChannel);
 }

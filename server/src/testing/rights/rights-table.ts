@@ -22,6 +22,7 @@ import { chatRights } from './chat-rights.ts';
 import { developmentRights } from './development-rights.ts';
 import { integrationRights } from './integration-rights.ts';
 import { joinRights } from './join-rights.ts';
+import { notificationRights } from './notification-rights.ts';
 import { phoneRights } from './phone-rights.ts';
 import { requestCode } from './request-code.ts';
 import { reviewRights } from './review-rights.ts';
@@ -228,6 +229,7 @@ export const rights = new Map<Endpoint, Right[]>([
     notificationEndpoints.read,
     [{ of: 'customer', form: (_mine, { customer }) => ({ ids: [customer?.notificationId] }), foreign: 200 }],
   ],
+  ...notificationRights,
   [cartEndpoints.view, plain()],
   [leadEndpoints.create, [{ form: ({ phone }) => ({ kind: 'osago', name: 'Анна', phone, consent: 1 }) }]],
   ...workRights,

@@ -1,12 +1,14 @@
-import { Bell, CheckCheck } from 'lucide-react';
+import { Bell, CheckCheck, Settings } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { InfiniteList, ListHeader } from '../../ui/lists/infinite-list.tsx';
 import { ListRowSkeleton } from '../../ui/lists/list-row.tsx';
 import { useFocusAfterRemoval } from '../../ui/overlays/focus-after-removal.ts';
-import { Button } from '../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../ui/primitives/button.tsx';
+import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { notificationsOf, useNotifications, useReadNotifications } from './notifications.api.ts';
 
@@ -18,7 +20,7 @@ export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
   useFocusAfterRemoval(heading, unread);
   return (
     <>
-      <ListHeader title="Уведомления" ref={heading} action={unread > 0 && <ReadAll />} />
+      <ListHeader title="Уведомления" ref={heading} action={<Actions hasUnread={unread > 0} />} />
       <InfiniteList
         query={list}
         items={notifications}
@@ -37,6 +39,23 @@ export function NotificationList({ emptyAction }: { emptyAction: ReactNode }) {
         {(one) => <NotificationRow key={one.id} notification={one} />}
       </InfiniteList>
     </>
+  );
+}
+
+function Actions({ hasUnread }: { hasUnread: boolean }) {
+  return (
+    <div className={styles.actions}>
+      {hasUnread && <ReadAll />}
+      <ButtonLink
+        to={paths.notificationSettings}
+        variant="soft"
+        size="md"
+        className={styles.settings}
+        aria-label="Настройки уведомлений"
+      >
+        <Settings aria-hidden="true" />
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useCityName, useCurrentCity } from '../../features/city/cities.api.ts';
 import { CityPicker } from '../../features/city/city-picker.tsx';
 import { Consents } from '../../features/consents/consents.tsx';
+import { NotificationSettingsLink } from '../../features/notifications/settings/settings-link.tsx';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
@@ -38,6 +39,7 @@ export function ProfilePage() {
         />
       </Card>
       {profile.roles.includes('customer') && <Reliability />}
+      <NotificationSettingsLink />
       <Appearance profile={profile} onSaved={changeProfile} />
       <Devices />
       <Consents />

@@ -11,6 +11,7 @@ import {
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { StatusCard } from '../../features/my-workshop/status-card.tsx';
+import { NotificationSettingsLink } from '../../features/notifications/settings/settings-link.tsx';
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
@@ -46,6 +47,7 @@ export function OwnWorkshopPage() {
           )}
         </OwnWorkshopFrame>
       )}
+      <NotificationSettingsLink />
       {profile && <Appearance profile={profile} onSaved={changeProfile} />}
       <Devices />
     </div>

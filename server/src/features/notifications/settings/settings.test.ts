@@ -1,0 +1,78 @@
+import { notificationKinds } from '@sto/contract/notifications/notification-kinds';
+import { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
+import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import { describe, expect, it } from 'vitest';
+import { bidEvents } from '../../../db/tables/bids.ts';
+import { notices } from '../../../db/tables/notices.ts';
+import { signedIn } from '../../../testing/as.ts';
+import { buildBid } from '../../../testing/build/bid.ts';
+import { call } from '../../../testing/call.ts';
+import { startApp } from '../../../testing/start-app.ts';
+
+const test = startApp();
+
+type Person = { token: string };
+const settings = async (person: Person) =>
+  (await call(test.app, notificationSettingsEndpoints.view, {}, person)).data.settings;
+const choice = (person: Person, type: string, isOn: 0 | 1, channel = 'in_app') =>
+  call(test.app, notificationSettingsEndpoints.choose, { type, channel, is_on: isOn }, person);
+const count = async (person: Person) =>
+  (await call(test.app, notificationEndpoints.countUnread, {}, person)).data.count;
+const list = async (person: Person) => (await call(test.app, notificationEndpoints.index, {}, person)).data;
+
+describe('the settings of notifications', () => {
+  it('have a row for each kind of the roles, all on at first', async () => {
+    const driver = await settings(await signedIn(test));
+    expect(driver.map(({ type }) => type)).toEqual(notificationKinds.filter((one) => one !== 'workshop'));
+    expect(driver.every((row) => row.in_app)).toBe(true);
+    const both = await settings(await signedIn(test, { roles: ['customer', 'service'] }));
+    expect(both.map(({ type }) => type)).toEqual([...notificationKinds]);
+  });
+
+  it('switch one kind of one person', async () => {
+    const [person, other] = [await signedIn(test), await signedIn(test)];
+    const { data } = await choice(person, 'chat', 0);
+    expect(data.settings.filter((row) => !row.in_app).map(({ type }) => type)).toEqual(['chat']);
+    await choice(person, 'bids', 0);
+    await choice(person, 'chat', 1);
+    expect((await settings(person)).filter((row) => !row.in_app).map(({ type }) => type)).toEqual(['bids']);
+    expect((await settings(other)).every((row) => row.in_app)).toBe(true);
+  });
+
+  it.each(['security', 'disputes'])('refuse to switch off what is locked: %s', async (type) => {
+    const person = await signedIn(test);
+    const { status, errors } = await choice(person, type, 0);
+    expect([status, JSON.stringify(errors)]).toEqual([409, expect.stringContaining('notification_locked')]);
+    const row = (await settings(person)).find((one) => one.type === type);
+    expect(row).toEqual({ type, in_app: true, is_locked: true });
+  });
+
+  it('refuse an unknown kind or channel, and a visitor', async () => {
+    const person = await signedIn(test);
+    expect((await choice(person, 'weather', 0)).errors).toHaveProperty('type');
+    expect((await choice(person, 'chat', 0, 'pigeon')).errors).toHaveProperty('channel');
+    const form = { type: 'chat', channel: 'in_app', is_on: 0 };
+    expect((await call(test.app, notificationSettingsEndpoints.choose, form)).status).toBe(401);
+    expect((await call(test.app, notificationSettingsEndpoints.view, {})).status).toBe(401);
+  });
+});
+
+describe('a kind that is off on the site', () => {
+  it('is neither in the list nor in the count, for events of bids and for notices', async () => {
+    const { customer, bid } = await buildBid(test);
+    const { userId } = customer;
+    const at = test.deps.clock.now();
+    await test.deps.db.insert(bidEvents).values({ bidId: bid.id, type: 'answered', actor: 'service', at });
+    await test.deps.db.insert(notices).values({ userId, type: 'slot_offered', subject: 'Мотор', at });
+    const before = await list(customer);
+    expect(before.items.map(({ type }) => type)).toContain('bid_answered');
+    await choice(customer, 'bids', 0);
+    const types = (await list(customer)).items.map(({ type }) => type);
+    expect(types).toEqual(['slot_offered']);
+    expect(await count(customer)).toBe(1);
+    await choice(customer, 'slots', 0);
+    expect([(await list(customer)).total, await count(customer)]).toEqual([0, 0]);
+    await choice(customer, 'bids', 1);
+    expect((await list(customer)).items.map(({ type }) => type)).toContain('bid_answered');
+  });
+});
