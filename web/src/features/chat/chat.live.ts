@@ -1,17 +1,24 @@
 import type { LiveMap } from '../../lib/live/live-events.ts';
+import { type ChatSide, chatKeys } from './conversations.api.ts';
 
 const chat = ['chat'];
-const changed = () => [chat];
+const sides: readonly ChatSide[] = ['customer', 'service', 'operator'];
+const lists = () => sides.map((side) => chatKeys.lists(side));
+/** The lists and the one chat; other chats stay as they are. */
+const ofChat = ({ chat_id: chatId }: { chat_id: number }) => [
+  ...lists(),
+  ...sides.map((side) => chatKeys.messages(side, chatId)),
+];
 
 /** The comments of a bid and its offers are messages too. */
 export const chatLive: LiveMap = {
   all: [chat],
   on: {
-    'bid.updated': changed,
-    'message.created': changed,
-    'message.updated': changed,
-    'message.read': changed,
-    'chat.updated': changed,
-    'counters.updated': changed,
+    'bid.updated': () => [chat],
+    'message.created': ofChat,
+    'message.updated': ofChat,
+    'message.read': ofChat,
+    'chat.updated': ofChat,
+    'counters.updated': lists,
   },
 };
