@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { bidsOf, bookingForm, submitButton } from '../../support/customer.fixture.ts';
 import { farSlots, openSide } from '../../support/deal.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
+import { driverWithCar, lonelyPlace } from '../../support/tender.ts';
 
 test.use({ hasWebGl: false });
 
@@ -74,7 +75,7 @@ test('a mobile mechanic: address, time and price of the journey', async ({ page,
   const offer = page.getByRole('article').first();
   await expect(offer).toContainText(/3.500.₽/);
   await expect(offer).toContainText(/Дорога1.700.₽/);
-  await expect(page.getByText(yard)).toBeVisible();
+  await expect(page.getByText(yard).first()).toBeVisible();
   const { offers } = await api<{ offers: { id: number }[] }>(
     'GET',
     '/v2/customer/bid/view/',
@@ -84,6 +85,55 @@ test('a mobile mechanic: address, time and price of the journey', async ({ page,
   const choice = { id: bidId, offer_id: offers[0]?.id ?? 0 };
   await api('POST', '/v2/customer/bid/accept/', choice, driver.access_token);
   await cabinet.reload();
-  await expect(cabinet.getByText(yard)).toBeVisible();
+  await expect(cabinet.getByText(yard).first()).toBeVisible();
   await cabinet.context().close();
 });
+
+test(
+  'nothing fits: a tender with a journey reaches the workshop that makes it',
+  onPhone,
+  async ({ page, browser }) => {
+    const place = lonelyPlace();
+    const workshop = await newWorkshop(place);
+    await newWorkshop({ lat: place.lat + 0.001, long: place.long });
+    const legs = JSON.stringify([{ kind: 'mobile_mechanic', radius_km: 20, price_from: 1500 }]);
+    const profile = { service_id: workshop.id, legs };
+    await api('POST', '/v2/service/my/update/', profile, workshop.owner.access_token);
+    const driver = await driverWithCar();
+    await giveSession(page, driver);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: place.lat + 0.063, longitude: place.long });
+    await page.goto(`/?city=moscow&works=${workshop.workIds.join(',')}&price=1`);
+    await page
+      .getByRole('region', { name: 'Рядом таких работ не нашлось' })
+      .getByRole('link', { name: 'Разослать заявку нескольким мастерским' })
+      .click();
+    await expect(page.locator('[data-field=works]')).toContainText('1 работа');
+    await page.locator('[data-field=car]').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
+    await page.getByText('Мастер приедет ко мне').click();
+    const send = page.getByRole('button', { name: 'Запросить предложения' });
+    await send.click();
+    await expect(page.getByLabel('Адрес машины')).toBeFocused();
+    await page.getByLabel('Адрес машины').fill(yard);
+    await page.getByRole('button', { name: 'Я рядом с машиной' }).click();
+    await expect(page.getByText('Место отметили')).toBeVisible();
+    await page.getByText('15\u00A0км', { exact: true }).click();
+    await page.getByRole('button', { name: /^Завтра/ }).click();
+    await send.click();
+    await expect(page).toHaveURL(/\/customer\/bids\/\d+$/);
+    await expect(page.getByText(/Заявка ушла 1\sавтосервису/)).toBeVisible();
+    const bidId = Number(page.url().split('/').at(-1));
+    const sides = {
+      bidId,
+      driver,
+      manager: workshop.owner,
+      workshopId: workshop.id,
+      workIds: workshop.workIds,
+    };
+    const cabinet = await openSide(browser, page, sides, 'service');
+    await expect(cabinet.getByText(/От вас около 7.км/).first()).toBeVisible();
+    await expect(cabinet.getByText(yard)).toHaveCount(0);
+    await cabinet.context().close();
+  },
+);
