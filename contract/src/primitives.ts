@@ -88,20 +88,25 @@ const listForm = <Item extends z.ZodType>(item: Item, max: number) =>
 export const idListForm = (max: number) => listForm(IdForm, max);
 /** The same for short codes, e.g. `waiting_room`. */
 export const codeListForm = (max: number) => listForm(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), max);
-/** A list of objects as JSON text: form-data has no other way. A list is accepted too. */
+/** An object as JSON text: form-data has no other way. An object is accepted too. */
+export const jsonForm = <Item extends z.ZodType>(item: Item) => z.preprocess(fromJson, item);
+
+function fromJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The same for a list of objects. */
 export const jsonListForm = <Item extends z.ZodType>(
   item: Item,
   { max, empty, example }: { max: number; empty: string; example?: unknown },
 ) =>
   z.preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value;
-      try {
-        return JSON.parse(value);
-      } catch {
-        return null;
-      }
-    },
+    fromJson,
     z
       .array(item)
       .min(1, empty)

@@ -9,6 +9,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { showPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -18,6 +19,7 @@ const networkTimeoutSeconds = 4;
 const lazyFilesMax = 60;
 const notPages = [/^\/(api|media|img|dev)([/?]|$)/, /^[^?]*\.\w+(\?|$)/];
 
+showPushes();
 // A new version waits until no page of the previous one is open: those pages still load their own code.
 clientsClaim();
 enableNavigationPreload();

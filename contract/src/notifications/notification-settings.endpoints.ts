@@ -13,4 +13,15 @@ export const notificationSettingsEndpoints = declareEndpoints<typeof notificatio
     path: '/v2/notification/settings/choose/',
     access: 'user',
   },
+  /** This browser shows notifications while the site is closed (Push API). */
+  subscribe: {
+    method: 'POST',
+    path: '/v2/notification/subscribe/',
+    access: 'user',
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/v2/notification/unsubscribe/',
+    access: 'user',
+  },
 });

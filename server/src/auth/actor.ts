@@ -49,7 +49,19 @@ export async function findActor(
 ): Promise<Actor | null> {
   const now = clock.now();
   const claim = await tokens.readAccess(token, now);
-  if (!claim) return null;
+  const found = claim && (await actorOfSession(db, claim.sessionId, now));
+  if (!found) return null;
+  if (now.getTime() - found.lastUsedAt.getTime() > useNoticedAfterMs)
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, found.actor.sessionId));
+  return found.actor;
+}
+
+/** The person of an open session, with when it was last used; null when it has ended. */
+export async function actorOfSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ actor: Actor; lastUsedAt: Date } | null> {
   const [row] = await db
     .select({
       userId: users.id,
@@ -63,18 +75,17 @@ export async function findActor(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(operators, eq(operators.id, sessions.operatorId))
-    .where(and(eq(sessions.id, claim.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
   if (!row) return null;
   const { lastUsedAt, operatorId, operatorName, operatorRoles, ...person } = row;
   if (operatorId !== null && !operatorRoles?.includes('operator')) return null;
-  if (now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, claim.sessionId));
   const employments = person.roles.includes('service') ? await employmentsOf(db, person.userId) : [];
   const workshopIds = employments.map(({ workshopId }) => workshopId);
-  const found = { ...person, isProgram: false, sessionId: claim.sessionId, workshopIds, employments };
-  if (operatorId === null) return found;
+  const found = { ...person, isProgram: false, sessionId, workshopIds, employments };
+  if (operatorId === null) return { actor: found, lastUsedAt };
   const operator = { id: operatorId, name: operatorName || 'оператор' };
-  return { ...found, name: `${person.name || 'Без имени'} (действует оператор)`, operator };
+  const name = `${person.name || 'Без имени'} (действует оператор)`;
+  return { actor: { ...found, name, operator }, lastUsedAt };
 }
 
 function employmentsOf(db: Db, userId: number): Promise<Employment[]> {

@@ -9,6 +9,7 @@ import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
+import { sendPushes } from '../features/notifications/push/send-pushes.ts';
 import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
 import { offerFreedSlots } from '../features/schedule/waits/offer-freed-slots.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
@@ -20,7 +21,7 @@ import { purgeLimitHits } from '../observability/limit-hits.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
 import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
 
-export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs'>;
+export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'secrets'>;
 
 interface PeriodicJob {
   /** In UTC. */
@@ -40,6 +41,7 @@ const everySixHours = (minute: number) => `${minute} */6 * * *`;
 export const schedules: Record<string, PeriodicJob> = {
   'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
   'offer-freed-slots': { cron: '* * * * *', everyMs: minutes(1), run: offerFreedSlots },
+  'send-pushes': { cron: '* * * * *', everyMs: minutes(1), run: (deps) => sendPushes(deps) },
   'purge-live-events': { cron: '*/15 * * * *', everyMs: minutes(15), run: purgeLiveEvents },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },

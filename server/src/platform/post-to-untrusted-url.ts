@@ -52,7 +52,7 @@ export interface Posted {
 
 interface PostOptions extends Reach {
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   timeoutMs: number;
   /** Replaced in tests. */
   resolveName?: typeof addressesOf;
@@ -75,7 +75,7 @@ export function postToUntrustedUrl(
   const Agent = isHttps ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve) => {
-    const bytes = Buffer.from(body);
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const request = (isHttps ? httpsRequest : httpRequest)(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },

@@ -17,8 +17,8 @@ import {
 
 /** Actions of the other sides in the person's bids, in all roles of the person, and notices about the account. */
 export async function listNotifications(
-  { db, clock }: Deps,
-  { actor }: Call<'user'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { actor }: Pick<Call<'user'>, 'actor'>,
   form: FormOf<typeof notificationEndpoints.index>,
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {
   const total = await notificationCount(db, actor, form.only_unread);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { handle } from '../../http/handle.ts';
 import { listNotifications } from './list-notifications.ts';
 import { countUnread } from './notifications.queries.ts';
+import { subscribe, unsubscribe } from './push/subscribe.ts';
 import { readNotifications } from './read-notifications.ts';
 import { chooseChannel } from './settings/choose-channel.ts';
 import { viewSettings } from './settings/view-settings.ts';
@@ -14,4 +15,6 @@ export function notificationRoutes(app: FastifyInstance): void {
   handle(app, notificationEndpoints.read, readNotifications);
   handle(app, notificationSettingsEndpoints.view, viewSettings);
   handle(app, notificationSettingsEndpoints.choose, chooseChannel);
+  handle(app, notificationSettingsEndpoints.subscribe, subscribe);
+  handle(app, notificationSettingsEndpoints.unsubscribe, unsubscribe);
 }

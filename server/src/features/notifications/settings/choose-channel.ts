@@ -27,5 +27,5 @@ export async function chooseChannel(
     // What the list hides, the counters of all open pages leave out too.
     await emitCounters(tx, { userIds: [userId] });
   });
-  return settingsOf(deps.db, actor);
+  return settingsOf(deps, actor);
 }

@@ -3,11 +3,18 @@ import { Card } from '../../../ui/primitives/card.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { LiveRegion } from '../../../ui/primitives/visually-hidden.tsx';
 import { KindSwitches } from './kind-switches.tsx';
+import { PushDevice } from './push-device.tsx';
 import { useNotificationSettings } from './settings.api.ts';
 
 export function NotificationSettings() {
   const query = useNotificationSettings();
-  if (query.data) return <KindSwitches rows={query.data.settings} />;
+  if (query.data)
+    return (
+      <>
+        <PushDevice push={query.data.push} />
+        <KindSwitches rows={query.data.settings} />
+      </>
+    );
   if (query.isError)
     return (
       <Card padding="l">

@@ -8,7 +8,7 @@ import { notificationsKey } from '../notifications.api.ts';
 
 export type Row = NotificationSettings['settings'][number];
 
-const settingsKey = ['notification-settings'];
+export const settingsKey = ['notification-settings'];
 /** One change after the other: the last press decides. */
 const inOrder = { mutationKey: settingsKey, scope: { id: 'notification-settings' } };
 
@@ -30,6 +30,7 @@ function put(client: QueryClient, { type, isOn }: Choice): void {
     settingsKey,
     (known) =>
       known && {
+        ...known,
         settings: known.settings.map((row) => (row.type === type ? { ...row, in_app: isOn } : row)),
       },
   );
