@@ -63,6 +63,5 @@ test(
     await expect
       .poll(shown)
       .toEqual([{ title: 'Освободилось время', body: 'Завтра в 10:00', url: '/customer/bids' }]);
-    await page.getByRole('button', { name: 'Выключить' }).waitFor({ state: 'hidden' });
   },
 );
