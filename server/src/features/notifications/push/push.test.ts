@@ -131,6 +131,28 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([]);
   });
 
+  it('ends by its own session only', async () => {
+    const [person, other] = [await signedIn(test), await signedIn(test)];
+    const form = pushSubscription(service.url);
+    await subscribe(person, form);
+    const leave = (who: SignedIn) => call(test.app, notificationSettingsEndpoints.unsubscribe, form, who);
+    expect((await leave(other)).data).toEqual({ is_subscribed: false });
+    expect(await endpointOf(person)).toBe(form.endpoint);
+    for (const _twice of [1, 2]) expect((await leave(person)).data).toEqual({ is_subscribed: false });
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is not ended by a visitor or without an address', async () => {
+    const { unsubscribe } = notificationSettingsEndpoints;
+    const person = await subscribed();
+    const form = { endpoint: `${await endpointOf(person)}` };
+    expect((await call(test.app, notificationSettingsEndpoints.unsubscribe, form)).status).toBe(401);
+    expect((await call(test.app, unsubscribe, { endpoint: 'push' }, person)).errors).toHaveProperty(
+      'endpoint',
+    );
+    expect(await devices()).toHaveLength(1);
+  });
+
   it('of a visitor, or of an operator who acts as the person, is refused', async () => {
     expect((await call(test.app, notificationSettingsEndpoints.subscribe, pushSubscription())).status).toBe(
       401,
