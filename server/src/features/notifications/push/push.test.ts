@@ -3,7 +3,7 @@ import { notificationSettingsEndpoints } from '@sto/contract/notifications/notif
 import { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { pushDevices } from '../../../db/tables/push-devices.ts';
+import { pushDevices } from '../../../db/tables/notices.ts';
 import { sessions } from '../../../db/tables/users.ts';
 import { addNotice } from '../../../live/add-notice.ts';
 import { minutes } from '../../../platform/clock/durations.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import webPush from 'web-push';
 import { actorOfSession } from '../../../auth/actor.ts';
-import { pushDevices } from '../../../db/tables/push-devices.ts';
+import { pushDevices } from '../../../db/tables/notices.ts';
 import { sessions } from '../../../db/tables/users.ts';
 import type { Deps } from '../../../deps.ts';
 import { hours, seconds } from '../../../platform/clock/durations.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { and, eq, or } from 'drizzle-orm';
-import { pushDevices } from '../../../db/tables/push-devices.ts';
+import { pushDevices } from '../../../db/tables/notices.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Call } from '../../../http/call.ts';

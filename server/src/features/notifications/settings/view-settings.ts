@@ -3,8 +3,7 @@ import { isLockedKind, kindsFor } from '@sto/contract/notifications/notification
 import type { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../auth/actor.ts';
-import { notificationChoices } from '../../../db/tables/notices.ts';
-import { pushDevices } from '../../../db/tables/push-devices.ts';
+import { notificationChoices, pushDevices } from '../../../db/tables/notices.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
 
