@@ -11,6 +11,7 @@ import {
   IdForm,
   idListForm,
   intForm,
+  jsonForm,
   Moment,
   numberForm,
   pageForm,
@@ -57,15 +58,7 @@ export const reviewSchemas = {
 const MarkForm = intForm(1, 5);
 
 /** Marks of sides as one JSON text, e.g. `{"price":5}`: form-data has no objects. */
-const SubRatingsForm = z.preprocess(
-  (value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return null;
-    }
-  },
+const SubRatingsForm = jsonForm(
   z
     .object({ price: MarkForm, quality: MarkForm, terms: MarkForm, communication: MarkForm })
     .partial()
