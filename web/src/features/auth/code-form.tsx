@@ -1,0 +1,103 @@
+import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
+import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../lib/api/call.ts';
+import { isCallError } from '../../lib/api/call-error.ts';
+import { codeErrorText } from '../../lib/api/code-error-text.ts';
+import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
+import { formatPhone } from '../../lib/text/phone.ts';
+import { toastErrors } from '../../ui/feedback/toast-errors.ts';
+import { CodeInput } from '../../ui/forms/code-input.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { ResendCode } from '../../ui/forms/resend-code.tsx';
+import { Button } from '../../ui/primitives/button.tsx';
+import { Text } from '../../ui/primitives/text.tsx';
+import styles from './code-form.module.css';
+
+export type SentCode = LoginRequest & { sentAt: number };
+
+interface CodeFormProps {
+  phone: string;
+  /** Why a code is needed, before the first is sent. */
+  reason: string;
+  sent: SentCode | null;
+  onSent: (sent: SentCode) => void;
+  /** Requests the first code. */
+  send: () => Promise<LoginRequest>;
+  confirm: (requestId: string, code: string) => Promise<unknown>;
+  onConfirmed: () => void;
+}
+
+/** A code to a phone outside of the login: requested by a press, checked after its last digit. */
+export function CodeForm({ phone, reason, sent, onSent, send, confirm, onConfirmed }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const onError = (failure: unknown) => {
+    setError(codeErrorText(failure));
+    toastErrors(failure);
+  };
+  const confirming = useMutation({
+    mutationFn: (digits: string) => confirm(sent?.request_id ?? '', digits),
+    onError,
+  });
+  const sending = useMutation({
+    mutationFn: () =>
+      sent ? call(authEndpoints.resend, { request_id: sent.request_id, channel: 'sms' }) : send(),
+    onSuccess: (request) => {
+      onSent({ ...request, sentAt: Date.now() });
+      setCode('');
+      setError(undefined);
+      confirming.reset();
+    },
+    onError,
+  });
+  const check = (digits: string) => {
+    // Of this call: a dialog that was closed meanwhile does nothing more.
+    if (!confirming.isPending) confirming.mutate(digits, { onSuccess: onConfirmed });
+  };
+  const press = useOneAtATime(() => sending.mutateAsync().catch(() => undefined));
+  const type = (digits: string) => {
+    setCode(digits);
+    setError(undefined);
+    if (digits.length === sent?.code_length) check(digits);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!sent) void press();
+    else if (code.length === sent.code_length) check(code);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Text tone="second">{sent ? `Отправили код на ${formatPhone(phone)}.` : reason}</Text>
+      {sent ? (
+        <Field label="Код из шести цифр" labelHidden error={error}>
+          <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
+        </Field>
+      ) : (
+        error && (
+          <Text tone="bad" role="alert">
+            {error}
+          </Text>
+        )
+      )}
+      <Button
+        variant="primary"
+        block
+        type="submit"
+        busy={sent ? confirming.isPending : sending.isPending}
+        disabled={sent !== null && code.length < sent.code_length}
+      >
+        {sent ? 'Подтвердить' : 'Получить код'}
+      </Button>
+      {sent && (
+        <ResendCode
+          dueAt={sent.sentAt + sent.resend_after * 1000}
+          isDead={isCallError(confirming.error) && confirming.error.hasCode('code_expired')}
+          busy={sending.isPending}
+          onPress={press}
+        />
+      )}
+    </form>
+  );
+}
