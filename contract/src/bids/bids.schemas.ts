@@ -180,7 +180,10 @@ export const Bid = BidSummary.extend({
   review: OwnReview.nullable(),
   /** The workshop's private mark of the driver, 1 to 5; null for the driver. */
   customer_rating: z.int().nullable(),
-  /** Calls by name, and for the driver `repeat`, `review` (also to edit it) and `upload_file`, for the workshop `rate_customer`. */
+  /**
+   * Calls by name, and for the driver `repeat`, `review` (also to edit it) and `upload_file`, for the workshop
+   * `rate_customer`.
+   */
   available_actions: z.array(z.enum([...bidActions, 'repeat', 'review', 'rate_customer', 'upload_file'])),
   events: z.array(BidEvent),
 });

@@ -8,8 +8,8 @@ import type { Actor } from './actor.ts';
 const freshMs = minutes(15);
 
 /**
- * Requires a session that was just opened or confirmed by a code, because the result outlives the session. An operator in the place
- * of a person has entered no code of that person.
+ * Requires a session that was just opened or confirmed by a code, because the result outlives the session. An operator
+ * in the place of a person has entered no code of that person.
  */
 export async function checkFreshLogin(db: Db, { sessionId }: Actor, now: Date): Promise<void> {
   const isOwn = and(eq(sessions.id, sessionId), isNull(sessions.operatorId));

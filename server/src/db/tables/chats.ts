@@ -21,8 +21,9 @@ import { users } from './users.ts';
 import { workshops } from './workshops.ts';
 
 /**
- * The chat of a bid, of a driver's questions to a workshop, or of one of both with the support. Database triggers create that of a bid with the bid, and
- * write what happens to the bid into it, so that servers of the previous version do it too.
+ * The chat of a bid, of a driver's questions to a workshop, or of one of both with the support. Database triggers
+ * create that of a bid with the bid, and write what happens to the bid into it, so that servers of the previous version
+ * do it too.
  */
 export const chats = pgTable(
   'chats',

@@ -33,8 +33,9 @@ import { giveSlotToBid, takeWishedSlot, wantsSlot } from './visit/wished-slot.ts
 type Answer = AnswerOf<typeof customerBidEndpoints.create>;
 
 /**
- * A driver requests a visit with one car from one workshop, or offers from those around. The same `idempotency_key` gives the same bid, and
- * the workshop has at most one open bid of a car: the unique indexes decide, so two calls at once do too.
+ * A driver requests a visit with one car from one workshop, or offers from those around. The same `idempotency_key`
+ * gives the same bid, and the workshop has at most one open bid of a car: the unique indexes decide, so two calls at
+ * once do too.
  */
 export async function createBid(deps: Deps, call: Call<'customer'>, form: BidCreateForm): Promise<Answer> {
   const create = deps.db.transaction(async (tx) => {

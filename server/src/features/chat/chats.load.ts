@@ -31,7 +31,10 @@ export function otherSide(
   return customerId === null ? 'service' : 'customer';
 }
 
-/** Of the driver, of those who manage the workshop, or of the operators. A tender has no chat before its offer is accepted. */
+/**
+ * Of the driver, of those who manage the workshop, or of the operators. A tender has no chat before its offer is
+ * accepted.
+ */
 export function isChatOf(actor: Actor, side: ChatSide): SQL | undefined {
   const isSupport = eq(chats.kind, 'support');
   if (side === 'operator') return isSupport;

@@ -19,7 +19,6 @@ type AnswerForm = FormOf<typeof workshopMoveEndpoints.answerClaim>;
 
 /**
  * An accepted claim leads the bid back to work. A refused one leaves it finished: the driver may turn to the moderator.
- 
  */
 export function answerClaim(deps: Deps, call: Call<'service'>, form: AnswerForm): Promise<Bid> {
   return makeMove(deps, call, form, 'answer_claim', async (tx, move) => {

@@ -13,8 +13,8 @@ import { moveBid } from '../move-bid.ts';
 import { dealFields, fieldOf, loadDisputed, momentIn } from './deal-fields.ts';
 
 /**
- * A claim that the workshop has not answered in time, or whose refusal the driver does not accept. Approved, it leads the bid back to work as if the workshop had
- * accepted it; both sides get the reason.
+ * A claim that the workshop has not answered in time, or whose refusal the driver does not accept. Approved, it leads
+ * the bid back to work as if the workshop had accepted it; both sides get the reason.
  */
 export const claimDisputes: ModerationHandler = {
   async describe(db, { objectId }) {

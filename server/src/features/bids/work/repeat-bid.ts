@@ -15,7 +15,10 @@ import type { TenderFacts } from '../tender/tender-facts.ts';
 
 type Answer = AnswerOf<typeof customerMoveEndpoints.repeat>;
 
-/** A closed bid as a draft of a new one: the same car, works, journey and workshop, if it still takes bids. Nothing is stored. */
+/**
+ * A closed bid as a draft of a new one: the same car, works, journey and workshop, if it still takes bids. Nothing is
+ * stored.
+ */
 export async function repeatBid(
   { db, clock }: Deps,
   { actor }: Call<'customer'>,
