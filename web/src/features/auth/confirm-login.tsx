@@ -1,10 +1,10 @@
-import { sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { useEffect, useState } from 'react';
 import { call, setRecovery } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
+import { CodeForm, type SentCode } from '../../ui/forms/code-form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CodeForm, type SentCode } from './code-form.tsx';
 import { useSession } from './session.ts';
 
 /**
@@ -38,6 +38,7 @@ export function ConfirmLogin() {
           sent={sent}
           onSent={setSent}
           send={() => call(sessionEndpoints.sendCode, { channel: 'sms' })}
+          resend={(requestId) => call(authEndpoints.resend, { request_id: requestId, channel: 'sms' })}
           confirm={(requestId, code) => call(sessionEndpoints.confirm, { request_id: requestId, code })}
           onConfirmed={() => end(true)}
         />

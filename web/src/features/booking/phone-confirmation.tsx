@@ -1,9 +1,9 @@
-import { phoneEndpoints } from '@sto/contract/auth/auth.endpoints';
+import { authEndpoints, phoneEndpoints } from '@sto/contract/auth/auth.endpoints';
 import { useState } from 'react';
 import { call } from '../../lib/api/call.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
+import { CodeForm, type SentCode } from '../../ui/forms/code-form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { CodeForm, type SentCode } from '../auth/code-form.tsx';
 
 interface PhoneConfirmationProps {
   /** `+7XXXXXXXXXX`; null: closed. */
@@ -26,6 +26,7 @@ export function PhoneConfirmation({ phone, onConfirmed, onClose }: PhoneConfirma
           sent={sent?.phone === phone ? sent : null}
           onSent={(code) => setSent({ ...code, phone })}
           send={() => call(phoneEndpoints.sendCode, { phone, channel: 'sms' })}
+          resend={(requestId) => call(authEndpoints.resend, { request_id: requestId, channel: 'sms' })}
           confirm={(requestId, code) => call(phoneEndpoints.confirm, { request_id: requestId, code })}
           onConfirmed={onConfirmed}
         />

@@ -1,19 +1,17 @@
-import { authEndpoints } from '@sto/contract/auth/auth.endpoints';
 import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
-import { toastErrors } from '../../ui/feedback/toast-errors.ts';
-import { CodeInput } from '../../ui/forms/code-input.tsx';
-import { Field } from '../../ui/forms/field.tsx';
-import { ResendCode } from '../../ui/forms/resend-code.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Text } from '../../ui/primitives/text.tsx';
+import { toastErrors } from '../feedback/toast-errors.ts';
+import { Button } from '../primitives/button.tsx';
+import { Text } from '../primitives/text.tsx';
 import styles from './code-form.module.css';
+import { CodeInput } from './code-input.tsx';
+import { Field } from './field.tsx';
+import { ResendCode } from './resend-code.tsx';
 
 export type SentCode = LoginRequest & { sentAt: number };
 
@@ -25,12 +23,13 @@ interface CodeFormProps {
   onSent: (sent: SentCode) => void;
   /** Requests the first code. */
   send: () => Promise<LoginRequest>;
+  resend: (requestId: string) => Promise<LoginRequest>;
   confirm: (requestId: string, code: string) => Promise<unknown>;
   onConfirmed: () => void;
 }
 
 /** A code to a phone outside of the login: requested by a press, checked after its last digit. */
-export function CodeForm({ phone, reason, sent, onSent, send, confirm, onConfirmed }: CodeFormProps) {
+export function CodeForm({ phone, reason, sent, onSent, send, resend, confirm, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
@@ -42,8 +41,7 @@ export function CodeForm({ phone, reason, sent, onSent, send, confirm, onConfirm
     onError,
   });
   const sending = useMutation({
-    mutationFn: () =>
-      sent ? call(authEndpoints.resend, { request_id: sent.request_id, channel: 'sms' }) : send(),
+    mutationFn: () => (sent ? resend(sent.request_id) : send()),
     onSuccess: (request) => {
       onSent({ ...request, sentAt: Date.now() });
       setCode('');
