@@ -21,7 +21,7 @@ interface Guards {
 }
 
 /** The socket tries again by itself: after a sign-out, or when the clock has moved past its ticket. */
-const refusedSocket = /\/user\/socket-ticket\/|WebSocket connection to .* HTTP Authentication failed/;
+const refusedSocket = /401 .*\/user\/socket-ticket\/|WebSocket connection to .* HTTP Authentication failed/;
 
 /** Browsers log every refused call as a console error; a story that provokes refusals names them. */
 export const test = base.extend<Guards>({

@@ -122,7 +122,7 @@ test(
     await page.getByRole('button', { name: /^Завтра/ }).click();
     await send.click();
     await expect(page).toHaveURL(/\/customer\/bids\/\d+$/);
-    await expect(page.getByText(/Заявка ушла 1\sавтосервису/)).toBeVisible();
+    await expect(page.getByText(/Заявка ушла \d+\sавтосервис/)).toBeVisible();
     const bidId = Number(page.url().split('/').at(-1));
     const sides = {
       bidId,

@@ -146,6 +146,7 @@ it('an address in capital letters or with a slash at its end leads to the one ad
   expect(await redirectOf('/Kazan/zamena-masla/Kia')).toMatchObject({ location: '/kazan/zamena-masla/kia' });
   delete answers['page/city'];
   expect(await redirectOf('/osago/')).toEqual({ status: 301, location: '/osago' });
+  expect(await redirectOf('/osago/?utm_source=x')).toMatchObject({ location: '/osago?utm_source=x' });
   expect(await redirectOf('/no/such/page/here/')).toMatchObject({ status: 404 });
 });
 

@@ -47,7 +47,7 @@ export function prefetching(prefetch: Prefetch): LoaderFunction {
       throw error;
     }
     const path = url.pathname.replace(/\/+$/, '');
-    if (url.pathname.length > 1 && url.pathname !== path) throw redirect(path || '/', 301);
+    if (url.pathname.length > 1 && url.pathname !== path) throw redirect(`${path || '/'}${url.search}`, 301);
     return null;
   };
 }

@@ -1,5 +1,5 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, setRecovery } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -14,6 +14,11 @@ import { useSession } from './session.ts';
 export function ConfirmLogin() {
   const phone = useSession(({ profile }) => profile?.phone ?? '');
   const [waiting, setWaiting] = useState<readonly ((isConfirmed: boolean) => void)[]>([]);
+  // Of the last render: a call may be refused while the code is checked.
+  const present = useRef(waiting);
+  useEffect(() => {
+    present.current = waiting;
+  }, [waiting]);
   // Outlives the dialog: the person may close it to read the SMS.
   const [sent, setSent] = useState<SentCode | null>(null);
   useEffect(() => {
@@ -22,12 +27,15 @@ export function ConfirmLogin() {
       if (!isCallError(refusal) || !refusal.hasCode('fresh_login_required')) return false;
       return new Promise((resolve) => setWaiting((all) => [...all, resolve]));
     });
-    return () => setRecovery(null);
+    return () => {
+      setRecovery(null);
+      for (const resolve of present.current) resolve(false);
+    };
   }, []);
   const end = (isConfirmed: boolean) => {
     if (isConfirmed) setSent(null);
     setWaiting([]);
-    for (const resolve of waiting) resolve(isConfirmed);
+    for (const resolve of present.current) resolve(isConfirmed);
   };
   return (
     <Dialog open={waiting.length > 0} onClose={() => end(false)} title="Подтвердите вход">
