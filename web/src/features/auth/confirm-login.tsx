@@ -1,5 +1,5 @@
 import { authEndpoints, sessionEndpoints } from '@sto/contract/auth/auth.endpoints';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, setRecovery } from '../../lib/api/call.ts';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -13,33 +13,34 @@ import { useSession } from './session.ts';
  */
 export function ConfirmLogin() {
   const phone = useSession(({ profile }) => profile?.phone ?? '');
-  const [waiting, setWaiting] = useState<readonly ((isConfirmed: boolean) => void)[]>([]);
-  // Of the last render: a call may be refused while the code is checked.
-  const present = useRef(waiting);
-  useEffect(() => {
-    present.current = waiting;
-  }, [waiting]);
+  const [isOpen, setOpen] = useState(false);
+  // Answers each refused call whether it may be sent again.
+  const waiting = useRef<((isConfirmed: boolean) => void)[]>([]);
   // Outlives the dialog: the person may close it to read the SMS.
   const [sent, setSent] = useState<SentCode | null>(null);
+  const answerAll = useCallback((isConfirmed: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(isConfirmed);
+  }, []);
   useEffect(() => {
     setRecovery(async (refusal) => {
       // A refused call changed nothing, so the same one may be sent again.
       if (!isCallError(refusal) || !refusal.hasCode('fresh_login_required')) return false;
-      return new Promise((resolve) => setWaiting((all) => [...all, resolve]));
+      setOpen(true);
+      return new Promise((resolve) => waiting.current.push(resolve));
     });
     return () => {
       setRecovery(null);
-      for (const resolve of present.current) resolve(false);
+      answerAll(false);
     };
-  }, []);
+  }, [answerAll]);
   const end = (isConfirmed: boolean) => {
     if (isConfirmed) setSent(null);
-    setWaiting([]);
-    for (const resolve of present.current) resolve(isConfirmed);
+    setOpen(false);
+    answerAll(isConfirmed);
   };
   return (
-    <Dialog open={waiting.length > 0} onClose={() => end(false)} title="Подтвердите вход">
-      {waiting.length > 0 && (
+    <Dialog open={isOpen} onClose={() => end(false)} title="Подтвердите вход">
+      {isOpen && (
         <CodeForm
           phone={phone}
           reason={`Для этого действия нужен код. Пришлём его в SMS на ${formatPhone(phone)}, потом действие продолжится само.`}

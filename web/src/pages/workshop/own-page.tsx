@@ -1,13 +1,4 @@
-import {
-  CalendarDays,
-  ChevronRight,
-  Clock,
-  type LucideIcon,
-  Plug,
-  SlidersHorizontal,
-  Star,
-  Users,
-} from 'lucide-react';
+import { CalendarDays, Clock, type LucideIcon, Plug, SlidersHorizontal, Star, Users } from 'lucide-react';
 import { changeProfile, useSession } from '../../features/auth/session.ts';
 import { useMyWorkshop } from '../../features/my-workshop/my-workshop.api.ts';
 import { StatusCard } from '../../features/my-workshop/status-card.tsx';
@@ -17,9 +8,9 @@ import { Devices } from '../../features/profile/devices.tsx';
 import { OwnWorkshop } from '../../features/profile/own-workshop.tsx';
 import { OwnWorkshopFrame } from '../../features/profile/own-workshop-frame.tsx';
 import { paths } from '../../lib/paths.ts';
+import { LinkRow } from '../../ui/lists/link-row.tsx';
 import { Card } from '../../ui/primitives/card.tsx';
-import { Link } from '../../ui/primitives/link.tsx';
-import { Heading, Text } from '../../ui/primitives/text.tsx';
+import { Heading } from '../../ui/primitives/text.tsx';
 import styles from './own-page.module.css';
 
 export function OwnWorkshopPage() {
@@ -97,19 +88,8 @@ const links: readonly { to: string; icon: LucideIcon; title: string; text: strin
 function Links() {
   return (
     <Card padding="none">
-      {links.map(({ to, icon: Icon, title, text }) => (
-        <Link key={to} to={to} className={styles.link}>
-          <Icon aria-hidden="true" />
-          <span className={styles.texts}>
-            <Text as="span" strong>
-              {title}
-            </Text>
-            <Text as="span" size="sm" tone="second">
-              {text}
-            </Text>
-          </span>
-          <ChevronRight aria-hidden="true" />
-        </Link>
+      {links.map((link) => (
+        <LinkRow key={link.to} {...link} />
       ))}
     </Card>
   );

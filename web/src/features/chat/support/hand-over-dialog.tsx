@@ -5,8 +5,8 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
 import { Field } from '../../../ui/forms/field.tsx';
+import { SelectById } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { useFieldControl } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import styles from './case.module.css';
@@ -51,10 +51,10 @@ export function HandOverDialog({ chatId, open, onClose }: HandOverDialogProps) {
       {colleagues.isLoading && <Loader title="Загрузка операторов..." />}
       {colleagues.isError && <Note tone="bad">Список операторов не загрузился. Откройте окно снова</Note>}
       {colleagues.data && items.length === 0 && <Note tone="warn">Других операторов пока нет</Note>}
-      {items.length > 0 && (
+      {operatorId !== undefined && (
         <div className={styles.form}>
           <Field label="Кому">
-            <Colleagues items={items} value={operatorId} onChange={setChosen} />
+            <SelectById options={items} value={operatorId} onChange={setChosen} />
           </Field>
           <Field label="Что важно знать коллеге" hint="Останется в журнале">
             <TextArea
@@ -67,28 +67,5 @@ export function HandOverDialog({ chatId, open, onClose }: HandOverDialogProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface ColleaguesProps {
-  items: { id: number; name: string }[];
-  value: number | undefined;
-  onChange: (id: number) => void;
-}
-
-function Colleagues({ items, value, onChange }: ColleaguesProps) {
-  return (
-    <select
-      {...useFieldControl()}
-      className={styles.select}
-      value={value}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-    >
-      {items.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }
