@@ -16,7 +16,7 @@ import { isDraft } from '../files/files.queries.ts';
 import { profileOf } from './auth.queries.ts';
 import { deviceWords } from './device-words.ts';
 import { startSession } from './start-session.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { spendRequest, takeAttempt } from './take-attempt.ts';
 
 type Confirmation = FormOf<typeof authEndpoints.confirm>;
 
@@ -32,12 +32,7 @@ export async function confirmLogin(
 ): Promise<AnswerOf<typeof authEndpoints.confirm>> {
   const request = await takeAttempt(deps, form, isNull(loginRequests.userId));
   const session = await deps.db.transaction(async (tx) => {
-    const confirmed = await tx
-      .update(loginRequests)
-      .set({ confirmedAt: deps.clock.now() })
-      .where(and(eq(loginRequests.id, request.id), isNull(loginRequests.confirmedAt)))
-      .returning({ id: loginRequests.id });
-    if (confirmed.length === 0) throw new AppError('code_expired');
+    await spendRequest(tx, request.id, deps.clock.now());
     const { phone } = request;
     const { userId, isNew } = await findOrCreateUser(tx, phone);
     await acceptInvitations(tx, { userId, phone }, deps.clock.now());

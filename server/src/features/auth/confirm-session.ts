@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
 import { sendCode } from './request-login.ts';
-import { takeAttempt } from './take-attempt.ts';
+import { spendRequest, takeAttempt } from './take-attempt.ts';
 
 /** Sends a code to the account's phone, within the limits of login codes. Not to an operator in the person's place. */
 export async function requestSessionCode(
@@ -36,12 +36,7 @@ export async function confirmSession(
   const { id } = await takeAttempt(deps, form, isOwn);
   const confirmedAt = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const confirmed = await tx
-      .update(loginRequests)
-      .set({ confirmedAt })
-      .where(and(eq(loginRequests.id, id), isNull(loginRequests.confirmedAt)))
-      .returning({ id: loginRequests.id });
-    if (confirmed.length === 0) throw new AppError('code_expired');
+    await spendRequest(tx, id, confirmedAt);
     await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.id, actor.sessionId));
   });
   return {};

@@ -42,6 +42,15 @@ export async function takeAttempt(
   throw lockedError(lockedUntil, now);
 }
 
+/** Closes a request whose code was right; of two right answers at once the second is refused. */
+export async function spendRequest(tx: Db, id: string, confirmedAt: Date): Promise<void> {
+  const spent = await tx
+    .update(loginRequests)
+    .set({ confirmedAt })
+    .where(and(eq(loginRequests.id, id), isNull(loginRequests.confirmedAt)));
+  if (!spent.rowCount) throw new AppError('code_expired');
+}
+
 /** A phone's codes of a day take so many tries together: guesses do not begin again with each code. */
 const maxTriesPerPhone = 30;
 

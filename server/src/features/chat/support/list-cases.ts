@@ -2,6 +2,7 @@ import type { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.end
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { SupportQueue } from '@sto/contract/enums';
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
 import { chats, supportCases } from '../../../db/tables/chats.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Call } from '../../../http/call.ts';
@@ -10,6 +11,7 @@ import { presentConversations } from '../conversations.present.ts';
 import { operatorsOfSite } from './operators.queries.ts';
 
 type Endpoints = typeof operatorChatEndpoints;
+type Counts = AnswerOf<Endpoints['index']>['counts'];
 
 export async function listCases(
   deps: Deps,
@@ -17,29 +19,37 @@ export async function listCases(
   { queue, ...form }: FormOf<Endpoints['index']>,
 ): Promise<AnswerOf<Endpoints['index']>> {
   const { db } = deps;
-  const count = (name: SupportQueue) =>
-    db.$count(chats, and(isNotNull(chats.lastMessageAt), isInQueue(name, actor.userId)));
-  const { total, ids } = await pageOfChats(db, actor, 'operator', form, isInQueue(queue, actor.userId));
+  const isIn = queuesOf(actor.userId);
+  const { total, ids } = await pageOfChats(db, actor, 'operator', form, hasCase(isIn[queue]));
   return {
     total,
     items: await presentConversations(deps, db, actor, 'operator', ids),
-    counts: {
-      unassigned: await count('unassigned'),
-      mine: await count('mine'),
-      others: await count('others'),
-    },
+    counts: await countCases(db, isIn),
   };
 }
 
-function isInQueue(queue: SupportQueue, userId: number): SQL {
+function queuesOf(userId: number): Record<SupportQueue, SQL | undefined> {
   const { operatorId, closedAt } = supportCases;
-  const which: Record<SupportQueue, SQL | undefined> = {
+  return {
     unassigned: and(isNull(closedAt), isNull(operatorId)),
     mine: and(isNull(closedAt), eq(operatorId, userId)),
     others: and(isNull(closedAt), ne(operatorId, userId)),
     closed: isNotNull(closedAt),
   };
-  return sql`exists (select 1 from ${supportCases} where ${supportCases.chatId} = ${chats.id} and ${which[queue]})`;
+}
+
+const hasCase = (which: SQL | undefined) =>
+  sql`exists (select 1 from ${supportCases} where ${supportCases.chatId} = ${chats.id} and ${which})`;
+
+/** Requests with messages in the queues that are not closed. */
+async function countCases(db: Db, isIn: ReturnType<typeof queuesOf>): Promise<Counts> {
+  const countOf = (queue: SupportQueue) => sql`count(*) filter (where ${isIn[queue]})`.mapWith(Number);
+  const [counts] = await db
+    .select({ unassigned: countOf('unassigned'), mine: countOf('mine'), others: countOf('others') })
+    .from(supportCases)
+    .innerJoin(chats, eq(chats.id, supportCases.chatId))
+    .where(isNotNull(chats.lastMessageAt));
+  return counts ?? { unassigned: 0, mine: 0, others: 0 };
 }
 
 /** To whom a request may be handed over. */
