@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { applyMigrations, openPostgres } from '../../server/src/db/client.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { type Answer, closeConnections, type Message, send, sendAtRate } from './load.ts';
+import { withDatabase } from '../shared/database.ts';
+import { medianOf, type Percentiles, percentilesOf } from '../shared/figures.ts';
+import { assertAnswered, type Message, send, sendAtRate } from '../shared/load.ts';
+import { type ServerProcess, startServer } from '../shared/server-process.ts';
 import { makeWorld, type World } from './world.ts';
 
 /**
@@ -20,18 +18,8 @@ const secondsEach = 3;
 const rounds = 3;
 const racesEach = 50;
 const hourMs = 3_600_000;
-const serverUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const folder = mkdtempSync(path.join(tmpdir(), 'sto-bench-bids-'));
-const running = new Set<ChildProcess>();
 
-interface Server {
-  origin: string;
-  cpu(): Promise<number>;
-}
-interface Measured {
-  p50: number;
-  p99: number;
-  slowest: number;
+interface Measured extends Percentiles {
   /** Processor time of the server for one request, in milliseconds. */
   cpu: number;
 }
@@ -47,30 +35,17 @@ interface Made {
   workshop: World['workshops'][number];
 }
 
-async function serve(name: 'ours' | 'bare', url: string): Promise<Server> {
-  const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, `serve-${name}.ts`), [url, String(port), folder]);
-  running.add(child);
-  await new Promise((resolve, reject) => {
-    child.once('message', resolve);
-    child.once('exit', (status) => reject(new Error(`${name} ended with ${status}`)));
-  });
-  const cpu = async () => {
-    child.send('cpu');
-    const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
-    return (user + system) / 1000;
-  };
-  return { origin: `http://127.0.0.1:${port}`, cpu };
-}
+const serve = (name: 'ours' | 'bare', url: string, folder: string) =>
+  startServer(path.join(import.meta.dirname, `serve-${name}.ts`), url, folder);
 
-function measuredOf(times: readonly number[], cpuMs: number): Measured {
-  const sorted = times.toSorted((left, right) => left - right);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), slowest: at(1), cpu: cpuMs / sorted.length };
+/** `before`: the processor time of the server at the first request. */
+async function measuredOf(
+  server: ServerProcess,
+  times: readonly number[],
+  before: number,
+): Promise<Measured> {
+  return { ...percentilesOf(times), cpu: ((await server.cpu()) - before) / 1000 / times.length };
 }
-
-const medianOf = (all: readonly Measured[], key: keyof Measured) =>
-  all.map((one) => one[key]).toSorted((left, right) => left - right)[all.length >> 1] ?? Number.NaN;
 
 const pairOf = ({ drivers, workshops }: World, index: number) => {
   const driver = drivers[index % drivers.length];
@@ -93,39 +68,34 @@ function creationOf({ driver, workshop }: Omit<Made, 'id'>, isBare: boolean): Me
     : { path: '/api/v2/customer/bid/create/', form, token: driver.token };
 }
 
-function check(answers: readonly Answer[]): void {
-  const failed = answers.find(({ status }) => status !== 200);
-  if (failed) throw new Error(`${failed.status}: ${failed.body}`);
-}
-
 /** A round of new bids. Each is of another driver or for another workshop than all before it. */
-async function create(server: Server, world: World, { perSecond, first }: Wave, isBare: boolean) {
+async function create(server: ServerProcess, world: World, { perSecond, first }: Wave, isBare: boolean) {
   const count = perSecond * secondsEach;
   const pairs = Array.from({ length: count }, (_, index) => pairOf(world, first + index));
   const messages = pairs.map((pair) => creationOf(pair, isBare));
   const before = await server.cpu();
   const answers = await sendAtRate(server.origin, messages, perSecond);
-  check(answers);
+  assertAnswered(answers);
   const made = pairs.map((pair, index): Made => {
     const { data } = JSON.parse(answers[index]?.body ?? '') as { data: { bid_id: number } };
     return { ...pair, id: data.bid_id };
   });
   const times = answers.map(({ ms }) => ms);
-  return { made, measured: measuredOf(times, (await server.cpu()) - before) };
+  return { made, measured: await measuredOf(server, times, before) };
 }
 
-async function answerOf({ origin }: Server, { id, workshop }: Made, index: number) {
+async function answerOf({ origin }: ServerProcess, { id, workshop }: Made, index: number) {
   const lines = [{ kind: 'labour', title: 'Замена колодок', price: 1800 }];
   const slot = Math.ceil(Date.now() / hourMs) * hourMs + (49 + 2 * (index % 20)) * hourMs;
   const form = { id, lines: JSON.stringify(lines), minutes: 60, slot_from: new Date(slot).toISOString() };
   const answer = await send(origin, { path: '/api/v2/service/bid/answer/', form, token: workshop.token });
-  check([answer]);
+  assertAnswered([answer]);
   const { data } = JSON.parse(answer.body) as { data: { version: number; offers: { id: number }[] } };
   return { version: data.version, offerId: data.offers[0]?.id ?? 0 };
 }
 
 /** Both messages of a race at the same time; exactly one may win. */
-async function race(server: Server, pairs: readonly (readonly [Message, Message])[]) {
+async function race(server: ServerProcess, pairs: readonly (readonly [Message, Message])[]) {
   const times: number[] = [];
   let firstWins = 0;
   const before = await server.cpu();
@@ -136,10 +106,10 @@ async function race(server: Server, pairs: readonly (readonly [Message, Message]
     if (statuses[0] === 200) firstWins += 1;
     times.push(...answers.map(({ ms }) => ms));
   }
-  return { measured: measuredOf(times, (await server.cpu()) - before), firstWins };
+  return { measured: await measuredOf(server, times, before), firstWins };
 }
 
-async function oursRaces(server: Server, made: readonly Made[]) {
+async function oursRaces(server: ServerProcess, made: readonly Made[]) {
   const pairs: [Message, Message][] = [];
   for (const [index, bid] of made.slice(0, racesEach).entries()) {
     const { version, offerId } = await answerOf(server, bid, index);
@@ -152,7 +122,7 @@ async function oursRaces(server: Server, made: readonly Made[]) {
   return race(server, pairs);
 }
 
-const bareRaces = (server: Server, made: readonly Made[]) =>
+const bareRaces = (server: ServerProcess, made: readonly Made[]) =>
   race(
     server,
     made.slice(0, racesEach).map(({ id }) => {
@@ -177,8 +147,8 @@ interface Both {
   bare: Measured[];
 }
 
-async function measure(url: string, world: World): Promise<string> {
-  const [ours, bare] = [await serve('ours', url), await serve('bare', url)];
+async function measure(url: string, folder: string, world: World): Promise<string> {
+  const [ours, bare] = [await serve('ours', url, folder), await serve('bare', url, folder)];
   const created = rates.map((): Both => ({ ours: [], bare: [] }));
   const raced: Both = { ours: [], bare: [] };
   let [accepted, first] = [0, 0];
@@ -224,32 +194,12 @@ function reportOf(created: readonly Both[], raced: Both, accepted: number): stri
   ].join('\n');
 }
 
-const name = `sto_bench_bids_${process.pid}`;
-const admin = new pg.Client({ connectionString: serverUrl });
-await admin.connect();
-await admin.query(`create database ${name}`);
-async function cleanUp(): Promise<void> {
-  closeConnections();
-  for (const child of running) child.kill();
-  await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
-  rmSync(folder, { recursive: true, force: true });
-}
-process.once('SIGINT', () => cleanUp().finally(() => process.exit(130)));
-
-const own = new URL(serverUrl);
-own.pathname = `/${name}`;
-try {
-  const database = openPostgres(own.href);
-  await applyMigrations(database);
+await withDatabase('bids', async (database, url, folder) => {
   await database.pool.query('create table bench_bids (like bids including all)');
   const world = await makeWorld(database, folder);
-  await database.close();
-  const report = await measure(own.href, world);
+  const report = await measure(url, folder, world);
   const target = path.join(import.meta.dirname, '../results');
   mkdirSync(target, { recursive: true });
   writeFileSync(path.join(target, 'bids.md'), report);
   console.log(report);
-} finally {
-  await cleanUp();
-}
+});

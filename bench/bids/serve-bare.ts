@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { reportReady } from '../search/served.ts';
+import { reportReady } from '../shared/served.ts';
 
 /** The least that can be called a bid: one row of the same table, and its status changed by one statement. */
 const [url = '', port = '0'] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { FakeSms } from '../../server/src/platform/sms/sms.fake.ts';
 import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-virus-scanner.ts';
 import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
 import { loadSecrets } from '../../server/src/secrets.ts';
-import { reportReady } from '../search/served.ts';
+import { reportReady } from '../shared/served.ts';
 
 /** The whole server with limits off, on the database of the run. */
 const [url = '', port = '0', folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerFrame } from '@sto/contract/live/server-event';
-import { type Answer, send } from '../bids/load.ts';
+import { type Answer, send } from '../shared/load.ts';
 import type { Pair, Person } from './world.ts';
 
 const retryMs = 500;

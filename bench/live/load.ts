@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDatabase } from '../shared/database.ts';
 import { Conversation } from './conversation.ts';
-import { withDatabase } from './database.ts';
 import { type Server, serve } from './servers.ts';
 import { Sockets } from './sockets.ts';
 import { makePairs, type Person } from './world.ts';

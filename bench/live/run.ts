@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import type { ServerFrame } from '@sto/contract/live/server-event';
-import { type Answer, type Message, sendAtRate } from '../bids/load.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from '../shared/database.ts';
+import { medianOf, type Percentiles, percentilesOf } from '../shared/figures.ts';
+import { assertAnswered, type Message, sendAtRate } from '../shared/load.ts';
 import { type Server, serve } from './servers.ts';
 import { Sockets } from './sockets.ts';
 import { makePairs, type Pair } from './world.ts';
@@ -21,13 +22,9 @@ const messagesEach = 400;
 const rounds = 3;
 const lastFrameMs = 20_000;
 
-interface Measured {
-  p50: number;
-  p99: number;
-}
 interface Figures {
   kilobytesPerSocket: number;
-  rounds: Measured[];
+  rounds: Percentiles[];
 }
 
 function messageOf({ chatId, people: [from, to] }: Pair, isBare: boolean): Message {
@@ -71,24 +68,13 @@ class Arrivals {
   }
 }
 
-function measuredOf(times: readonly number[]): Measured {
-  const sorted = times.toSorted((left, right) => left - right);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
-}
-
-function check(answers: readonly Answer[]): void {
-  const failed = answers.find(({ status }) => status !== 200);
-  if (failed) throw new Error(`${failed.status}: ${failed.body}`);
-}
-
 async function measure(server: Server, pairs: readonly Pair[], isBare: boolean): Promise<Figures> {
   const arrivals = new Arrivals();
   const sockets = new Sockets(server.addressOf, (_, frame) => arrivals.take(frame));
   const before = await server.memory();
   await sockets.openAll(pairs.flatMap(({ people }) => people));
   const kilobytesPerSocket = ((await server.memory()) - before) * (1024 / sockets.size);
-  const measured: Measured[] = [];
+  const measured: Percentiles[] = [];
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     arrivals.clear();
@@ -97,7 +83,7 @@ async function measure(server: Server, pairs: readonly Pair[], isBare: boolean):
       (_, index) => pairs[(index + round * messagesEach) % pairs.length],
     ).filter((pair) => pair !== undefined);
     const began = performance.now();
-    check(
+    assertAnswered(
       await sendAtRate(
         server.origin,
         talking.map((pair) => messageOf(pair, isBare)),
@@ -106,14 +92,11 @@ async function measure(server: Server, pairs: readonly Pair[], isBare: boolean):
     );
     const at = await arrivals.all(talking.map(({ chatId }) => chatId));
     if (round > 0)
-      measured.push(measuredOf(at.map((time, index) => time - began - (index * 1000) / perSecond)));
+      measured.push(percentilesOf(at.map((time, index) => time - began - (index * 1000) / perSecond)));
   }
   sockets.closeAll();
   return { kilobytesPerSocket, rounds: measured };
 }
-
-const medianOf = (all: readonly Measured[], key: keyof Measured) =>
-  all.map((one) => one[key]).toSorted((left, right) => left - right)[all.length >> 1] ?? Number.NaN;
 
 function rowsOf(size: number, ours: Figures, bare: Figures): string[] {
   const cells = ({ kilobytesPerSocket, rounds: all }: Figures) => [

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket';
 import Fastify from 'fastify';
 import pg from 'pg';
 import type { WebSocket } from 'ws';
-import { reportReady } from '../search/served.ts';
+import { reportReady } from '../shared/served.ts';
 
 /** The least that can be called a chat: a row in a table, and a frame to the sockets of its two sides. */
 const [url = '', port = '0'] = process.argv.slice(2);

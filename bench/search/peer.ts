@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody';
 import Fastify from 'fastify';
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
-import { reportReady } from './served.ts';
+import { reportReady } from '../shared/served.ts';
 
 export interface PeerQuery {
   lat: number;

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { createClient } from 'redis';
-import { freePort } from '../../tools/free-port.ts';
+import { medianOf } from '../shared/figures.ts';
+import { type ServerProcess, startServer, stopServers } from '../shared/server-process.ts';
 import { type BenchQuery, benchQueries, messageOf, messagesOf } from './queries.ts';
 import { type Figures, type Measured, reportOf } from './report.ts';
 
@@ -24,37 +23,15 @@ const searchPath = '/api/v2/map/default/geo-search/';
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 const folder = mkdtempSync(path.join(tmpdir(), 'sto-bench-'));
-const running = new Set<ChildProcess>();
 
-interface Server {
+interface Server extends ServerProcess {
   url: string;
   figures: Figures;
-  /** Processor time of the process in microseconds, garbage collection included. */
-  cpu(): Promise<number>;
-  stop(): Promise<void>;
 }
 
 async function serve(name: string, first: string, ...more: string[]): Promise<Server> {
-  const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, `serve-${name}.ts`), [first, String(port), ...more], {
-    execArgv: ['--expose-gc', '--max-old-space-size=6000'],
-  });
-  running.add(child);
-  const figures = await new Promise<Figures>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Figures));
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
-  });
-  const cpu = async () => {
-    child.send('cpu');
-    const [{ user, system }] = (await once(child, 'message')) as [NodeJS.CpuUsage];
-    return user + system;
-  };
-  const stop = async () => {
-    running.delete(child);
-    child.kill();
-    await once(child, 'exit');
-  };
-  return { url: `http://127.0.0.1:${port}${searchPath}`, figures, cpu, stop };
+  const server = await startServer(path.join(import.meta.dirname, `serve-${name}.ts`), first, ...more);
+  return { ...server, figures: server.figures as Figures, url: `${server.origin}${searchPath}` };
 }
 
 async function load({ url, cpu }: Server, query: BenchQuery, round: number): Promise<Measured> {
@@ -93,17 +70,15 @@ async function sideBySide(query: BenchQuery, servers: readonly (Server | undefin
       const one = server && (await load(server, query, round));
       if (one && round > 0) measured[place]?.push(one);
     }
-  return measured.map((ofServer) => (ofServer.length > 0 ? medianOf(ofServer) : undefined));
+  return measured.map((ofServer) => (ofServer.length > 0 ? mediansOf(ofServer) : undefined));
 }
 
-function medianOf(measured: readonly Measured[]): Measured {
-  const middle = (key: keyof Measured) =>
-    measured.map((one) => one[key]).sort((left, right) => left - right)[measured.length >> 1] ?? Number.NaN;
+function mediansOf(measured: readonly Measured[]): Measured {
   return {
-    perSecond: middle('perSecond'),
-    cpuMicros: middle('cpuMicros'),
-    p50: middle('p50'),
-    p99: middle('p99'),
+    perSecond: medianOf(measured, 'perSecond'),
+    cpuMicros: medianOf(measured, 'cpuMicros'),
+    p50: medianOf(measured, 'p50'),
+    p99: medianOf(measured, 'p99'),
   };
 }
 
@@ -190,6 +165,6 @@ try {
     writeFileSync(path.join(target, 'search.md'), report);
   }
 } finally {
-  for (const child of running) child.kill();
+  stopServers();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { reportReady } from './served.ts';
+import { reportReady } from '../shared/served.ts';
 
 /** The upper bound: Fastify reads the same form and returns prepared bytes. */
 const [file = '', port = '0', kind = 'urlencoded'] = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { openVirusScanner } from '../../server/src/platform/virus-scanner/open-v
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
 import { WorkshopIndex } from '../../server/src/search/workshop-index.ts';
 import { loadSecrets } from '../../server/src/secrets.ts';
-import { reportReady } from './served.ts';
+import { reportReady } from '../shared/served.ts';
 import { rowsOfWorld } from './world.ts';
 
 /** The whole server, with limits off and a generated world in its index. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { WorkshopRow } from '../../server/src/search/store/workshop-rows.ts';
+import { cleanUpAtEnd } from '../shared/served.ts';
 import { cardOf, servePeer } from './peer.ts';
-import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
+import { cleanUpAtEnd } from '../shared/served.ts';
 import { cardOf, servePeer } from './peer.ts';
-import { cleanUpAtEnd } from './served.ts';
 import { rowsOfWorld } from './world.ts';
 
 /**

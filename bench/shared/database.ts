@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { applyMigrations, type Database, openPostgres } from '../../server/src/db/client.ts';
-import { closeConnections } from '../bids/load.ts';
-import { stopAll } from './servers.ts';
+import { closeConnections } from './load.ts';
+import { stopServers } from './server-process.ts';
 
 const serverUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
@@ -23,7 +23,7 @@ export async function withDatabase(
   await admin.query(`create database ${name}`);
   const cleanUp = async () => {
     closeConnections();
-    stopAll();
+    stopServers();
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
     rmSync(folder, { recursive: true, force: true });

@@ -57,4 +57,10 @@ export async function sendAtRate(
   return Promise.all(answers);
 }
 
+/** Throws what the first refused message was answered. */
+export function assertAnswered(answers: readonly Answer[]): void {
+  const failed = answers.find(({ status }) => status !== 200);
+  if (failed) throw new Error(`${failed.status}: ${failed.body}`);
+}
+
 export const closeConnections = () => agent.destroy();
