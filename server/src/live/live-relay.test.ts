@@ -1,11 +1,13 @@
 import type { LiveEvent } from '@sto/contract/live/server-event';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { signedIn } from '../testing/as.ts';
 import { follow } from '../testing/live-client.ts';
 import { startApp } from '../testing/start-app.ts';
 import { emitLive } from './emit.ts';
+import { LiveFeed } from './live-feed.ts';
+import { LiveHub } from './live-hub.ts';
 import { relayAfterCommit, type StoredEvent } from './live-relay.ts';
 import { RedisRelay } from './redis-relay.ts';
 
@@ -54,18 +56,33 @@ it('an event outside of a transaction is carried by the database', async () => {
   expect(published).toEqual([]);
 });
 
-it('while Redis does not answer, the database carries the events', async () => {
-  const db = drizzle(test.deps.database.pool, { casing: 'snake_case' });
+/** Nothing listens at its address. */
+async function deadRelay(db: ConstructorParameters<typeof RedisRelay>[0]['db']) {
   const troubles: unknown[] = [];
-  const relay = new RedisRelay({
-    url: `redis://127.0.0.1:${await freePort()}`,
-    ...{ channel: 'test', db, onTrouble: (error: unknown) => troubles.push(error) },
+  const onTrouble = (error: unknown) => troubles.push(error);
+  const url = `redis://127.0.0.1:${await freePort()}`;
+  return { relay: new RedisRelay({ url, channel: 'test', db, onTrouble }), troubles };
+}
+
+describe('while Redis does not answer', () => {
+  it('the database carries the events', async () => {
+    const db = drizzle(test.deps.database.pool, { casing: 'snake_case' });
+    const { relay, troubles } = await deadRelay(db);
+    relayAfterCommit(db, relay);
+    const driver = await signedIn(test);
+    const client = await follow(test.app, driver);
+    await db.transaction(async (tx) => emitLive(tx, { userIds: [driver.userId] }, chatUpdated(1)));
+    await client.until((frames) => frames.some(({ event }) => event === 'chat.updated'));
+    expect(troubles.length).toBeGreaterThan(0);
+    await relay.close();
   });
-  relayAfterCommit(db, relay);
-  const driver = await signedIn(test);
-  const client = await follow(test.app, driver);
-  await db.transaction(async (tx) => emitLive(tx, { userIds: [driver.userId] }, chatUpdated(1)));
-  await client.until((frames) => frames.some(({ event }) => event === 'chat.updated'));
-  expect(troubles.length).toBeGreaterThan(0);
-  await relay.close();
+
+  it('the first socket opens all the same', async () => {
+    const { relay, troubles } = await deadRelay(test.deps.db);
+    const feed = new LiveFeed({ ...test.deps, relay, log: test.app.log }, new LiveHub());
+    await feed.start();
+    expect(troubles.length).toBeGreaterThan(0);
+    await feed.stop();
+    await relay.close();
+  });
 });

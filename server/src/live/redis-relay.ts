@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -56,7 +55,7 @@ export class RedisRelay implements LiveRelay {
   async subscribe({ onEvents, onGap }: RelayListener): Promise<() => Promise<void>> {
     const subscriber = this.#connect({ disableOfflineQueue: false });
     const { channel, onTrouble } = this.#options;
-    const ready = once(subscriber, 'ready');
+    const ready = new Promise<void>((resolve) => subscriber.once('ready', () => resolve()));
     subscriber.subscribe(channel, (text) => onEvents(JSON.parse(text) as StoredEvent[])).catch(onTrouble);
     await Promise.race([ready, sleep(firstConnectionMs, undefined, { ref: false })]);
     subscriber.on('ready', onGap);
