@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
+import { pushSubscription } from '../../../server/src/testing/build/push-subscription.ts';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
 import { browserUse } from '../../support/browser.ts';
@@ -12,24 +13,26 @@ const wholeBrowser = '/usr/bin/chromium';
 
 /** No push service can be reached: the browser gets an address and keys as from one. */
 async function pretendPushService(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let subscription: PushSubscription | null = null;
-    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-    const endpoint = 'https://push.example.ru/phone';
-    PushManager.prototype.getSubscription = async () => subscription;
-    PushManager.prototype.subscribe = async () => {
-      const unsubscribe = async () => {
-        subscription = null;
-        return true;
+  const { endpoint, keys } = pushSubscription();
+  await page.addInitScript(
+    (made) => {
+      let subscription: PushSubscription | null = null;
+      PushManager.prototype.getSubscription = async () => subscription;
+      PushManager.prototype.subscribe = async () => {
+        const unsubscribe = async () => {
+          subscription = null;
+          return true;
+        };
+        subscription = {
+          endpoint: made.endpoint,
+          toJSON: () => made,
+          unsubscribe,
+        } as unknown as PushSubscription;
+        return subscription;
       };
-      subscription = {
-        endpoint,
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe,
-      } as unknown as PushSubscription;
-      return subscription;
-    };
-  });
+    },
+    { endpoint, keys: JSON.parse(keys) as Record<string, string> },
+  );
 }
 
 async function openSettings(page: Page): Promise<void> {

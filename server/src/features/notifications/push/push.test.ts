@@ -124,6 +124,11 @@ describe('a subscription', () => {
     { name: 'a private address', form: { endpoint: 'https://192.168.0.10/push' }, field: 'endpoint' },
     { name: 'no address', form: { endpoint: 'push' }, field: 'endpoint' },
     { name: 'wrong keys', form: { keys: '{"p256dh":"x","auth":"y"}' }, field: 'keys' },
+    {
+      name: 'a key that is no point of the curve',
+      form: { keys: JSON.stringify({ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }) },
+      field: 'keys',
+    },
     { name: 'no keys', form: { keys: 'x' }, field: 'keys' },
   ])('with $name is refused', async ({ form, field }) => {
     const { status, errors } = await subscribe(await signedIn(test), { ...pushSubscription(), ...form });

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { and, eq, or } from 'drizzle-orm';
@@ -20,6 +21,8 @@ export async function subscribe(
   if (actor.operator || !actor.sessionId) throw new AppError('forbidden');
   if (!isPostableUrl(endpoint, { mayBeLoopback: config.isPublicUrlLocal }))
     throw new AppError('form_invalid', {}, { endpoint: ['Нужен адрес службы уведомлений браузера'] });
+  if (!isCurvePoint(keys.p256dh))
+    throw new AppError('form_invalid', {}, { keys: ['Ключи браузера не подходят'] });
   const { sessionId } = actor;
   await db.transaction(async (tx) => {
     // The browser may have belonged to another person, and a session may get a new address.
@@ -36,6 +39,16 @@ export async function subscribe(
       .onConflictDoNothing();
   });
   return { is_subscribed: true };
+}
+
+/** The text is encrypted for this public key: another point would fail with each notification. */
+function isCurvePoint(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export async function unsubscribe(
