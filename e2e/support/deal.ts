@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { api, giveSession, makeBid, managersWorkshop, signInByApi, type Tokens, worksOf } from './api.ts';
 import { freshPhone } from './fixtures.ts';
+import type { OwnWorkshop } from './own-workshop.ts';
 import { managerPhone } from './steps.ts';
 
 const hourMs = 3_600_000;
@@ -51,6 +52,11 @@ export interface Deal {
   workIds: number[];
   driver: Tokens;
   manager: Tokens;
+}
+
+export function dealOf(bidId: number, driver: Tokens, workshop: OwnWorkshop): Deal {
+  const { id: workshopId, workIds, owner: manager } = workshop;
+  return { bidId, driver, manager, workshopId, workIds };
 }
 
 export async function newDeal(worksCount = 1): Promise<Deal> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../tools/free-port.ts';
 import { api } from './api.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, refusedSocket } from './fixtures.ts';
 import { assertNoSecrets, logOf, moveToServer, startServer, stopServer } from './server-process.ts';
 
 /**
@@ -29,6 +29,7 @@ export const test = base.extend<{ onNewServer: undefined }, { newServerUrl: stri
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ newServerUrl }, use) => use(newServerUrl),
+  expectedErrors: refusedSocket,
   onNewServer: [
     async ({ newServerUrl, page }, use) => {
       const before = moveToServer(newServerUrl);

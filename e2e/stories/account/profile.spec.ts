@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, signInByApi } from '../../support/api.ts';
-import { disableWebGl, expect, freshPhone, onDesktop, onPhone, photo, test } from '../../support/fixtures.ts';
+import {
+  disableWebGl,
+  expect,
+  freshPhone,
+  onDesktop,
+  onPhone,
+  photo,
+  refusedSocket,
+  test,
+} from '../../support/fixtures.ts';
 
-test.use({ hasWebGl: false, colorScheme: 'light' });
+test.use({ hasWebGl: false, colorScheme: 'light', expectedErrors: refusedSocket });
 
 /** A manager whose theme matters to no other story. */
 const manager = '+79000000102';

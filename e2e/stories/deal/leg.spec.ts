@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
 import { bidsOf, bookingForm, submitButton } from '../../support/customer.fixture.ts';
-import { farSlots, openSide } from '../../support/deal.ts';
+import { dealOf, farSlots, openSide } from '../../support/deal.ts';
 import { expect, freshPhone, onPhone, test } from '../../support/fixtures.ts';
 import { newWorkshop, type OwnWorkshop } from '../../support/own-workshop.ts';
 import { driverWithCar, lonelyPlace } from '../../support/tender.ts';
@@ -49,13 +49,7 @@ test('a mobile mechanic: address, time and price of the journey', async ({ page,
   const [bid] = await bidsOf({ token: driver.access_token });
   const bidId = bid?.id ?? 0;
 
-  const sides = {
-    bidId,
-    driver,
-    manager: workshop.owner,
-    workshopId: workshop.id,
-    workIds: workshop.workIds,
-  };
+  const sides = dealOf(bidId, driver, workshop);
   const cabinet = await openSide(browser, page, sides, 'service');
   await expect(cabinet.getByText('Адрес откроется, когда клиент выберет ваш отклик')).toBeVisible();
   await expect(cabinet.getByText(yard)).toHaveCount(0);
@@ -95,7 +89,7 @@ test(
   async ({ page, browser }) => {
     const place = lonelyPlace();
     const workshop = await newWorkshop(place);
-    await newWorkshop({ lat: place.lat + 0.001, long: place.long });
+    const other = await newWorkshop({ lat: place.lat + 0.001, long: place.long });
     const legs = JSON.stringify([{ kind: 'mobile_mechanic', radius_km: 20, price_from: 1500 }]);
     const profile = { service_id: workshop.id, legs };
     await api('POST', '/v2/service/my/update/', profile, workshop.owner.access_token);
@@ -124,16 +118,12 @@ test(
     await expect(page).toHaveURL(/\/customer\/bids\/\d+$/);
     await expect(page.getByText(/Заявка ушла \d+\sавтосервис/)).toBeVisible();
     const bidId = Number(page.url().split('/').at(-1));
-    const sides = {
-      bidId,
-      driver,
-      manager: workshop.owner,
-      workshopId: workshop.id,
-      workIds: workshop.workIds,
-    };
+    const sides = dealOf(bidId, driver, workshop);
     const cabinet = await openSide(browser, page, sides, 'service');
     await expect(cabinet.getByText(/От вас около 7.км/).first()).toBeVisible();
     await expect(cabinet.getByText(yard)).toHaveCount(0);
     await cabinet.context().close();
+    const bids = await api('GET', '/v2/service/bid/index/', {}, other.owner.access_token);
+    expect(bids, 'a workshop without journeys').toMatchObject({ total: 0 });
   },
 );

@@ -1,8 +1,8 @@
 import { api, giveSession, makeCar, signInByApi } from '../../support/api.ts';
-import { expect, freshPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, refusedSocket, test } from '../../support/fixtures.ts';
 import { newWorkshop } from '../../support/own-workshop.ts';
 
-test.use({ hasWebGl: false });
+test.use({ hasWebGl: false, expectedErrors: refusedSocket });
 
 test('a workshop sets a price for a class, and a driver of such a car sees that price', async ({ page }) => {
   const workshop = await newWorkshop();

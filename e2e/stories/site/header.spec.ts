@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { expect, freshPhone, onDesktop, onPhone, test } from '../../support/fixtures.ts';
+import { expect, freshPhone, onDesktop, onPhone, refusedSocket, test } from '../../support/fixtures.ts';
 import { isPhone, managerPhone } from '../../support/steps.ts';
 
 // A page with little but the header: these stories are about what opens from it.
@@ -9,7 +9,7 @@ const quietPage = '/osago';
 const fleetOwner = '+79000000201';
 const yearSeconds = 31_536_000;
 
-test.use({ hasWebGl: false });
+test.use({ hasWebGl: false, expectedErrors: refusedSocket });
 
 test(
   'a block of the menu opens by the pointer, a click and the keyboard, and closes in every way',
