@@ -77,7 +77,7 @@ describe('while Redis does not answer', () => {
     await relay.close();
   });
 
-  it('the first socket opens all the same', async () => {
+  it('the first socket opens', async () => {
     const { relay, troubles } = await deadRelay(test.deps.db);
     const feed = new LiveFeed({ ...test.deps, relay, log: test.app.log }, new LiveHub());
     await feed.start();
