@@ -8,7 +8,7 @@ import { emitLive } from '../../live/emit.ts';
 import { type LoadedChat, type MessageRow, otherSide } from './chats.load.ts';
 import { wordsOfCard } from './message-words.present.ts';
 import { shownText } from './messages.present.ts';
-import { operatorIds } from './support/operators.queries.ts';
+import { operatorsFor } from './support/operators.queries.ts';
 
 const shownLength = 160;
 
@@ -63,7 +63,7 @@ async function peopleOf(
   { chat, support }: Pick<LoadedChat, 'chat' | 'support'>,
   side: ChatSide,
 ): Promise<number[]> {
-  if (side === 'operator') return support?.operatorId ? [support.operatorId] : operatorIds(tx);
+  if (side === 'operator') return operatorsFor(tx, chat, support?.operatorId);
   if (side === 'customer') return chat.customerId === null ? [] : [chat.customerId];
   if (chat.workshopId === null) return [];
   const rows = await tx

@@ -116,8 +116,7 @@ function presentChatNotice(notice: NoticeRow): Notification {
   };
 }
 
-function roleInChat({ userId, chat, role }: NoticeRow): 'customer' | 'service' | 'operator' {
+function roleInChat({ userId, chat }: NoticeRow): 'customer' | 'service' | 'operator' {
   if (userId === chat?.customerId) return 'customer';
-  const isOperator = chat?.kind === 'support' && (chat.workshopId === null || role === 'operator');
-  return isOperator ? 'operator' : 'service';
+  return chat?.kind === 'support' && !chat.isOfOwnWorkshop ? 'operator' : 'service';
 }

@@ -10,6 +10,7 @@ import { bidEvents, bids } from '../../db/tables/bids.ts';
 import { chats } from '../../db/tables/chats.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { users } from '../../db/tables/users.ts';
+import { workshopEmployees } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
@@ -94,7 +95,7 @@ export interface NotifiableEvent {
 
 export type NoticeRow = typeof notices.$inferSelect &
   Pick<typeof users.$inferSelect, 'role'> & {
-    chat: Pick<typeof chats.$inferSelect, 'kind' | 'customerId' | 'workshopId'> | null;
+    chat: (Pick<typeof chats.$inferSelect, 'kind' | 'customerId'> & { isOfOwnWorkshop: boolean }) | null;
   };
 
 /**
@@ -134,7 +135,19 @@ export function isUnreadBy(actor: Actor, side: BidSide): SQL<boolean> {
 }
 
 export function noticesOf(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
-  return and(eq(notices.userId, actor.userId), isUnreadOnly ? isNull(notices.readAt) : undefined);
+  return and(
+    eq(notices.userId, actor.userId),
+    isUnreadOnly ? isNull(notices.readAt) : undefined,
+    actor.roles.includes('operator') ? undefined : isOwnChat(actor),
+  );
+}
+
+/** A former operator does not see the requests to the support that he got as one. */
+function isOwnChat({ userId, workshopIds }: Actor): SQL {
+  const ofWorkshop = workshopIds.length > 0 ? inArray(chats.workshopId, [...workshopIds]) : sql`false`;
+  return sql`not exists (select from ${chats} where ${chats.id} = ${notices.chatId}
+    and ${chats.kind} = 'support' and ${chats.customerId} is distinct from ${userId}
+    and not coalesce(${ofWorkshop}, false))`;
 }
 
 function listedNotices(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
@@ -199,7 +212,13 @@ export async function rowsOfPage(db: Db, keys: readonly NotificationKey[]) {
     .select({
       ...getTableColumns(notices),
       role: users.role,
-      chat: { kind: chats.kind, customerId: chats.customerId, workshopId: chats.workshopId },
+      chat: {
+        kind: chats.kind,
+        customerId: chats.customerId,
+        isOfOwnWorkshop: sql<boolean>`exists (select from ${workshopEmployees}
+          where ${workshopEmployees.workshopId} = ${chats.workshopId}
+            and ${workshopEmployees.userId} = ${notices.userId})`,
+      },
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))

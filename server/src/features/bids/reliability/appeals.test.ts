@@ -2,6 +2,7 @@ import { notificationEndpoints } from '@sto/contract/notifications/notifications
 import { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import { reliabilityEndpoints } from '@sto/contract/reliability/reliability.endpoints';
 import { describe, expect, it } from 'vitest';
+import { liveEvents } from '../../../db/tables/live.ts';
 import { days } from '../../../platform/clock/durations.ts';
 import { type SignedIn, signedIn, signedInAgain } from '../../../testing/as.ts';
 import { buildDraftFile } from '../../../testing/build/draft-file.ts';
@@ -88,6 +89,9 @@ describe('an appeal against a mark', () => {
     const { customer, noShowId } = await missedTwice();
     await appeal(noShowId, customer);
     const { operator } = await decide('approve', 'Автосервис был закрыт');
+    expect(await test.deps.db.select().from(liveEvents)).toContainEqual(
+      expect.objectContaining({ userIds: [customer.userId], event: 'notification.created' }),
+    );
     const { data } = await view(customer);
     expect(data.level).toBe('new');
     expect(data.marks.find((one) => one.bid_id === noShowId)).toMatchObject({

@@ -1,6 +1,6 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import { rejectReason } from '@sto/contract/bids/reject-reasons';
-import { notices } from '../../../db/tables/notices.ts';
+import { addNotice } from '../../../live/add-notice.ts';
 import type { ModerationHandler } from '../../../moderation/moderation-kinds.ts';
 import type { BidRecord } from '../bids.queries.ts';
 import { dealFields, fieldOf, loadDisputed, momentIn } from '../overrule/deal-fields.ts';
@@ -25,7 +25,7 @@ export const reliabilityAppeals: ModerationHandler = {
   },
   async decide(tx, _deps, { objectId, createdBy }, { isApproved, reason, now }) {
     if (createdBy === null) return;
-    await tx.insert(notices).values({
+    await addNotice(tx, {
       ...{ userId: createdBy, type: isApproved ? 'appeal_accepted' : 'appeal_refused' },
       ...{ subject: `Заявка ${bidNumber(objectId)}`, comment: reason, at: now },
     });
