@@ -200,6 +200,7 @@ export const errorCatalogue = {
   api_keys_too_many: { status: 409, text: 'Ключей уже 20. Отзовите ненужный' },
   slot_wait_exists: { status: 409, text: 'Вы уже ждёте времени в этом автосервисе' },
   slot_waits_too_many: { status: 409, text: 'Ожиданий уже 10. Удалите ненужное' },
+  calendar_feed_exists: { status: 409, text: 'Ссылка уже есть. Замените её, если она потерялась' },
   calendar_feeds_too_many: { status: 409, text: 'Ссылок уже 20. Удалите ненужную' },
   webhooks_too_many: { status: 409, text: 'Вебхуков уже 10. Удалите ненужный' },
   webhook_gone: { status: 409, text: 'Вебхук отключён. Сначала включите его' },

@@ -40,3 +40,32 @@ export const calendarFeedSchemas = {
     answer: z.object({}),
   },
 } satisfies Record<string, CallSchemas>;
+
+export const DriverFeed = z.object({
+  created_at: Moment,
+  /** Null: no calendar has read it yet. */
+  last_used_at: Moment.nullable(),
+});
+export type DriverFeed = z.infer<typeof DriverFeed>;
+
+/** Only the answers of `create` and `replace` contain the address. */
+const NewDriverFeed = DriverFeed.extend({ url: z.url() });
+
+export const driverFeedSchemas = {
+  view: {
+    summary: 'Ссылка на календарь моих визитов',
+    form: z.object({}),
+    answer: z.object({ feed: DriverFeed.nullable() }),
+  },
+  create: {
+    summary: 'Создать ссылку на календарь моих визитов',
+    form: z.object({}),
+    answer: NewDriverFeed,
+  },
+  replace: {
+    summary: 'Заменить ссылку на календарь моих визитов',
+    form: z.object({}),
+    answer: NewDriverFeed,
+  },
+  remove: { summary: 'Удалить ссылку на календарь моих визитов', form: z.object({}), answer: z.object({}) },
+} satisfies Record<string, CallSchemas>;

@@ -56,6 +56,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from notification_choices where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);
+  await tx.execute(sql`delete from driver_calendar_feeds where user_id = ${id}`);
   await tx.execute(sql`delete from limit_hits where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
   await tx.execute(

@@ -6,7 +6,7 @@ const secretForms: Record<string, RegExp> = {
   'refresh token': /[0-9a-f-]{36}\.\d{1,9}\.[\w-]{43}/,
   'API key': /sto_[\w-]{43}/,
   'secret of a webhook': /whsec_/,
-  'secret of a calendar': /stocal_/,
+  'secret of a calendar': /(stocal|stodriver)_/,
   phone: /(\+|%2B|\b)7[\s(]*[3489]\d{2}[\s)-]*\d{3}-?\d{2}-?\d{2}\b/i,
   email: /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   VIN: /\b(?=[A-HJ-NPR-Z]*\d)(?=\d*[A-HJ-NPR-Z])[A-HJ-NPR-Z0-9]{17}\b/,

@@ -52,6 +52,18 @@ export const calendarFeeds = pgTable(
   (table) => [index().on(table.workshopId)],
 );
 
+/** An address at which calendar programs read the visits of a driver: one a person. A removed one is deleted. */
+export const driverCalendarFeeds = pgTable('driver_calendar_feeds', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the secret in the address, hexadecimal. */
+  hash: text().notNull().unique(),
+  /** Not updated by every request. */
+  lastUsedAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** A webhook address. Its secret is derived from the id and the version and not stored. */
 export const webhooks = pgTable(
   'webhooks',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@sto/contract/endpoint';
-import { calendarFeedEndpoints } from '@sto/contract/schedule/calendar-feeds.endpoints';
+import { calendarFeedEndpoints, driverFeedEndpoints } from '@sto/contract/schedule/calendar-feeds.endpoints';
 import {
   bayEndpoints,
   bookingEndpoints,
@@ -61,6 +61,10 @@ export const scheduleRights: [Endpoint, Right[]][] = [
   [calendarFeedEndpoints.index, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
   [calendarFeedEndpoints.create, ofWorkshop((their) => ({ service_id: their?.workshopId }))],
   [calendarFeedEndpoints.remove, ofWorkshop((their) => ({ id: their?.calendarFeedId }))],
+  [driverFeedEndpoints.view, [{ form: () => ({}) }]],
+  [driverFeedEndpoints.create, [{ form: () => ({}) }]],
+  [driverFeedEndpoints.replace, [{ form: () => ({}) }]],
+  [driverFeedEndpoints.remove, [{ form: () => ({}) }]],
   [slotWaitEndpoints.index, [{ form: () => ({}) }]],
   [
     slotWaitEndpoints.create,

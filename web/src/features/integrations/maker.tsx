@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { SecretPanel } from '../../ui/feedback/secret-panel.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { CreateForm, type CreateFormWords } from './create-form.tsx';
 import styles from './integrations.module.css';
-import { SecretPanel } from './secret-panel.tsx';
 
 export interface MakerWords {
   open: string;

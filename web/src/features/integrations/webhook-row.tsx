@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { formatDayLabel, formatMoment } from '../../lib/time/dates.ts';
+import { SecretPanel } from '../../ui/feedback/secret-panel.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Tag } from '../../ui/primitives/tag.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import { EnableButton } from './enable-button.tsx';
 import { IntegrationRow } from './integration-row.tsx';
 import type { RenewedSecret, Webhook } from './integrations.api.ts';
-import { SecretPanel } from './secret-panel.tsx';
 
 export type WebhookDialog = 'messages' | 'renewal' | 'removal';
 

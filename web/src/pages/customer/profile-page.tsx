@@ -5,6 +5,7 @@ import { CityPicker } from '../../features/city/city-picker.tsx';
 import { Consents } from '../../features/consents/consents.tsx';
 import { NotificationSettingsLink } from '../../features/notifications/settings/settings-link.tsx';
 import { Appearance } from '../../features/profile/appearance.tsx';
+import { VisitCalendar } from '../../features/profile/calendar/visit-calendar.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
@@ -39,6 +40,7 @@ export function ProfilePage() {
         />
       </Card>
       {profile.roles.includes('customer') && <Reliability />}
+      {profile.roles.includes('customer') && <VisitCalendar />}
       <NotificationSettingsLink />
       <Appearance profile={profile} onSaved={changeProfile} />
       <Devices />

@@ -41,17 +41,30 @@ export function visitEvent(record: VisitRecord, side: BidSide, publicUrl: string
     status: bid.status === 'reject' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: title,
     location: placeOf(record),
-    description: [`Заявка ${bidNumber(bid.id)}`, ...legWords(bid), ...works.map((work) => work.title)].join(
-      '\n',
-    ),
+    description: [
+      `Заявка ${bidNumber(bid.id)}`,
+      ...(side === 'customer' ? [timeWords(record)] : []),
+      ...legWords(bid),
+      ...works.map((work) => work.title),
+    ].join('\n'),
     url: new URL(bidAddress(side, bid.id), publicUrl).href,
   };
 }
 
+/** The program of a driver who is away shows the clock of the device. */
+function timeWords({ bid, timezone }: VisitRecord): string {
+  const format = new Intl.DateTimeFormat('ru-RU', {
+    ...{ timeZone: timezone, day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  });
+  const words = format.formatRange(bid.visitStart ?? bid.periodStart, bid.visitEnd ?? bid.periodEnd);
+  return `Время автосервиса: ${words}`;
+}
+
 /** The mechanic comes to the driver's address; in all other visits the work is done in the workshop. */
-function placeOf({ bid, workshop }: VisitRecord): ICalLocation {
-  if (bid.legKind !== 'mobile_mechanic' || !bid.legAddress)
+function placeOf({ bid, workshop }: VisitRecord): ICalLocation | null {
+  if (bid.legKind !== 'mobile_mechanic')
     return { title: workshop.address, geo: { lat: workshop.lat, lon: workshop.long } };
+  if (!bid.legAddress) return null;
   const { legLat: lat, legLong: lon } = bid;
   return { title: bid.legAddress, ...(lat !== null && lon !== null && { geo: { lat, lon } }) };
 }

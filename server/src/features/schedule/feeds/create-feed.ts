@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import { maxCalendarFeeds } from '@sto/contract/limits';
 import {
@@ -6,7 +5,6 @@ import {
   calendarSecretPrefix,
 } from '@sto/contract/schedule/calendar-feeds.endpoints';
 import { eq } from 'drizzle-orm';
-import { hashOfKey } from '../../../auth/api-key.ts';
 import { calendarFeeds } from '../../../db/tables/integrations.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -14,6 +12,7 @@ import type { Call } from '../../../http/call.ts';
 import { lockTime } from '../../../slots/take-slot.ts';
 import { loadBay, loadManaged, loadMechanic } from '../schedule.load.ts';
 import { feedsWhere } from './calendar-feeds.queries.ts';
+import { newFeedSecret } from './feed-secret.ts';
 
 /** Only this answer contains the address: the database has the hash of its secret. */
 export async function createFeed(
@@ -31,7 +30,7 @@ export async function createFeed(
       ? await loadBay(db, actor, bayId)
       : mechanicId !== undefined && (await loadMechanic(db, actor, mechanicId));
   if (part && part.workshopId !== workshopId) throw new AppError('not_found');
-  const secret = `${calendarSecretPrefix}${randomBytes(32).toString('base64url')}`;
+  const { hash, url } = newFeedSecret(calendarSecretPrefix, config.publicUrl);
   return db.transaction(async (tx) => {
     await lockTime(tx, workshopId);
     if ((await tx.$count(calendarFeeds, eq(calendarFeeds.workshopId, workshopId))) >= maxCalendarFeeds)
@@ -40,11 +39,11 @@ export async function createFeed(
       .insert(calendarFeeds)
       .values({
         ...{ workshopId, bayId, mechanicId, makerId: actor.userId },
-        ...{ hash: hashOfKey(secret), createdAt: clock.now() },
+        ...{ hash, createdAt: clock.now() },
       })
       .returning({ id: calendarFeeds.id });
     const [feed] = row ? await feedsWhere(tx, eq(calendarFeeds.id, row.id)) : [];
     if (!feed) throw new AppError('internal');
-    return { ...feed, url: new URL(`/api/calendar/${secret}.ics`, config.publicUrl).href };
+    return { ...feed, url };
   });
 }

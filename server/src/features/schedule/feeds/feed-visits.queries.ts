@@ -5,11 +5,11 @@ import { calendarFeeds } from '../../../db/tables/integrations.ts';
 import { bookings } from '../../../db/tables/schedule.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import type { Deps } from '../../../deps.ts';
-import { after, days, minutes } from '../../../platform/clock/durations.ts';
+import { after, days } from '../../../platform/clock/durations.ts';
 import { type BidRecord, bidRecords } from '../../bids/bids.queries.ts';
 import { isMakerManager } from './calendar-feeds.queries.ts';
+import { isUseNews } from './feed-secret.ts';
 
-const useNoticedAfterMs = minutes(5);
 const pastMs = days(30);
 const maxEvents = 2000;
 
@@ -31,7 +31,7 @@ export async function findFeed(
   if (!found) return undefined;
   const now = clock.now();
   const { id, lastUsedAt } = found.feed;
-  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > useNoticedAfterMs)
+  if (isUseNews(lastUsedAt, now))
     await db.update(calendarFeeds).set({ lastUsedAt: now }).where(eq(calendarFeeds.id, id));
   return found;
 }

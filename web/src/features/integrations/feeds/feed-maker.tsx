@@ -1,12 +1,12 @@
 import { maxCalendarFeeds } from '@sto/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/use-one-at-a-time.ts';
+import { SecretPanel } from '../../../ui/feedback/secret-panel.tsx';
 import { toastErrors } from '../../../ui/feedback/toast-errors.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Button } from '../../../ui/primitives/button.tsx';
 import integrationStyles from '../integrations.module.css';
-import { SecretPanel } from '../secret-panel.tsx';
 import { useCreateCalendarFeed, useFeedParts } from './calendar-feeds.api.ts';
 import styles from './feed-maker.module.css';
 

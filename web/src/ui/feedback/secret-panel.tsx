@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { isCopied } from '../../lib/browser/copy-text.ts';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { Button } from '../../ui/primitives/button.tsx';
-import { Heading, Text } from '../../ui/primitives/text.tsx';
-import styles from './integrations.module.css';
+import { Button } from '../primitives/button.tsx';
+import { Heading, Text } from '../primitives/text.tsx';
+import styles from './secret-panel.module.css';
+import { showToast } from './toast.tsx';
 
 interface SecretPanelProps {
   title: string;
