@@ -108,11 +108,17 @@ test('a bay is blocked in the schedule and freed in the calendar', onPhone, asyn
   await api('POST', '/v2/service/bay/save/', form, owner.access_token);
   await giveSession(page, owner);
   await page.goto('/service/my-service/schedule');
-  await page.getByRole('button', { name: 'Занять пост' }).click();
+  const opener = page.getByRole('button', { name: 'Занять пост' });
+  await opener.click();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
   const [evening, morning] = [20, 21].map((days) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   );
   await fillBlock(page, { bay: 'Подъёмник', from: `${evening}T21:00`, to: `${morning}T08:00` });
+  await expect(opener).toBeFocused();
   const blocks = page.getByRole('list', { name: 'Занято вручную' });
   await expect(blocks).toContainText('Подъёмник');
 

@@ -73,7 +73,9 @@ test(
     await giveSession(page, await signInByApi(phone));
 
     await page.goto('/service/bids');
-    await expect(page.getByRole('tab', { name: /^Запись/ })).toBeVisible();
+    await page.getByRole('tab', { name: /^Запись/ }).click();
+    // The cards come after the tabs.
+    await expect(page.getByText(`У-${bidId}`).first()).toBeVisible();
     await expect(page.getByText(`У-${newBid}`)).toHaveCount(0);
     await page.goto(`/service/bids/${newBid}`);
     await expect(page.getByText('Такой заявки нет')).toBeVisible();

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDialog, press, render, waitFor } from '../../testing/render.tsx';
 import { PhoneConfirmation } from './phone-confirmation.tsx';
@@ -96,4 +96,37 @@ it('an expired code can be replaced without a wait', async () => {
   await shown('Код устарел');
   await press('Отправить новый код');
   await shown('Новый код через 1:00');
+});
+
+it('a code that has expired is not requested from the person, and a new one is sent', async () => {
+  await showWithCode();
+  await typeCode('1234');
+  await pass(301);
+  await shown('Прежний код больше не действует');
+  expect(openDialog()?.querySelector('input[name=code]')).toBeNull();
+  await press('Получить код');
+  await shown('Отправили код на +7 903 123-45-67');
+  expect(openDialog()?.querySelector<HTMLInputElement>('input[name=code]')?.value).toBe('');
+  expect(sentTo.map((path) => path.includes('resend'))).toEqual([false, false]);
+});
+
+let show: (phone: string | null) => void;
+
+function Reopened() {
+  const [phone, setPhone] = useState<string | null>('+79031234567');
+  show = setPhone;
+  return <PhoneConfirmation phone={phone} onConfirmed={onConfirmed} onClose={() => undefined} />;
+}
+
+it('a dialog that is opened again later has no expired code', async () => {
+  await render(<Reopened />);
+  await press('Получить код');
+  await shown('Отправили код');
+  await act(async () => show(null));
+  await act(async () => show('+79031234567'));
+  await shown('Отправили код');
+  await act(async () => show(null));
+  await pass(3600);
+  await act(async () => show('+79031234567'));
+  await shown('Прежний код больше не действует');
 });

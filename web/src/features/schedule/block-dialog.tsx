@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { addDays, dayOf, ownTimeZone } from '../../lib/time/dates.ts';
 import { zonedMoment, zonedParts } from '../../lib/time/zoned-moment.ts';
@@ -7,6 +7,7 @@ import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Field } from '../../ui/forms/field.tsx';
 import { SelectById } from '../../ui/forms/select.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { useFocusOnWrong } from '../../ui/forms/use-focus-on-wrong.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Button } from '../../ui/primitives/button.tsx';
 import { Text } from '../../ui/primitives/text.tsx';
@@ -28,7 +29,8 @@ const hourMs = 3_600_000;
 /** A span of time in which a bay takes no cars. */
 export function BlockDialog(props: BlockDialogProps) {
   const formId = useId();
-  const { form, change, errors, isBusy, submit, today } = useBlockForm(props);
+  const element = useRef<HTMLFormElement>(null);
+  const { form, change, errors, isBusy, submit, today } = useBlockForm(props, element);
   return (
     <Dialog
       open
@@ -46,7 +48,7 @@ export function BlockDialog(props: BlockDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.stack} noValidate onSubmit={submit}>
+      <form ref={element} id={formId} className={styles.stack} noValidate onSubmit={submit}>
         <Field label="Пост">
           <SelectById options={props.bays} value={form.bayId} onChange={(bayId) => change({ bayId })} />
         </Field>
@@ -92,7 +94,11 @@ export function BlockDialog(props: BlockDialogProps) {
   );
 }
 
-function useBlockForm({ workshopId, timeZone, bayId, day, onClose }: BlockDialogProps) {
+function useBlockForm(
+  { workshopId, timeZone, bayId, day, onClose }: BlockDialogProps,
+  element: RefObject<HTMLElement | null>,
+) {
+  const focusOnWrong = useFocusOnWrong(element);
   const block = useBlockBay(workshopId);
   const today = dayOf(new Date(), timeZone);
   const [form, setForm] = useState(() => ({ bayId, ...firstSpan(timeZone, day), note: '' }));
@@ -101,7 +107,7 @@ function useBlockForm({ workshopId, timeZone, bayId, day, onClose }: BlockDialog
   const missing = isTried ? wrongSpan(form, timeZone) : {};
   const send = useOneAtATime(async () => {
     setTried(true);
-    if (Object.keys(wrongSpan(form, timeZone)).length > 0) return;
+    if (Object.keys(wrongSpan(form, timeZone)).length > 0) return focusOnWrong();
     const at = ({ day: date, time }: typeof form.from) => zonedMoment(date, time, timeZone);
     try {
       await block.mutateAsync({
@@ -109,6 +115,7 @@ function useBlockForm({ workshopId, timeZone, bayId, day, onClose }: BlockDialog
         ...{ from: at(form.from), to: at(form.to), note: form.note },
       });
     } catch (failure) {
+      focusOnWrong();
       return toastErrors(failure);
     }
     showToast.success('Пост занят');

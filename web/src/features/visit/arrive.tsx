@@ -11,10 +11,31 @@ import { moves, useMove } from '../moves/moves.api.ts';
 /** Earlier than this before the visit the button is a mistake more often than not. */
 const nearMs = 2 * 3_600_000;
 
-const questions: Record<LegKind, string> = {
-  mobile_mechanic: 'Мастер у вас?',
-  pickup: 'Машину забрали?',
-  tow: 'Машину забрали?',
+interface ArriveWords {
+  question: string;
+  /** Before the agreed moment. */
+  agreed: string;
+  done: string;
+}
+
+const carIsTaken: ArriveWords = {
+  question: 'Машину забрали?',
+  agreed: 'Машину должны забрать',
+  done: 'Автосервис знает, что машину забрали',
+};
+const ownWay: ArriveWords = {
+  question: 'Вы в автосервисе?',
+  agreed: 'Визит назначен на',
+  done: 'Автосервис знает, что вы приехали',
+};
+const legWords: Record<LegKind, ArriveWords> = {
+  mobile_mechanic: {
+    question: 'Мастер у вас?',
+    agreed: 'Мастера ждём',
+    done: 'Автосервис знает, что мастер у вас',
+  },
+  pickup: carIsTaken,
+  tow: carIsTaken,
 };
 
 /** The driver's own way to begin: without the code. */
@@ -24,6 +45,7 @@ export function Arrive({ bid }: { bid: Bid }) {
   const now = useNow();
   const { visit_start: start } = bid;
   const isEarly = start !== null && Date.parse(start) - now.getTime() > nearMs;
+  const words = bid.leg ? legWords[bid.leg.kind] : ownWay;
   const word = arriveWord(bid.leg?.kind);
   const isAllowed = bid.available_actions.includes('arrive');
   return (
@@ -36,9 +58,9 @@ export function Arrive({ bid }: { bid: Bid }) {
       <MoveDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={bid.leg ? questions[bid.leg.kind] : 'Вы в автосервисе?'}
+        title={words.question}
         description={[
-          isEarly && `Визит назначен на ${formatMoment(start, bid.timezone)}.`,
+          isEarly && `${words.agreed} ${formatMoment(start, bid.timezone)}.`,
           'Заявка перейдёт в работу без кода. Отменить визит тогда можно только по согласию.',
         ]
           .filter(Boolean)
@@ -46,7 +68,7 @@ export function Arrive({ bid }: { bid: Bid }) {
         action={word}
         isAllowed={isAllowed}
         run={() => arrive.mutateAsync({ version: bid.version })}
-        done={bid.leg ? 'Работа началась' : 'Автосервис знает, что вы приехали'}
+        done={words.done}
       />
     </>
   );

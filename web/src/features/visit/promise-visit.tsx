@@ -12,7 +12,7 @@ export function PromiseVisit({ bid }: { bid: Bid }) {
   const send = useOneAtATime(async () => {
     try {
       await promise.mutateAsync({ version: bid.version });
-      showToast.success('Автосервис знает, что вы будете');
+      showToast.success(bid.leg ? 'Автосервис знает, что всё в силе' : 'Автосервис знает, что вы будете');
     } catch (error) {
       showToast.error(moveErrorText(error));
     }
@@ -21,7 +21,7 @@ export function PromiseVisit({ bid }: { bid: Bid }) {
   return (
     <Button variant="ink" size="md" busy={promise.isPending} onClick={() => void send()}>
       <Check aria-hidden="true" />
-      Буду
+      {bid.leg ? 'Всё в силе' : 'Буду'}
     </Button>
   );
 }

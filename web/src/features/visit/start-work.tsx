@@ -45,12 +45,23 @@ interface StartDialogProps {
 
 export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps) {
   const known = bid.auto.mileage === null ? '' : withSpaces(String(bid.auto.mileage));
-  const { form, change, drop } = useKeptForm('start', bid.id, { code: '', mileage: known });
+  const { form, change, drop } = useKeptForm('start', bid.id, { mileage: known });
+  const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
+  const [wasOpen, setWasOpen] = useState(open);
+  // A refused code and its attempts are those of the last opening.
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) {
+      setCode('');
+      setRefusal(undefined);
+      setTried(false);
+    }
+  }
   const start = useMove(bid.id, moves.service.start);
   const errors = {
-    code: form.code.length === codeLength ? undefined : 'Введите 4 цифры',
+    code: code.length === codeLength ? undefined : 'Введите 4 цифры',
     mileage: mileageError(form.mileage, true),
   };
   const run = async () => {
@@ -58,7 +69,7 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
     try {
       await start.mutateAsync({
         version: bid.version,
-        visit_code: form.code,
+        visit_code: code,
         mileage: typedInt(form.mileage) ?? 0,
       });
     } catch (error) {
@@ -86,10 +97,10 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
         <CodeInput
           length={codeLength}
           autoComplete="off"
-          value={form.code}
-          onChange={(code) => {
+          value={code}
+          onChange={(digits) => {
             setRefusal(undefined);
-            change({ code });
+            setCode(digits);
           }}
         />
       </Field>

@@ -27,14 +27,14 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
             <VisitPlace bid={bid} side={side} />
             {bid.is_promised && (
               <Text size="sm" className={styles.quiet}>
-                {side === 'customer' ? 'Вы подтвердили, что будете' : 'Клиент подтвердил, что будет'}
+                {promisedWords(bid, side)}
               </Text>
             )}
           </div>
           {bid.visit_code && (
             <div className={styles.code}>
               <Text as="span" size="sm" className={styles.quiet}>
-                Код визита, назовите мастеру
+                {codeWords(bid)}
               </Text>
               <span className={styles.digits}>{bid.visit_code}</span>
             </div>
@@ -52,4 +52,15 @@ export function VisitCard({ bid, side }: { bid: Bid; side: BidSide }) {
       <PendingTime bid={bid} side={side} />
     </>
   );
+}
+
+function promisedWords({ leg }: Bid, side: BidSide): string {
+  const who = side === 'customer' ? 'Вы подтвердили' : 'Клиент подтвердил';
+  if (leg) return `${who}: всё в силе`;
+  return `${who}, что ${side === 'customer' ? 'будете' : 'будет'}`;
+}
+
+function codeWords({ leg }: Bid): string {
+  const isTaken = leg !== null && leg.kind !== 'mobile_mechanic';
+  return `Код визита, назовите ${isTaken ? 'тому, кто заберёт машину' : 'мастеру'}`;
 }

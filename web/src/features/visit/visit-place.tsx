@@ -18,7 +18,7 @@ export function VisitPlace({ bid, side }: { bid: Bid; side: BidSide }) {
           {carName(bid.auto)}
         </Text>
       )}
-      {(side === 'customer' || leg) && (
+      {(side === 'customer' || leg) && address && (
         <Text size="sm" className={styles.quiet}>
           {address}
         </Text>

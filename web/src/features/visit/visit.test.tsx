@@ -45,6 +45,28 @@ it('a driver whom the mechanic visits has no way to go, and begins when he has c
   expect(openDialog()?.textContent).toContain('Мастер у вас?');
 });
 
+it.each(['tow', 'pickup'] as const)(
+  'a driver whose car is fetched (%s) has no words about coming',
+  async (kind) => {
+    const bid = { ...atDriver, is_promised: true, leg: { ...atDriver.leg, kind } };
+    const host = await render(
+      <VisitCard bid={{ ...bid, available_actions: ['arrive', 'promise'] }} side="customer" />,
+    );
+    expect(host.textContent).toContain('назовите тому, кто заберёт машину');
+    expect(host.textContent).toContain('Вы подтвердили: всё в силе');
+    expect([...host.querySelectorAll('button')].map((one) => one.textContent)).toContain('Всё в силе');
+    await press('Машину забрали');
+    expect(openDialog()?.textContent).toContain('Машину забрали?Машину должны забрать завтра, 10:00.');
+    expect(host.textContent).not.toMatch(/Я на месте|что будете/);
+  },
+);
+
+it('a journey whose address is not open yet leaves no empty line', async () => {
+  const leg = { ...atDriver.leg, address: null };
+  const host = await render(<VisitCard bid={{ ...atDriver, leg }} side="service" />);
+  expect([...host.querySelectorAll('p')].filter((line) => line.textContent === '')).toEqual([]);
+});
+
 it('the workshop has the way to the car: by its place, or by its address around the workshop', async () => {
   const wayOf = (host: HTMLElement) => host.querySelector('a[href*="yandex"]')?.getAttribute('href') ?? '';
   const known = { ...atDriver, leg: { ...atDriver.leg, lat: 55.8, long: 37.5 } };
@@ -116,6 +138,22 @@ it('the workshop takes the car by the code and the mileage', async () => {
   await submit();
   await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
   expect(sent()[0]?.form).toEqual({ id: '7', version: '3', visit_code: '4218', mileage: '68400' });
+});
+
+it('a refused code is gone when the dialog is opened again, and the mileage is not', async () => {
+  answer = () => refused('visit_code_wrong', 'Код визита не подошёл');
+  await render(<VisitCard bid={{ ...visit, id: 8, available_actions: ['start'] }} side="service" />);
+  await press('Принять машину');
+  await type('Код визита', '4218');
+  await type('Пробег', '68 400');
+  await submit();
+  await waitFor(() => expect(openDialog()?.textContent).toContain('Код визита не подошёл'));
+  await press('Не сейчас');
+  await waitFor(() => expect(openDialog()).toBeNull());
+  await press('Принять машину');
+  expect(openDialog()?.textContent).not.toContain('не подошёл');
+  const values = [...(openDialog()?.querySelectorAll('input') ?? [])].map(({ value }) => value);
+  expect(values).toEqual(['', '68 400']);
 });
 
 it('«Я на месте» a day before names the time of the visit', async () => {

@@ -5,6 +5,7 @@ import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
 import { formatPhone } from '../../lib/text/phone.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
 import { Text } from '../primitives/text.tsx';
@@ -29,7 +30,9 @@ interface CodeFormProps {
 }
 
 /** A code to a phone outside of the login: requested by a press, checked after its last digit. */
-export function CodeForm({ phone, reason, sent, onSent, send, resend, confirm, onConfirmed }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { phone, reason, onSent, send, resend, confirm, onConfirmed } = props;
+  const sent = useValid(props.sent);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const onError = (failure: unknown) => {
@@ -67,7 +70,9 @@ export function CodeForm({ phone, reason, sent, onSent, send, resend, confirm, o
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Text tone="second">{sent ? `Отправили код на ${formatPhone(phone)}.` : reason}</Text>
+      <Text tone="second">
+        {sent ? `Отправили код на ${formatPhone(phone)}.` : props.sent ? overText : reason}
+      </Text>
       {sent ? (
         <Field label="Код из шести цифр" labelHidden error={error}>
           <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
@@ -98,4 +103,12 @@ export function CodeForm({ phone, reason, sent, onSent, send, resend, confirm, o
       )}
     </form>
   );
+}
+
+const overText = 'Прежний код больше не действует. Запросите новый.';
+
+/** Null once the code has expired: a dialog may be opened again an hour later. */
+function useValid(sent: SentCode | null): SentCode | null {
+  const now = useNow(1000);
+  return sent && sent.sentAt + sent.expires_in * 1000 > now.getTime() ? sent : null;
 }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { press, render, type, waitFor } from '../../../testing/render.tsx';
 import { accepted, recordMoves } from '../../../testing/sent-moves.ts';
 import type { ChosenCar } from '../../cars/cars.api.ts';
@@ -37,6 +38,14 @@ const form = (chosen: ChosenCar | null = car) =>
     />,
   );
 
+afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+function radio(label: string): HTMLElement {
+  const found = [...document.querySelectorAll('label')].find((one) => one.textContent === label);
+  if (!found) throw new Error(`no choice «${label}»`);
+  return found;
+}
+
 it('sends a bid without a workshop, and clears the draft', async () => {
   await form();
   await press('Запросить предложения');
@@ -70,6 +79,38 @@ it('sends the journey with its address, and nothing without one', async () => {
     ...{ leg_kind: 'tow', leg_address: 'Лесная, 7', leg_lat: '55.8', leg_long: '49.1' },
     ...{ lat: '55.8', long: '49.1' },
   });
+});
+
+it('the place of the car counts for the radius while it is part of the bid, and no longer', async () => {
+  const { changeForm } = useDraft.getState();
+  changeForm(tenderFormId, { leg: { kind: 'tow', address: 'Лесная, 7', place: { lat: 55.8, long: 49.1 } } });
+  const host = await form();
+  await act(async () => radio('5\u00A0км').click());
+  expect(host.textContent).toContain('Считаем от места машины');
+  await act(async () => radio('Приеду сам').click());
+  expect(host.textContent).toContain('Считаем от центра города: Казань');
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(bids()[0]?.form).toMatchObject({ radius: '5' });
+  expect(Object.keys(bids()[0]?.form ?? {})).not.toContain('lat');
+});
+
+it("the driver's own place is not replaced by that of the car", async () => {
+  const { changeForm } = useDraft.getState();
+  const getCurrentPosition = (done: (found: object) => void) =>
+    done({ coords: { latitude: 55.7, longitude: 49 } });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  const host = await form();
+  await act(async () => radio('5\u00A0км').click());
+  await waitFor(() => expect(host.textContent).toContain('Считаем от вашего места'));
+  await act(async () =>
+    changeForm(tenderFormId, {
+      leg: { kind: 'tow', address: 'Лесная, 7', place: { lat: 55.8, long: 49.1 } },
+    }),
+  );
+  await press('Запросить предложения');
+  await waitFor(() => expect(created).toEqual([3001]));
+  expect(bids()[0]?.form).toMatchObject({ lat: '55.7', long: '49', leg_lat: '55.8', leg_long: '49.1' });
 });
 
 it('names what is missing, and sends nothing', async () => {

@@ -35,7 +35,7 @@ export function TenderForm(props: TenderFormProps) {
   const { city, car } = props;
   const element = useRef<HTMLFormElement>(null);
   const workIds = useDraft((draft) => draft.workIds);
-  const { form, area, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(
+  const { form, area, carPlace, setArea, offerLimit, setOfferLimit, change, ...sending } = useTenderForm(
     props,
     element,
   );
@@ -62,7 +62,7 @@ export function TenderForm(props: TenderFormProps) {
           onCar={props.onCar}
           onWorks={props.onWorks}
         />
-        <AreaField cityName={city.name} area={area} onChange={setArea} />
+        <AreaField cityName={city.name} area={area} carPlace={carPlace} onChange={setArea} />
         <LegField
           offered={anyLeg}
           hint={form.leg && 'Заявку получат автосервисы, которые это делают и доезжают до вас'}

@@ -37,7 +37,8 @@ export function useTenderForm(
   const [refusal, setRefusal] = useState<CallErrorItem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const period = form.day && periodOf(form.day, form.part, usualHours(city.timezone), new Date());
-  const near = { ...area, place: area.place ?? form.leg?.place ?? null };
+  // The car's place never enters the area: it would stay there without the journey.
+  const carPlace = form.leg?.place ?? null;
   const wrong = errorsOf(car, draft.workIds.length, form, Boolean(period));
   const submit = useOneAtATime(async () => {
     setTried(true);
@@ -45,7 +46,13 @@ export function useTenderForm(
     if (!period || Object.keys(wrong).length > 0) return focusOnWrong();
     setBusy(true);
     try {
-      const order = { ...form, carId: car?.id ?? null, place: placeOf(city, near), offerLimit, period };
+      const order = {
+        ...form,
+        carId: car?.id ?? null,
+        place: placeOf(city, area, carPlace),
+        offerLimit,
+        period,
+      };
       const { bidId, missedFiles } = await sendTender(order);
       for (const name of missedFiles) showToast.error(`${name}: не отправлен, приложите его в заявке`);
       invalidateBids();
@@ -63,11 +70,14 @@ export function useTenderForm(
     draft.changeForm(tenderFormId, part);
   };
   const errors = isTried ? wrong : {};
-  return { form, change, area: near, setArea, offerLimit, setOfferLimit, errors, refusal, isBusy, submit };
+  return {
+    ...{ form, change, area, carPlace, setArea, offerLimit, setOfferLimit },
+    ...{ errors, refusal, isBusy, submit },
+  };
 }
 
-function placeOf({ id }: City, { radius, place }: TenderArea): TenderPlace {
-  return { city_id: id, ...place, ...(radius !== null && { radius }) };
+function placeOf({ id }: City, { radius, place }: TenderArea, carPlace: TenderArea['place']): TenderPlace {
+  return { city_id: id, ...(place ?? carPlace), ...(radius !== null && { radius }) };
 }
 
 function errorsOf(

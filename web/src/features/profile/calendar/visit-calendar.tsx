@@ -39,6 +39,8 @@ export function VisitCalendar() {
   const finish = () => {
     setUrl(null);
     heading.current?.focus();
+    // A calendar may have read the address meanwhile.
+    void feed.refetch();
   };
   return (
     <Card as="section" padding="l" className={styles.section} aria-labelledby="visit-calendar">
