@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useSession } from '../features/auth/session.ts';
 import { BidForm } from '../features/booking/bid-form.tsx';
+import { TenderLink } from '../features/booking/tender/tender-link.tsx';
 import { CarDrawer } from '../features/cars/car-drawer.tsx';
 import { useChosenCar } from '../features/cars/cars.api.ts';
 import { CompareMark } from '../features/compare/compare-mark.tsx';
@@ -35,6 +36,7 @@ export function BookingDrawers() {
     return car === null && chosen !== 'car' ? 'car' : 'bid';
   };
   const { drawer, workshopId } = stack;
+  const several = useSeveral(workshopId);
   useFocusBack(drawer, workshopId);
   if (drawer === 'service' && workshopId !== null) {
     return (
@@ -50,6 +52,7 @@ export function BookingDrawers() {
         onCar={() => stack.detour('car')}
         onWorks={() => stack.detour('work_types')}
         returnTo={stack.returnTo}
+        several={several}
         extra={(workshop) => (
           <>
             <CompareMark workshop={workshop} workIds={workIds} />
@@ -80,6 +83,12 @@ export function BookingDrawers() {
 }
 
 type Stack = ReturnType<typeof useDrawerStack>;
+
+/** Employees have no bids of their own. */
+function useSeveral(workshopId: number | null) {
+  const isDriver = useSession(({ profile }) => profile?.role !== 'service');
+  return isDriver && workshopId !== null ? <TenderLink workshopId={workshopId} /> : null;
+}
 
 /**
  * «Записаться» on a card or a pin leads straight to the bid; missing choices come first. A driver who comes back to a
@@ -169,12 +178,14 @@ interface BidStepProps {
 
 function BidStep({ stack, workshopId, isSignedIn, isReady, car }: BidStepProps) {
   const phone = useSession((session) => session.profile?.phone ?? null);
+  const several = useSeveral(workshopId);
   const availability = (workshop: Workshop) => (
     <WorkshopAvailability
       workshop={workshop}
       bidPath={paths.customerBid}
       onCar={() => stack.detour('car')}
       onWorks={() => stack.detour('work_types')}
+      several={several}
     />
   );
   const nextStep = (workshop: Workshop) => (

@@ -1,4 +1,4 @@
-import type { Workshop } from '@sto/contract/workshops/workshops.schemas';
+import type { Workshop, WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 
 const day = { is_active: true, from: '09:00', to: '21:00', time: '09:00–21:00' };
 const off = { is_active: false, from: null, to: null, time: 'Выходной' };
@@ -63,4 +63,35 @@ export const workshop: Workshop = {
   is_verified: false,
   badges: [],
   is_demo: false,
+};
+
+/** Of the list, on the map. */
+export const workshopSummary: WorkshopSummary = {
+  id: 501,
+  lat: 55.76,
+  long: 37.63,
+  bid_availability: 'enabled',
+  is_promo: false,
+  name: 'Мотор на Сретенке',
+  address: 'Москва, Сретенка, 8',
+  logo: null,
+  image: null,
+  rating: 4.9,
+  reviews_count: 128,
+  distance_m: 1200,
+  timezone: 'Europe/Moscow',
+  is_open_now: true,
+  closes_at: '21:00',
+  opens_at: null,
+  nearest_slot_at: null,
+  price_from: 1800,
+  price_to: 2400,
+  price_is_exact: false,
+  price_is_for_car: null,
+  matched_work_type_ids: [],
+  missing_work_type_ids: [],
+  unsupported_reason: null,
+  is_verified: true,
+  answer_minutes_median: 8,
+  is_favorite: false,
 };

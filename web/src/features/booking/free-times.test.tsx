@@ -119,6 +119,7 @@ it('a day without free time leads to the next day with one, and the focus stays 
   days = [emptyDay, nextDay];
   const page = await show();
   expect(page.textContent).toContain('В этот день свободного времени нет');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/customer/bids/new');
   await press('Ближайшее: 23\u00A0марта');
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ day: '2026-03-23', part: 'any', slot: null });
   expect(document.activeElement?.tagName).toBe('FIELDSET');
@@ -130,6 +131,7 @@ it('without any free day the workshop is left to offer its own time', async () =
   const page = await show();
   expect(page.textContent).toContain('Автосервис предложит своё время в отклике');
   expect(page.querySelector('button')).toBeNull();
+  expect(page.querySelector('a')?.textContent).toBe('Узнать цены у нескольких автосервисов');
 });
 
 it.each([

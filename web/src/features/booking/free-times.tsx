@@ -15,6 +15,7 @@ import { useAddWait, useWaits } from '../waits/waits.api.ts';
 import { isBookable, todayAt, type WorkshopHours } from './date-period.ts';
 import { type FreeDay, useFreeTimes } from './free-times.api.ts';
 import styles from './free-times.module.css';
+import { TenderLink } from './tender/tender-link.tsx';
 
 interface FreeTimesProps {
   workshopId: number;
@@ -119,6 +120,7 @@ function NoTimes({ days, ...props }: FreeTimesProps & { days: readonly FreeDay[]
     return (
       <Quiet text="В этот день свободного времени нет. Автосервис предложит своё время в отклике.">
         <WaitChoice {...props} lastDay={addDays(day, maxSlotDays - 1)} />
+        <TenderLink workshopId={props.workshopId} />
       </Quiet>
     );
   return (
@@ -134,6 +136,7 @@ function NoTimes({ days, ...props }: FreeTimesProps & { days: readonly FreeDay[]
         Ближайшее: {dayLabel(next.date, todayAt(hours, now))}
       </Button>
       <WaitChoice {...props} lastDay={addDays(next.date, -1)} />
+      <TenderLink workshopId={props.workshopId} />
     </Quiet>
   );
 }

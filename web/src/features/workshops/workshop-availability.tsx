@@ -17,10 +17,12 @@ interface AvailabilityProps {
   /** Change what this workshop does not support. */
   onCar: () => void;
   onWorks: () => void;
+  /** The way to several other workshops at once; null where no tender can be made. */
+  several?: ReactNode;
 }
 
 /** Why a bid is impossible here now, and an alternative; nothing if it is possible. */
-export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks }: AvailabilityProps) {
+export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks, several }: AvailabilityProps) {
   if (workshop.bid_availability === 'disabled_has_active_bid') {
     const { active_bid_id: bidId } = workshop;
     const ownBid = bidId === null ? 'заявка' : <Link to={bidPath(bidId)}>заявка {bidNumber(bidId)}</Link>;
@@ -36,11 +38,12 @@ export function WorkshopAvailability({ workshop, bidPath, onCar, onWorks }: Avai
   return (
     <Note icon={<Info aria-hidden="true" />}>
       <Reason workshop={workshop} onCar={onCar} onWorks={onWorks} />
+      {several && <div className={styles.change}>{several}</div>}
     </Note>
   );
 }
 
-function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath'>): ReactNode {
+function Reason({ workshop, onCar, onWorks }: Omit<AvailabilityProps, 'bidPath' | 'several'>): ReactNode {
   const { unsupported_reason: reason, phones, phones_masked: masked } = workshop;
   if (reason === 'mark') {
     return (

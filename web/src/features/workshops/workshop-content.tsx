@@ -20,6 +20,8 @@ interface WorkshopContentProps {
   onCar: () => void;
   onWorks: () => void;
   reviews: (workshop: Workshop) => ReactNode;
+  /** In the place of a refused bid. */
+  several?: ReactNode;
   /** Below the head, e.g. the comparison with others. */
   extra?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function WorkshopContent({ workshop, workIds, car, ...props }: WorkshopCo
             bidPath={props.bidPath}
             onCar={props.onCar}
             onWorks={props.onWorks}
+            several={props.several}
           />
         </div>
       )}

@@ -28,6 +28,7 @@ interface WorkshopDrawerProps {
   onCar: () => void;
   onWorks: () => void;
   reviews: (workshop: Workshop) => ReactNode;
+  several?: ReactNode;
   extra?: (workshop: Workshop) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ import {
 import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoNetworkStrip } from '../../../ui/feedback/offline-strip.tsx';
-import { Button } from '../../../ui/primitives/button.tsx';
+import { Button, ButtonLink } from '../../../ui/primitives/button.tsx';
 import { Skeleton } from '../../../ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/primitives/visually-hidden.tsx';
 import styles from './result-list.module.css';
@@ -41,6 +41,8 @@ interface ResultListProps {
   hoveredId: number | null;
   onHover: (id: number | null) => void;
   empty: ReactNode;
+  /** Null where no tender can be made. */
+  tenderPath: string | null;
 }
 
 /** More than a screen shows before scrolling. */
@@ -74,11 +76,18 @@ const List = memo(function List(props: ResultListProps) {
   return (
     <>
       <Cards {...props} list={list} />
-      {props.hasMore && (
+      {(props.hasMore || props.tenderPath) && (
         <div className={styles.more}>
-          <Button block busy={props.isFetchingMore} onClick={props.onMore}>
-            Показать ещё
-          </Button>
+          {props.hasMore && (
+            <Button block busy={props.isFetchingMore} onClick={props.onMore}>
+              Показать ещё
+            </Button>
+          )}
+          {props.tenderPath && (
+            <ButtonLink block variant="soft" to={props.tenderPath}>
+              Узнать цены у нескольких автосервисов
+            </ButtonLink>
+          )}
         </div>
       )}
     </>

@@ -1,38 +1,10 @@
 import type { WorkshopSummary } from '@sto/contract/workshops/workshops.schemas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nameOf, render } from '../../../testing/render.tsx';
+import { workshopSummary as workshop } from '../../../testing/workshop.ts';
 import { unsupportedText } from './search-words.ts';
 import { WorkshopBalloon } from './workshop-balloon.tsx';
 
-const workshop: WorkshopSummary = {
-  id: 501,
-  lat: 55.76,
-  long: 37.63,
-  bid_availability: 'enabled',
-  is_promo: false,
-  name: 'Мотор на Сретенке',
-  address: 'Москва, Сретенка, 8',
-  logo: null,
-  image: null,
-  rating: 4.9,
-  reviews_count: 128,
-  distance_m: 1200,
-  timezone: 'Europe/Moscow',
-  is_open_now: true,
-  closes_at: '21:00',
-  opens_at: null,
-  nearest_slot_at: null,
-  price_from: 1800,
-  price_to: 2400,
-  price_is_exact: false,
-  price_is_for_car: null,
-  matched_work_type_ids: [],
-  missing_work_type_ids: [],
-  unsupported_reason: null,
-  is_verified: true,
-  answer_minutes_median: 8,
-  is_favorite: false,
-};
 const links = { about: (id: number) => `/?about=${id}`, book: (id: number) => `/?book=${id}` };
 
 async function linksOf(part: Partial<WorkshopSummary> = {}): Promise<Record<string, string | null>> {

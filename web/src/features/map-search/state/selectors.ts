@@ -1,3 +1,4 @@
+import { paths } from '../../../lib/paths.ts';
 import type { MapView } from '../../map/viewport.ts';
 import { priceWords, spokenName, unsupportedText } from '../results/search-words.ts';
 import { countFilters, type MapParamsChange } from '../url/search-params.ts';
@@ -165,6 +166,7 @@ export function selectList({ params, results, selection, links, state, hover, ..
     selectedId: params.service,
     hoveredId: state.hoveredId,
     onHover: hover,
+    tenderPath: map.canPickCity && selection.workIds.length > 0 ? paths.customerNewTender : null,
   };
 }
 

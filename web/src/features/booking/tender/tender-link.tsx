@@ -1,0 +1,31 @@
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/primitives/button.tsx';
+import { formOf, tenderFormId, useDraft } from '../../draft/draft.store.ts';
+
+/** From a workshop that cannot take the bid to a tender: works, car and photos are those of the draft. */
+export function TenderLink({ workshopId }: { workshopId: number }) {
+  return (
+    <ButtonLink
+      to={paths.customerNewTender}
+      variant="line"
+      size="md"
+      onClick={() => takeOverForm(workshopId)}
+    >
+      Узнать цены у нескольких автосервисов
+    </ButtonLink>
+  );
+}
+
+/** What was written to the workshop, where the tender has nothing of its own. The time was that of the workshop. */
+function takeOverForm(workshopId: number): void {
+  const draft = useDraft.getState();
+  const written = draft.forms[workshopId];
+  if (!written) return;
+  const own = formOf(draft, tenderFormId);
+  draft.changeForm(tenderFormId, {
+    typeConnection: written.typeConnection,
+    comment: own.comment || written.comment,
+    leg: own.leg ?? written.leg,
+    ...(own.day === null && { day: written.day, part: written.part }),
+  });
+}
