@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { Id, IdForm, Latitude, Longitude, Moment, Roubles } from '../primitives.ts';
-import { Review } from '../reviews/reviews.schemas.ts';
+import { Review, ReviewFacets } from '../reviews/reviews.schemas.ts';
 import { Workshop, WorkshopSummary } from '../workshops/workshops.schemas.ts';
 
 /** One part of a page address: a city, a work or a car mark. The page has the address in small letters. */
@@ -59,6 +59,7 @@ export const WorkshopPage = z.object({
   works: z.array(WorkLink),
   marks: z.array(MarkLink),
   reviews: z.array(Review),
+  review_facets: ReviewFacets,
   neighbours: z.array(LinkedWorkshop),
   is_demo: z.boolean(),
 });

@@ -41,6 +41,13 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+/** Numbers of reviews for each work and mark, with the other filter unchanged; the most frequent first. */
+export const ReviewFacets = z.object({
+  work_types: z.array(z.object({ id: Id, title: z.string(), count: z.int() })),
+  marks: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+});
+export type ReviewFacets = z.infer<typeof ReviewFacets>;
+
 export const reviewSchemas = {
   ofWorkshop: {
     summary: 'Отзывы об автосервисе',
@@ -50,8 +57,9 @@ export const reviewSchemas = {
       sort: z.enum(['new', 'low', 'high']).default('new'),
       work_type_id: IdForm.optional(),
       mark_id: IdForm.optional(),
+      with_facets: FlagForm.default(false),
     }),
-    answer: z.object({ reviews: z.array(Review), total: z.int() }),
+    answer: z.object({ reviews: z.array(Review), total: z.int(), facets: ReviewFacets.optional() }),
   },
 } satisfies Record<string, CallSchemas>;
 

@@ -96,6 +96,7 @@ it('the page of a closed workshop says until when, and why', async () => {
   answers['page/service'] = {
     ...{ service, city: kazan, is_demo: false },
     ...{ works: [], marks: [], reviews: [], neighbours: [] },
+    review_facets: { work_types: [], marks: [] },
   };
   const { status, text } = await open(`/service/${service.page_slug}`);
   delete answers['page/service'];

@@ -69,6 +69,9 @@ export const paths = {
   raffle: '/raffle',
 } as const;
 
+/** What is chosen among the reviews of the workshop that the address names. */
+export const reviewParameters = { sort: 'review_sort', work: 'review_work', mark: 'review_mark' } as const;
+
 export function homeOf(role: Role): string {
   if (role === 'operator') return paths.operator;
   return role === 'service' ? paths.workshopBids : paths.map();

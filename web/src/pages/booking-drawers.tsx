@@ -59,14 +59,7 @@ export function BookingDrawers() {
             <AskLink workshop={workshop} />
           </>
         )}
-        reviews={({ id, name, work_types, brands }) => (
-          <ReviewList
-            workshopId={id}
-            workshopName={name}
-            works={work_types.map((work) => ({ id: work.work_type_id, title: work.title }))}
-            marks={brands.map((brand) => ({ id: brand.id, title: brand.name }))}
-          />
-        )}
+        reviews={({ id, name }) => <ReviewList workshopId={id} workshopName={name} />}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { choiceOf } from '../features/map-search/url/search-params.ts';
-import { paths } from '../lib/paths.ts';
+import { paths, reviewParameters } from '../lib/paths.ts';
 import { currentPath, currentState, type EntryState } from '../ui/overlays/overlay-entry.ts';
 
 const drawerKinds = ['service', 'work_types', 'car', 'bid'] as const;
@@ -39,6 +39,8 @@ function addressWith(drawer: DrawerKind | null, without: readonly string[] = [])
   if (drawer) next.set('drawer', drawer);
   else next.delete('drawer');
   for (const name of without) next.delete(name);
+  // Of the workshop that is left.
+  if (drawer !== 'service') for (const name of Object.values(reviewParameters)) next.delete(name);
   return next.size > 0 ? `/?${next.toString().replaceAll('%2C', ',')}` : '/';
 }
 

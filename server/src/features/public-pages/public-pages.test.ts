@@ -1,5 +1,7 @@
 import { publicPageEndpoints } from '@sto/contract/public-pages/public-pages.endpoints';
+import { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import { describe, expect, it } from 'vitest';
+import { buildPublishedReview } from '../../testing/build/review.ts';
 import { buildCity, buildMark, buildWorkshop, buildWorkType } from '../../testing/build/workshop.ts';
 import { call } from '../../testing/call.ts';
 import { startApp } from '../../testing/start-app.ts';
@@ -131,6 +133,20 @@ describe('the page of a workshop', () => {
     expect(data.works.map(({ slug }) => slug)).toEqual(['zamena-kolodok']);
     expect(data.marks.map(({ slug }) => slug)).toEqual(['kia']);
     expect(data.neighbours).toHaveLength(1);
+  });
+
+  it('has the first reviews with the numbers for their filter, as the call for more of them', async () => {
+    const { workshop } = await buildPublishedReview(test);
+    const { id: workshopId } = workshop;
+    await test.reindex();
+    const { data } = await workshopPage(workshopId);
+    const first = { service_id: workshopId, page_size: 5, with_facets: 1 };
+    const { data: list } = await call(test.app, reviewEndpoints.ofWorkshop, first);
+    expect(data.reviews).toHaveLength(1);
+    expect(data.review_facets.marks).toEqual([expect.objectContaining({ count: 1 })]);
+    expect({ reviews: data.reviews, total: 1, facets: data.review_facets }).toEqual(list);
+    const { data: other } = await workshopPage((await buildWorkshop(db())).id);
+    expect(other.review_facets).toEqual({ work_types: [], marks: [] });
   });
 
   it('does not exist for a hidden workshop', async () => {

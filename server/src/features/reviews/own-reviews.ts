@@ -16,7 +16,8 @@ import { type ModerationRow, requestModeration, requestsAbout } from '../../mode
 import { complaintOf } from '../bids/review/review.policy.ts';
 import { loadDrafts } from '../files/files.load.ts';
 import { filesById, presentFile } from '../files/files.queries.ts';
-import { countReviews, type ListForm, pageOfReviews, type ReviewedWorkshop } from './reviews.queries.ts';
+import { countReviews, type ListForm } from './matching-reviews.queries.ts';
+import { pageOfReviews, type ReviewedWorkshop } from './reviews.queries.ts';
 
 type Endpoints = typeof workshopReviewEndpoints;
 type OwnWorkshop = ReviewedWorkshop & { id: number };

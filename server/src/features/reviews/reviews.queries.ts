@@ -1,8 +1,8 @@
 import type { FormOf } from '@sto/contract/endpoint';
 import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
-import type { Review } from '@sto/contract/reviews/reviews.schemas';
+import type { Review, ReviewFacets } from '@sto/contract/reviews/reviews.schemas';
 import { dayInZone, isoInZone } from '@sto/contract/workshops/opening-hours';
-import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
 import { bidEvents, bids, bidWorks } from '../../db/tables/bids.ts';
@@ -10,14 +10,12 @@ import { carMarks, carModels } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { users } from '../../db/tables/users.ts';
-import { workTypes } from '../../db/tables/work-types.ts';
 import { workshops } from '../../db/tables/workshops.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { presentMarks, presentReply } from '../bids/review/own-review.present.ts';
 import { filesOfReviews, personImage, presentReviewImage } from '../files/files.queries.ts';
-
-export type ListForm = FormOf<typeof reviewEndpoints.ofWorkshop>;
+import { countReviews, facetsOfReviews, type ListForm, matching } from './matching-reviews.queries.ts';
 
 export interface ReviewedWorkshop {
   name: string;
@@ -31,8 +29,8 @@ export interface ReviewedWorkshop {
 export async function reviewsOfWorkshop(
   deps: Deps,
   { actor }: Visitor,
-  form: ListForm,
-): Promise<{ reviews: Review[]; total: number }> {
+  form: FormOf<typeof reviewEndpoints.ofWorkshop>,
+): Promise<{ reviews: Review[]; total: number; facets?: ReviewFacets }> {
   const { db } = deps;
   const [workshop] = await db
     .select({ name: workshops.name, timezone: workshops.timezone })
@@ -42,23 +40,13 @@ export async function reviewsOfWorkshop(
   const page = await pageOfReviews(deps, form, workshop);
   return {
     total: await countReviews(db, form),
+    ...(form.with_facets && { facets: await facetsOfReviews(db, form) }),
     // The bid is visible to the author only.
     reviews: page.map(({ customerId, ...review }) => ({
       ...review,
       bid_id: customerId === actor?.userId ? review.bid_id : null,
     })),
   };
-}
-
-/** Published reviews that match the form. */
-export async function countReviews(db: Db, form: ListForm): Promise<number> {
-  const [all] = await db
-    .select({ number: count() })
-    .from(reviews)
-    .innerJoin(bids, eq(bids.id, reviews.bidId))
-    .innerJoin(cars, eq(cars.id, bids.carId))
-    .where(matching(db, form));
-  return all?.number ?? 0;
 }
 
 /** The newest published reviews of a workshop, as everybody sees them. */
@@ -133,34 +121,6 @@ function visitTookPlace(db: Db) {
     .from(bidEvents)
     .where(and(eq(bidEvents.bidId, reviews.bidId), eq(bidEvents.type, 'in_work')));
   return sql<boolean>`${exists(start)}`;
-}
-
-function matching(db: Db, form: ListForm): SQL | undefined {
-  const { work_type_id: workTypeId, mark_id: markId } = form;
-  return and(
-    eq(reviews.workshopId, form.service_id),
-    eq(reviews.status, 'published'),
-    markId === undefined ? undefined : eq(cars.markId, markId),
-    workTypeId === undefined
-      ? undefined
-      : exists(
-          db
-            .select({ bidId: bidWorks.bidId })
-            .from(bidWorks)
-            .where(
-              and(eq(bidWorks.bidId, reviews.bidId), inArray(bidWorks.workTypeId, sameWorks(db, workTypeId))),
-            ),
-        ),
-  );
-}
-
-/** The work with those merged into it; a merged one means its target. */
-function sameWorks(db: Db, workTypeId: number) {
-  const current = sql`(select coalesce(merged_into_id, id) from work_types where id = ${workTypeId})`;
-  return db
-    .select({ id: workTypes.id })
-    .from(workTypes)
-    .where(or(eq(workTypes.id, current), eq(workTypes.mergedIntoId, current)));
 }
 
 function inOrder(sort: ListForm['sort']): SQL[] {

@@ -205,6 +205,73 @@ describe('reviews of a workshop', () => {
     }
   });
 
+  it('come with the number for each work and mark, which follows the other filter', async () => {
+    const { db } = test.deps;
+    const workshop = await buildWorkshop(db);
+    const { userId } = await signedIn(test);
+    const base = { workshopId: workshop.id, customerId: userId };
+    const oil = await buildWorkType(db, { title: 'Замена масла' });
+    const brakes = await buildWorkType(db, { title: 'Замена колодок' });
+    const kia = await buildMark(db, { name: 'Kia' });
+    const lada = await buildMark(db, { name: 'Lada' });
+    await buildReview({ ...base, workTypeId: oil, markId: kia });
+    await buildReview({ ...base, workTypeId: oil, markId: lada });
+    await buildReview({ ...base, workTypeId: brakes, markId: lada });
+    await buildReview({ ...base, workTypeId: brakes, markId: lada, status: 'hidden' });
+    await buildReview({ ...base, workTypeId: brakes, markId: kia, workshopId: (await buildWorkshop(db)).id });
+    const facetsOf = async (form: Record<string, unknown>) => {
+      const { facets } = (await list({ service_id: workshop.id, with_facets: 1, ...form })).data;
+      return {
+        works: facets?.work_types.map(({ id, title, count }) => [id, title, count]),
+        marks: facets?.marks.map(({ id, name, count }) => [id, name, count]),
+      };
+    };
+    expect(await facetsOf({})).toEqual({
+      works: [
+        [oil, 'Замена масла', 2],
+        [brakes, 'Замена колодок', 1],
+      ],
+      marks: [
+        [lada, 'Lada', 2],
+        [kia, 'Kia', 1],
+      ],
+    });
+    expect(await facetsOf({ mark_id: kia })).toEqual({
+      works: [[oil, 'Замена масла', 1]],
+      marks: [
+        [lada, 'Lada', 2],
+        [kia, 'Kia', 1],
+      ],
+    });
+    expect(await facetsOf({ work_type_id: brakes, mark_id: kia })).toEqual({
+      works: [[oil, 'Замена масла', 1]],
+      marks: [[lada, 'Lada', 1]],
+    });
+    expect((await list({ service_id: workshop.id })).data.facets).toBeUndefined();
+    expect((await list({ service_id: workshop.id, with_facets: 'many' })).errors).toHaveProperty(
+      'with_facets',
+    );
+  });
+
+  it('are counted once for a merged work and its target', async () => {
+    const { db } = test.deps;
+    const workshop = await buildWorkshop(db);
+    const { userId } = await signedIn(test);
+    const base = { workshopId: workshop.id, customerId: userId };
+    const oil = await buildWorkType(db, { title: 'Замена масла' });
+    const merged = await buildWorkType(db, { mergedIntoId: oil });
+    const both = await buildReview({ ...base, workTypeId: oil });
+    const [review] = await db.select().from(reviews).where(eq(reviews.id, both));
+    await db.insert(bidWorks).values({ bidId: review?.bidId ?? 0, workTypeId: merged, title: 'Масло' });
+    await buildReview({ ...base, workTypeId: merged });
+    for (const workTypeId of [undefined, oil, merged]) {
+      const form = { service_id: workshop.id, with_facets: 1, work_type_id: workTypeId };
+      const { total, facets } = (await list(form)).data;
+      expect(total).toBe(2);
+      expect(facets?.work_types).toEqual([{ id: oil, title: 'Замена масла', count: 2 }]);
+    }
+  });
+
   it('are not found for an unknown workshop or one not published', async () => {
     const hidden = await buildWorkshop(test.deps.db, { isPublished: false });
     expect((await list({ service_id: hidden.id })).status).toBe(404);

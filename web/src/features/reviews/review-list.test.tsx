@@ -1,7 +1,7 @@
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from '../../testing/render.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserPages, render, waitFor } from '../../testing/render.tsx';
 import { ReviewList } from './review-list.tsx';
 
 vi.mock('../../ui/primitives/picture.tsx', () => ({
@@ -33,4 +33,83 @@ it('a review shows the picture of its author, or the first letter of the name', 
   expect(faces()).toContain('А');
   await act(async () => image?.dispatchEvent(new Event('error')));
   expect(page.querySelector('img')).toBeNull();
+});
+
+describe('the filter of reviews', () => {
+  const facets = {
+    work_types: [
+      { id: 17, title: 'Замена масла', count: 2 },
+      { id: 18, title: 'Замена колодок', count: 1 },
+    ],
+    marks: [{ id: 5, name: 'Kia', count: 2 }],
+  };
+  const known = { reviews: [review(1, null), review(2, null)], total: 2, facets };
+  let sent: FormData[] = [];
+  let answer: { reviews: Review[]; total: number; facets: typeof facets };
+  beforeEach(() => {
+    sent = [];
+    answer = known;
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: FormData }) => {
+      sent.push(body);
+      return new Response(JSON.stringify({ success: true, data: answer }));
+    });
+  });
+  afterEach(() => window.history.replaceState(null, '', '/'));
+  const open = (address: string) => {
+    window.history.replaceState({ usr: { drawerDepth: 1 } }, '', address);
+    return render(<ReviewList workshopId={501} workshopName="Мотор" known={known} />, BrowserPages);
+  };
+  const select = (page: Element, name: string) =>
+    page.querySelector<HTMLSelectElement>(`select[aria-label="${name}"]`);
+  const choose = (page: Element, name: string, value: string) =>
+    act(async () => {
+      const element = select(page, name);
+      if (!element) throw new Error(`no ${name}`);
+      element.value = value;
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  const fieldsOf = (form: FormData | undefined) => Object.fromEntries(form ?? []);
+
+  it('comes with the known page, before any answer, and leaves out a single choice', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const page = await open('/?service=501&drawer=service');
+    expect([...(select(page, 'Работа')?.options ?? [])].map(({ text }) => text)).toEqual([
+      'Все работы',
+      'Замена масла (2)',
+      'Замена колодок (1)',
+    ]);
+    expect(select(page, 'Марка')).toBeNull();
+  });
+
+  it('is in the address, next to what the page has there', async () => {
+    const page = await open('/?works=3,4&service=501&drawer=service');
+    await choose(page, 'Работа', '18');
+    expect(window.location.search).toBe('?works=3,4&service=501&drawer=service&review_work=18');
+    expect(window.history.state.usr).toEqual({ drawerDepth: 1 });
+    expect(fieldsOf(sent.at(-1))).toMatchObject({ work_type_id: '18', with_facets: '1', page: '1' });
+    await choose(page, 'Работа', '');
+    expect(window.location.search).toBe('?works=3,4&service=501&drawer=service');
+  });
+
+  it('is read from the address; with no review it says so and leads to all of them', async () => {
+    answer = { reviews: [], total: 0, facets: { ...facets, work_types: [] } };
+    const page = await open('/service/501-motor?review_work=99&review_sort=low');
+    await waitFor(() => expect(page.textContent).toContain('С этой работой отзывов нет'));
+    expect(fieldsOf(sent[0])).toMatchObject({ work_type_id: '99', sort: 'low' });
+    answer = known;
+    const all = [...page.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Показать все отзывы',
+    );
+    await act(async () => all?.click());
+    await waitFor(() => expect(page.querySelectorAll('li')).toHaveLength(2));
+    expect(window.location.search).toBe('?review_sort=low');
+    expect(document.activeElement).toBe(page.querySelector('ul'));
+  });
+
+  it('ignores what is no choice', async () => {
+    const page = await open('/service/501-motor?review_work=-1&review_mark=x&review_sort=best');
+    expect(page.querySelectorAll('li')).toHaveLength(2);
+    const all = { service_id: '501', page: '1', page_size: '5', sort: 'new', with_facets: '1' };
+    expect(fieldsOf(sent[0])).toEqual(all);
+  });
 });

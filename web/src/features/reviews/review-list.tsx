@@ -1,7 +1,8 @@
 import type { Review } from '@sto/contract/reviews/reviews.schemas';
 import { BadgeCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRenderTime } from '../../lib/browser/page-origin.ts';
+import { counted } from '../../lib/text/plural.ts';
 import { formatRating } from '../../lib/text/rating.ts';
 import { formatCalendarDay } from '../../lib/time/dates.ts';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -10,9 +11,11 @@ import { Button } from '../../ui/primitives/button.tsx';
 import { Picture } from '../../ui/primitives/picture.tsx';
 import { SkeletonList } from '../../ui/primitives/skeleton.tsx';
 import { Stars } from '../../ui/primitives/stars.tsx';
-import { Text } from '../../ui/primitives/text.tsx';
+import { LiveRegion } from '../../ui/primitives/visually-hidden.tsx';
+import { useReviewChoice } from './review-choice.ts';
+import { NoReviews, ReviewFilters } from './review-filters.tsx';
 import { ReviewImages, ReviewTexts } from './review-parts.tsx';
-import { type ReviewFilter, type ReviewPage, type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
+import { type ReviewPage, type ReviewSort, reviewsOf, useReviews } from './reviews.api.ts';
 import styles from './reviews.module.css';
 
 export const sorts: readonly { value: ReviewSort; label: string }[] = [
@@ -24,64 +27,63 @@ export const sorts: readonly { value: ReviewSort; label: string }[] = [
 interface ReviewListProps {
   workshopId: number;
   workshopName: string;
-  /** The first page of the newest. */
+  /** The first page of the newest, with the numbers for the filter. */
   known?: ReviewPage;
-  /** What the reviews can be filtered by. */
-  works?: readonly Option[];
-  marks?: readonly Option[];
 }
 
-interface Option {
-  id: number;
-  title: string;
-}
-
-/** Reviews of a workshop a page at a time: the newest, the best or the worst first. */
-export function ReviewList({ workshopId, workshopName, known, works = [], marks = [] }: ReviewListProps) {
-  const [sort, setSort] = useState<ReviewSort>('new');
-  const [filter, setFilter] = useState<ReviewFilter>({ workTypeId: null, markId: null });
-  const isFiltered = filter.workTypeId !== null || filter.markId !== null;
-  const query = useReviews(workshopId, sort, filter, sort === 'new' && !isFiltered ? known : undefined);
+/** Reviews of a workshop a page at a time: the newest, the best or the worst first, for a work or a mark. */
+export function ReviewList({ workshopId, workshopName, known }: ReviewListProps) {
+  const [choice, change] = useReviewChoice();
+  const list = useRef<HTMLUListElement>(null);
+  const isFiltered = choice.workTypeId !== null || choice.markId !== null;
+  const query = useReviews(workshopId, choice, choice.sort === 'new' && !isFiltered ? known : undefined);
   if (query.isPending) return <SkeletonList rows={2} label="Загружаем отзывы" />;
   const reviews = reviewsOf(query.data);
+  const isEmpty = reviews.length === 0 && isFiltered;
+  const facets = query.data?.pages[0]?.facets ?? known?.facets;
+  const showAll = () => {
+    list.current?.focus();
+    change({ workTypeId: null, markId: null });
+  };
   return (
     <>
-      {works.length + marks.length > 0 && (reviews.length > 1 || isFiltered) && (
-        <div className={styles.filters}>
-          <Choice
-            label="Работа"
-            all="Все работы"
-            options={works}
-            value={filter.workTypeId}
-            onChange={(workTypeId) => setFilter({ ...filter, workTypeId })}
-          />
-          <Choice
-            label="Марка"
-            all="Все марки"
-            options={marks}
-            value={filter.markId}
-            onChange={(markId) => setFilter({ ...filter, markId })}
-          />
-        </div>
-      )}
+      {facets && !isEmpty && <ReviewFilters facets={facets} filter={choice} onChange={change} />}
       {reviews.length > 1 && (
         <div className={styles.sort}>
-          <Segmented label="Какие отзывы сначала" size="sm" options={sorts} value={sort} onChange={setSort} />
+          <Segmented
+            label="Какие отзывы сначала"
+            size="sm"
+            options={sorts}
+            value={choice.sort}
+            onChange={(sort) => change({ sort })}
+          />
         </div>
       )}
-      <ul className={styles.list} aria-busy={query.isPlaceholderData}>
+      <LiveRegion>
+        {isFiltered && !query.isPlaceholderData && reviewsFound(query.data?.pages[0]?.total)}
+      </LiveRegion>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label="Отзывы"
+        aria-busy={query.isPlaceholderData}
+      >
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} workshopName={workshopName} />
         ))}
       </ul>
-      {isFiltered && reviews.length === 0 && !query.isError && (
-        <Text tone="second">Таких отзывов пока нет. Выберите другую работу или марку.</Text>
-      )}
+      {isEmpty && !query.isError && <NoReviews filter={choice} onAll={showAll} />}
       {query.isError && (
         <Note tone="bad" live title="Отзывы не загрузились">
           <Button size="sm" variant="line" busy={query.isFetching} onClick={() => void query.refetch()}>
             Повторить
           </Button>
+          {isEmpty && (
+            <Button size="sm" variant="line" onClick={showAll}>
+              Показать все отзывы
+            </Button>
+          )}
         </Note>
       )}
       {query.hasNextPage && !query.isError && (
@@ -99,31 +101,8 @@ export function ReviewList({ workshopId, workshopName, known, works = [], marks 
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  all: string;
-  options: readonly Option[];
-  value: number | null;
-  onChange: (id: number | null) => void;
-}
-
-function Choice({ label, all, options, value, onChange }: ChoiceProps) {
-  if (options.length < 2) return null;
-  return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(Number(event.currentTarget.value) || null)}
-    >
-      <option value="">{all}</option>
-      {options.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
-  );
+function reviewsFound(total = 0): string {
+  return counted(total, ['отзыв', 'отзыва', 'отзывов']);
 }
 
 function AuthorPicture({ author: { name, avatar } }: Pick<Review, 'author'>) {

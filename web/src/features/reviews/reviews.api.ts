@@ -33,8 +33,7 @@ export interface ReviewFilter {
 /** `known`: the first page, shown without a request. */
 export function useReviews(
   workshopId: number,
-  sort: ReviewSort,
-  { workTypeId, markId }: ReviewFilter,
+  { sort, workTypeId, markId }: ReviewFilter & { sort: ReviewSort },
   known?: ReviewPage,
 ) {
   return useInfiniteQuery({
@@ -45,7 +44,13 @@ export function useReviews(
       call(
         reviewEndpoints.ofWorkshop,
         {
-          ...{ service_id: workshopId, page: pageParam, page_size: pageSize, sort },
+          ...{
+            service_id: workshopId,
+            page: pageParam,
+            page_size: pageSize,
+            sort,
+            with_facets: pageParam === 1,
+          },
           ...(workTypeId !== null && { work_type_id: workTypeId }),
           ...(markId !== null && { mark_id: markId }),
         },

@@ -103,13 +103,11 @@ function Page({ page }: { page: WorkshopPageData }) {
                 <AskLink workshop={workshop} />
               </>
             }
-            reviews={({ id, name, brands }) => (
+            reviews={({ id, name }) => (
               <ReviewList
                 workshopId={id}
                 workshopName={name}
-                works={works}
-                marks={brands.map((brand) => ({ id: brand.id, title: brand.name }))}
-                known={{ reviews, total: page.service.reviews_count }}
+                known={{ reviews, total: page.service.reviews_count, facets: page.review_facets }}
               />
             )}
           />

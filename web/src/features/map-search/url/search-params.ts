@@ -1,4 +1,5 @@
 import type { SearchSort } from '@sto/contract/workshops/workshops.schemas';
+import { reviewParameters } from '../../../lib/paths.ts';
 import type { ViewCentre } from '../results/map-part.ts';
 
 export const sorts = [
@@ -197,10 +198,12 @@ function parsePlace(text: string | null, name: string | null): FromPlace | null 
   return lat !== null && long !== null && rest.length === 0 && shown ? { lat, long, name: shown } : null;
 }
 
+const notChosen = ['lat', 'long', 'zoom', 'service', 'drawer', ...Object.values(reviewParameters)];
+
 /** The query without the view of the map and its overlays: the person's choice. */
 export function choiceOf(address: string): string {
   const query = new URLSearchParams(address.split('?')[1]);
-  for (const name of ['lat', 'long', 'zoom', 'service', 'drawer']) query.delete(name);
+  for (const name of notChosen) query.delete(name);
   query.sort();
   return query.toString();
 }

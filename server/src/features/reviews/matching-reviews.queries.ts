@@ -1,0 +1,94 @@
+import type { FormOf } from '@sto/contract/endpoint';
+import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
+import type { ReviewFacets } from '@sto/contract/reviews/reviews.schemas';
+import { and, count, countDistinct, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { bids, bidWorks } from '../../db/tables/bids.ts';
+import { carMarks } from '../../db/tables/car-catalogue.ts';
+import { cars } from '../../db/tables/cars.ts';
+import { reviews } from '../../db/tables/reviews.ts';
+import { workTypes } from '../../db/tables/work-types.ts';
+
+export type ListForm = Omit<FormOf<typeof reviewEndpoints.ofWorkshop>, 'with_facets'>;
+
+type ReviewFilter = Pick<ListForm, 'service_id' | 'work_type_id' | 'mark_id'>;
+
+/** Published reviews that match the form. */
+export async function countReviews(db: Db, filter: ReviewFilter): Promise<number> {
+  const [all] = await db
+    .select({ number: count() })
+    .from(reviews)
+    .innerJoin(bids, eq(bids.id, reviews.bidId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .where(matching(db, filter));
+  return all?.number ?? 0;
+}
+
+/** A merged work counts as its target, once for a review. */
+export async function facetsOfReviews(db: Db, filter: ReviewFilter): Promise<ReviewFacets> {
+  const current = alias(workTypes, 'current_work');
+  const ofWorks = db
+    .select({
+      kind: sql<'work' | 'mark'>`'work'`.as('kind'),
+      id: current.id,
+      title: current.title,
+      number: countDistinct(reviews.id).as('number'),
+    })
+    .from(reviews)
+    .innerJoin(bids, eq(bids.id, reviews.bidId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .innerJoin(bidWorks, eq(bidWorks.bidId, bids.id))
+    .innerJoin(workTypes, eq(workTypes.id, bidWorks.workTypeId))
+    .innerJoin(current, eq(current.id, sql`coalesce(${workTypes.mergedIntoId}, ${workTypes.id})`))
+    .where(matching(db, { ...filter, work_type_id: undefined }))
+    .groupBy(current.id, current.title);
+  const ofMarks = db
+    .select({
+      kind: sql<'work' | 'mark'>`'mark'`.as('kind'),
+      id: carMarks.id,
+      title: carMarks.name,
+      number: count().as('number'),
+    })
+    .from(reviews)
+    .innerJoin(bids, eq(bids.id, reviews.bidId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .innerJoin(carMarks, eq(carMarks.id, cars.markId))
+    .where(matching(db, { ...filter, mark_id: undefined }))
+    .groupBy(carMarks.id, carMarks.name);
+  const rows = await unionAll(ofWorks, ofMarks).orderBy(sql`number desc`, sql`title`, sql`id`);
+  const ofKind = (kind: 'work' | 'mark') => rows.filter((row) => row.kind === kind);
+  return {
+    work_types: ofKind('work').map(({ id, title, number }) => ({ id, title, count: number })),
+    marks: ofKind('mark').map(({ id, title, number }) => ({ id, name: title, count: number })),
+  };
+}
+
+/** Joined with bids and cars. */
+export function matching(db: Db, filter: ReviewFilter): SQL | undefined {
+  const { work_type_id: workTypeId, mark_id: markId } = filter;
+  return and(
+    eq(reviews.workshopId, filter.service_id),
+    eq(reviews.status, 'published'),
+    markId === undefined ? undefined : eq(cars.markId, markId),
+    workTypeId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ bidId: bidWorks.bidId })
+            .from(bidWorks)
+            .where(
+              and(eq(bidWorks.bidId, reviews.bidId), inArray(bidWorks.workTypeId, sameWorks(db, workTypeId))),
+            ),
+        ),
+  );
+}
+
+/** The work with those merged into it; a merged one means its target. */
+function sameWorks(db: Db, workTypeId: number) {
+  const current = sql`(select coalesce(merged_into_id, id) from work_types where id = ${workTypeId})`;
+  return db
+    .select({ id: workTypes.id })
+    .from(workTypes)
+    .where(or(eq(workTypes.id, current), eq(workTypes.mergedIntoId, current)));
+}
