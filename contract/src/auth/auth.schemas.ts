@@ -37,7 +37,11 @@ export const Profile = z.object({
   /** The browser that opened this session; null when it sent none. */
   identity_hash: IdentityHash.nullable(),
   created_at: Moment,
-  settings: z.object({ theme: Theme }),
+  settings: z.object({
+    theme: Theme,
+    /** Others see when the person is online; only then the person sees it of them. */
+    shows_presence: z.boolean(),
+  }),
   /** The operator who acts as the person in this session; absent: the person. */
   acting_operator: z.string().optional(),
 });

@@ -152,6 +152,11 @@ const read = {
   answer: z.object({ unread_count: z.int() }),
 };
 const typing = { form: z.object(ofChat), answer: z.object({ chat_id: Id }) };
+const presence = {
+  form: z.object(ofChat),
+  /** Both empty: the other side was not seen for long, or one of the two does not share this. */
+  answer: z.object({ is_online: z.boolean(), last_seen_at: Moment.nullable() }),
+};
 const mute = {
   form: z.object({ ...ofChat, is_muted: FlagForm.default(true) }),
   answer: z.object({ chat_id: Id, is_muted: z.boolean() }),
@@ -188,6 +193,7 @@ export const customerChatSchemas = {
   delete: { summary: 'Удалить сообщение водителя', ...remove },
   read: { summary: 'Водитель прочитал сообщения', ...read },
   typing: { summary: 'Водитель печатает', ...typing },
+  presence: { summary: 'В сети ли автосервис', ...presence },
   mute: { summary: 'Отключить уведомления чата водителю', ...mute },
   block: { summary: 'Закрыть переписку с автосервисом', ...block },
   support: { summary: 'Водитель открывает чат с поддержкой', ...support },
@@ -209,6 +215,7 @@ export const workshopChatSchemas = {
   delete: { summary: 'Удалить сообщение автосервиса', ...remove },
   read: { summary: 'Автосервис прочитал сообщения', ...read },
   typing: { summary: 'Автосервис печатает', ...typing },
+  presence: { summary: 'В сети ли водитель', ...presence },
   mute: { summary: 'Отключить уведомления чата автосервису', ...mute },
   block: { summary: 'Закрыть переписку с водителем', ...block },
   support: { summary: 'Автосервис открывает чат с поддержкой', ...support },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Profile, Role, Theme } from '../auth/auth.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { EmailForm, Id, IdForm, textForm } from '../primitives.ts';
+import { EmailForm, FlagForm, Id, IdForm, textForm } from '../primitives.ts';
 
 /** Bids whose last change was made by the other side and not seen yet (contracts, section 4.14). */
 const count = z.int().min(0);
@@ -52,6 +52,7 @@ export const profileSchemas = {
       email: EmailForm.optional(),
       city_id: IdForm.optional(),
       theme: Theme.optional(),
+      shows_presence: FlagForm.optional(),
       /** An uploaded picture of the person, not part of a bid. */
       image_upload_id: IdForm.optional(),
       clear: z

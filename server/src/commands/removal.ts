@@ -58,6 +58,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);
   await tx.execute(sql`delete from driver_calendar_feeds where user_id = ${id}`);
   await tx.execute(sql`delete from limit_hits where user_id = ${id}`);
+  await tx.execute(sql`delete from presences where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
   await tx.execute(
     sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability')`,

@@ -22,6 +22,8 @@ export const retentionMs = {
   phoneShownToBrowser: years(1),
   /** A driver may come back to a draft; each use of it begins the term again. */
   uploadInNoBid: days(30),
+  /** Later it no longer says whether an answer is near. */
+  lastSeen: days(30),
   /** An operator looks at abuse within weeks. */
   limitHit: days(30),
   /** A day is enough to detect a repeated request. */

@@ -11,6 +11,8 @@ export interface LiveSocket {
   readonly socket: WebSocket;
   readonly userId: number;
   readonly sessionId: string;
+  /** False: an operator acts as the person. */
+  readonly isOfPerson: boolean;
   /** The client has requested events by `hello`. */
   isFollowing: boolean;
   /** It has answered since the last beat. */
@@ -30,6 +32,12 @@ export class LiveHub {
 
   get all(): readonly LiveSocket[] {
     return [...this.#sockets];
+  }
+
+  /** Who follows events on a socket of their own. */
+  get people(): ReadonlySet<number> {
+    const own = this.all.filter(({ isFollowing, isOfPerson }) => isFollowing && isOfPerson);
+    return new Set(own.map(({ userId }) => userId));
   }
 
   add(live: LiveSocket): void {

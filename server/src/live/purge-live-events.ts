@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { purgePresences } from './presence/presence-rows.ts';
 import { purgeTickets } from './socket-tickets.ts';
 
 /** How long a page may be offline and still get what it missed event by event. */
@@ -11,5 +12,5 @@ export async function purgeLiveEvents({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   const events = await db.execute(
     sql`delete from live_events where at < clock_timestamp() - make_interval(mins => ${storedMinutes})`,
   );
-  return tickets + (events.rowCount ?? 0);
+  return tickets + (events.rowCount ?? 0) + (await purgePresences(db, clock.now()));
 }

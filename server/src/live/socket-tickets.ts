@@ -21,6 +21,7 @@ export async function issueTicket(db: Db, sessionId: string, now: Date): Promise
 interface TicketHolder {
   userId: number;
   sessionId: string;
+  isOfPerson: boolean;
 }
 
 /** Whose ticket it is; null for a used, an expired or an invented one. Of two uses at once one gets it. */
@@ -31,10 +32,12 @@ export async function spendTicket(db: Db, ticket: string, now: Date): Promise<Ti
     .returning();
   if (!spent || spent.expiresAt <= now) return null;
   const [session] = await db
-    .select({ userId: sessions.userId })
+    .select({ userId: sessions.userId, operatorId: sessions.operatorId })
     .from(sessions)
     .where(and(eq(sessions.id, spent.sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  return session ? { userId: session.userId, sessionId: spent.sessionId } : null;
+  if (!session) return null;
+  const { userId, operatorId } = session;
+  return { userId, sessionId: spent.sessionId, isOfPerson: operatorId === null };
 }
 
 export async function purgeTickets(db: Db, now: Date): Promise<number> {

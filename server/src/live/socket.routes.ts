@@ -11,6 +11,7 @@ import { closeCodes } from './close-codes.ts';
 import { LiveFeed } from './live-feed.ts';
 import { LiveHub, type LiveSocket } from './live-hub.ts';
 import { missedEvents, newestEventId } from './missed-events.ts';
+import { PresenceLog } from './presence/presence-log.ts';
 import { socketPath } from './socket-address.ts';
 import { spendTicket } from './socket-tickets.ts';
 import { beat, beatEveryMs } from './watch-sockets.ts';
@@ -18,6 +19,7 @@ import { beat, beatEveryMs } from './watch-sockets.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     liveHub: LiveHub;
+    presence: PresenceLog;
   }
 }
 
@@ -31,7 +33,9 @@ type Holder = NonNullable<Awaited<ReturnType<typeof spendTicket>>>;
 /** The socket that reports changes to open pages. Comes before all routes, which then refuse an upgrade. */
 export async function takeSockets(app: FastifyInstance, deps: Deps): Promise<void> {
   const hub = new LiveHub();
+  const presence = new PresenceLog(deps, hub);
   app.decorate('liveHub', hub);
+  app.decorate('presence', presence);
   app.connections.onLastAnswer.push(() => hub.closeAll(closeCodes.goingAway));
   const feed = new LiveFeed(deps, hub);
   const holders = new WeakMap<FastifyRequest, Holder>();
@@ -54,12 +58,15 @@ export async function takeSockets(app: FastifyInstance, deps: Deps): Promise<voi
     },
     (socket, request) => {
       const holder = holders.get(request);
-      if (holder) follow(deps, hub, socket, holder);
+      if (holder) follow(deps, { hub, presence }, socket, holder);
       else socket.close(closeCodes.refused);
     },
   );
   const timer = setInterval(
-    () => beat(deps, hub).catch((err) => deps.log.error({ err }, 'sockets not checked')),
+    () =>
+      beat(deps, hub)
+        .then(() => presence.note())
+        .catch((err) => deps.log.error({ err }, 'sockets not checked')),
     beatEveryMs,
   ).unref();
   app.addHook('onClose', async () => {
@@ -89,7 +96,12 @@ function isOwnPage({ headers: { origin }, host }: FastifyRequest, config: Config
   );
 }
 
-function follow(deps: Deps, hub: LiveHub, socket: WebSocket, holder: Holder): void {
+interface Ends {
+  hub: LiveHub;
+  presence: PresenceLog;
+}
+
+function follow(deps: Deps, { hub, presence }: Ends, socket: WebSocket, holder: Holder): void {
   const live: LiveSocket = { ...holder, socket, isFollowing: false, isAlive: true, framesSinceBeat: 0 };
   hub.add(live);
   // A client that never says hello is not alive.
@@ -107,6 +119,7 @@ function follow(deps: Deps, hub: LiveHub, socket: WebSocket, holder: Holder): vo
       deps.log.error({ err }, 'missed events not read');
       hub.close(live, closeCodes.tryLater);
     });
+    presence.arrive(live).catch((err) => deps.log.error({ err }, 'presence not written'));
   });
 }
 

@@ -11,11 +11,11 @@ afterEach(() => useSession.setState({ status: 'unknown', profile: null }));
 
 it('the site is drawn as the profile says, once for each choice', () => {
   followTheme();
-  signIn({ settings: { theme: 'dark' } });
+  signIn({ settings: { theme: 'dark', shows_presence: true } });
   expect(root.dataset.theme).toBe('dark');
   const watcher = new MutationObserver(() => undefined);
   watcher.observe(root, { attributes: true });
-  signIn({ name: 'Анна', settings: { theme: 'dark' } });
+  signIn({ name: 'Анна', settings: { theme: 'dark', shows_presence: true } });
 
   expect(watcher.takeRecords()).toEqual([]);
   useSession.setState({ status: 'anonymous', profile: null });

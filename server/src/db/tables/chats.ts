@@ -99,8 +99,10 @@ export const chatSides = pgTable(
     /** The side takes no more messages from the other one. */
     isBlocked: boolean().notNull().default(false),
     typingAt: timestamp({ withTimezone: true }),
+    /** A person of the side has looked at the open chat, to within a minute: the side hears who is online. */
+    lookedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.chatId, table.side] })],
+  (table) => [primaryKey({ columns: [table.chatId, table.side] }), index().on(table.lookedAt)],
 );
 
 /** Where a request to the support is in its queue. */

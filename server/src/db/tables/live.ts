@@ -1,6 +1,17 @@
 import type { LiveEvent } from '@sto/contract/live/server-event';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { sessions } from './users.ts';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { sessions, users } from './users.ts';
 
 /** Events for open pages, for as long as a reconnected page may ask for what it missed. */
 export const liveEvents = pgTable(
@@ -25,3 +36,19 @@ export const socketTickets = pgTable('socket_tickets', {
     .references(() => sessions.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** When a server has last seen a person on one of its sockets. Absent for who does not share it. */
+export const presences = pgTable(
+  'presences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Each process has a row of its own: one does not know the sockets of the others. */
+    serverId: uuid().notNull(),
+    isOpen: boolean().notNull(),
+    /** To within a minute. */
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.serverId] }), index().on(table.seenAt)],
+);

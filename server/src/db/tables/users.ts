@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   cityId: integer().references(() => cities.id),
   /** The colours in which the person wants the site, on every device. */
   theme: text({ enum: themes }).notNull().default('system'),
+  /** Others see when the person is online; only then the person sees it of them. */
+  showsPresence: boolean().notNull().default(true),
   isDemo: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

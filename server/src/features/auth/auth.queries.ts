@@ -36,7 +36,7 @@ export async function profileOf(deps: ProfileDeps, sessionId: string): Promise<P
     is_phone_confirmed: true,
     identity_hash: identityHash,
     created_at: user.createdAt.toISOString(),
-    settings: { theme: user.theme },
+    settings: { theme: user.theme, shows_presence: user.showsPresence },
     ...(operatorName !== null && { acting_operator: operatorName || 'Оператор' }),
   };
 }

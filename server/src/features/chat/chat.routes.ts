@@ -11,6 +11,7 @@ import { countUnreadMessages } from './chat.queries.ts';
 import { blockChat, muteChat, noteTyping } from './chat-settings.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
+import { viewPresence } from './presence/view-presence.ts';
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 import { closeCase, handOverCase, takeCase } from './support/change-case.ts';
@@ -27,6 +28,7 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, customerChatEndpoints.delete, deleteMessage);
   handle(app, customerChatEndpoints.read, readMessages);
   handle(app, customerChatEndpoints.typing, noteTyping);
+  handle(app, customerChatEndpoints.presence, viewPresence);
   handle(app, customerChatEndpoints.mute, muteChat);
   handle(app, customerChatEndpoints.block, blockChat);
   handle(app, workshopChatEndpoints.countUnread, countUnreadMessages);
@@ -37,6 +39,7 @@ export function chatRoutes(app: FastifyInstance): void {
   handle(app, workshopChatEndpoints.delete, deleteMessage);
   handle(app, workshopChatEndpoints.read, readMessages);
   handle(app, workshopChatEndpoints.typing, noteTyping);
+  handle(app, workshopChatEndpoints.presence, viewPresence);
   handle(app, workshopChatEndpoints.mute, muteChat);
   handle(app, workshopChatEndpoints.block, blockChat);
   handle(app, customerChatEndpoints.support, openSupport);

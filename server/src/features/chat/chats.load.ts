@@ -78,8 +78,8 @@ async function timezoneOf(db: Db, workshopId: number): Promise<string> {
 }
 
 export function freshSide(chatId: number, side: ChatSide): SideRow {
-  const nothing = { lastReadId: 0, lastDeliveredId: 0, isMuted: false, isBlocked: false, typingAt: null };
-  return { chatId, side, ...nothing };
+  const nothing = { lastReadId: 0, lastDeliveredId: 0, isMuted: false, isBlocked: false };
+  return { chatId, side, ...nothing, typingAt: null, lookedAt: null };
 }
 
 /** A message of a chat of the side. */

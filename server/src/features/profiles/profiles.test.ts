@@ -193,13 +193,13 @@ describe('changing the profile', () => {
     const { tokens } = await startSession(test.deps, test.deps.db, person.userId);
     const elsewhere = { token: tokens.access_token };
     const theme = async () => (await call(test.app, authEndpoints.userInfo, {}, elsewhere)).data.settings;
-    expect(await theme()).toEqual({ theme: 'system' });
+    expect(await theme()).toMatchObject({ theme: 'system' });
     const chosen = await call(test.app, profileEndpoints.update, { theme: 'dark' }, person);
-    expect(chosen.data.settings).toEqual({ theme: 'dark' });
-    expect(await theme()).toEqual({ theme: 'dark' });
+    expect(chosen.data.settings).toMatchObject({ theme: 'dark' });
+    expect(await theme()).toMatchObject({ theme: 'dark' });
     const refused = await call(test.app, profileEndpoints.update, { theme: 'sepia' }, person);
     expect(refused.errors).toEqual({ theme: ['Подходит одно из: system, light, dark'] });
-    expect(await theme()).toEqual({ theme: 'dark' });
+    expect(await theme()).toMatchObject({ theme: 'dark' });
   });
 
   it('refuses an empty name, a long one and an unknown city under their fields', async () => {

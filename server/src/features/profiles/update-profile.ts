@@ -9,6 +9,7 @@ import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Call } from '../../http/call.ts';
+import { forgetPresence } from '../../live/presence/presence-rows.ts';
 import { profileOf } from '../auth/auth.queries.ts';
 import { loadOwnPicture } from '../files/files.load.ts';
 import { storedImageOf } from '../files/files.queries.ts';
@@ -20,14 +21,17 @@ export async function updateProfile(
   form: FormOf<typeof profileEndpoints.update>,
 ): Promise<Profile> {
   const { db } = deps;
-  const { name, city_id: cityId, theme } = form;
+  const { name, city_id: cityId, theme, shows_presence: showsPresence } = form;
   if (cityId !== undefined && (await db.$count(cities, eq(cities.id, cityId))) === 0)
     throw new AppError('form_invalid', {}, { city_id: ['Выберите город из списка'] });
   const email = form.email ?? (form.clear?.includes('email') ? null : undefined);
   const image = await imageOfForm(db, actor, form);
-  const change = { name, email, cityId, theme, image };
+  const change = { name, email, cityId, theme, showsPresence, image };
   if (Object.values(change).some((value) => value !== undefined))
-    await db.update(users).set(change).where(eq(users.id, actor.userId));
+    await db.transaction(async (tx) => {
+      await tx.update(users).set(change).where(eq(users.id, actor.userId));
+      if (showsPresence === false) await forgetPresence(tx, actor.userId, deps.clock.now());
+    });
   return profileOf(deps, actor.sessionId);
 }
 

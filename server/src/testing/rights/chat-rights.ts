@@ -57,6 +57,7 @@ const rightsOf = (
   [endpoints.delete, ofComment(side)],
   [endpoints.read, ofBid(() => ({}), side)],
   [endpoints.typing, ofBid(() => ({}), side)],
+  [endpoints.presence, ofBid(() => ({}), side)],
   [endpoints.mute, ofBid(() => ({}), side)],
   [endpoints.block, ofBid(() => ({ is_blocked: 0 }), side)],
 ];

@@ -12,6 +12,7 @@ import styles from './chat-head.module.css';
 import type { ChatSide } from './conversations.api.ts';
 import { useChatSetting } from './messages.api.ts';
 import { PeerFace } from './peer-face.tsx';
+import { PresenceLine } from './presence/presence-line.tsx';
 
 interface ChatHeadProps {
   chat: Conversation;
@@ -44,6 +45,7 @@ export function ChatHead({ chat, side, backHref }: ChatHeadProps) {
             {chat.title}
           </Link>
         )}
+        {side !== 'operator' && !chat.support && <PresenceLine side={side} chatId={chat.id} />}
       </div>
       {side !== 'operator' && <ChatMenu chat={chat} side={side} heading={heading} />}
     </header>

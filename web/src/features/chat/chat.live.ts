@@ -1,5 +1,6 @@
 import type { LiveMap } from '../../lib/live/live-events.ts';
 import { type ChatSide, chatKeys } from './conversations.api.ts';
+import { presenceKey } from './presence/presence.api.ts';
 
 const chat = ['chat'];
 const sides: readonly ChatSide[] = ['customer', 'service', 'operator'];
@@ -18,7 +19,8 @@ export const chatLive: LiveMap = {
     'message.created': ofChat,
     'message.updated': ofChat,
     'message.read': ofChat,
-    'chat.updated': ofChat,
+    'chat.updated': (data) => [...ofChat(data), presenceKey(data.chat_id)],
     'counters.updated': lists,
+    presence: ({ chat_id: chatId }) => [presenceKey(chatId)],
   },
 };

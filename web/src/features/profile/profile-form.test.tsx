@@ -18,7 +18,7 @@ async function answer(_url: string, { body }: RequestInit): Promise<Response> {
     return Response.json({ success: false, errors: { email: [wrongEmail] } }, { status: 422 });
   const { name = stored.name, theme = stored.settings?.theme } = form as { name?: string; theme?: 'dark' };
   const email = 'clear[]' in form ? null : ((form.email as string) ?? stored.email);
-  stored = { ...stored, name, email, settings: { theme } };
+  stored = { ...stored, name, email, settings: { ...stored.settings, theme } };
   return Response.json({ success: true, data: stored });
 }
 

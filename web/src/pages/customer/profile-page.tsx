@@ -7,6 +7,7 @@ import { NotificationSettingsLink } from '../../features/notifications/settings/
 import { Appearance } from '../../features/profile/appearance.tsx';
 import { VisitCalendar } from '../../features/profile/calendar/visit-calendar.tsx';
 import { Devices } from '../../features/profile/devices.tsx';
+import { PresenceSwitch } from '../../features/profile/presence-switch.tsx';
 import { useUpdateProfile } from '../../features/profile/profile.api.ts';
 import { ProfileFacts } from '../../features/profile/profile-facts.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
@@ -42,6 +43,7 @@ export function ProfilePage() {
       {profile.roles.includes('customer') && <Reliability />}
       {profile.roles.includes('customer') && <VisitCalendar />}
       <NotificationSettingsLink />
+      <PresenceSwitch profile={profile} onSaved={changeProfile} />
       <Appearance profile={profile} onSaved={changeProfile} />
       <Devices />
       <Consents />
