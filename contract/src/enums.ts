@@ -112,6 +112,8 @@ export const bookingKinds = ['hold', 'offer', 'visit', 'block'] as const;
 export const holidayKinds = ['day_off', 'short', 'working'] as const;
 
 export const fileKinds = ['photo', 'dashboard', 'invoice', 'video'] as const;
+/** A recording is sent in a chat only. */
+export const storedFileKinds = [...fileKinds, 'voice'] as const;
 export const conversationKinds = ['bid', 'question', 'support'] as const;
 /** Who takes part in chats; an operator in those with the support of the site. */
 export const chatSideNames = [...bidSides, 'operator'] as const;

@@ -17,6 +17,9 @@ export const maxBays = 50;
 export const maxFilesPerBid = 10;
 export const maxFileBytes = 15 * 1024 * 1024;
 export const maxVideoSeconds = 60;
+export const maxVoiceSeconds = 300;
+/** Heights of the drawn sound of a recording. */
+export const maxVoicePeaks = 100;
 
 export const loginCodeLength = 6;
 

@@ -34,6 +34,8 @@ export const MessagePayload = z.object({
   from: Moment.optional(),
   /** The bid that a request to the support is about. */
   bid_id: Id.optional(),
+  /** The file is a recording of the sender's voice. */
+  is_voice: z.boolean().optional(),
 });
 export type MessagePayload = z.infer<typeof MessagePayload>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { fileKinds } from '../enums.ts';
-import { maxFilesPerBid } from '../limits.ts';
+import { maxFilesPerBid, maxVoicePeaks } from '../limits.ts';
 import { Id, IdentityHash, IdForm, idListForm } from '../primitives.ts';
 
 export const BidFile = z.object({
@@ -17,8 +17,20 @@ export const BidFile = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   work_type_id: Id.nullable(),
+  /** Null: not a voice message. Its length is that of the file, its peaks are what the sender's browser saw. */
+  voice: z.object({ seconds: z.number(), peaks: z.array(z.int().min(0).max(100)) }).nullable(),
 });
 export type BidFile = z.infer<typeof BidFile>;
+
+const badPeaks = 'Нужны числа от 0 до 100 через запятую, не больше ста';
+/** «0,40,100»: one text, since a form has a limit of fields. */
+const PeaksForm = z
+  .string()
+  .max(4 * maxVoicePeaks, badPeaks)
+  .regex(/^(100|\d{1,2})(,(100|\d{1,2}))*$/, badPeaks)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.int()).max(maxVoicePeaks, badPeaks))
+  .meta({ wire: { type: 'string', pattern: '^\\d{1,3}(,\\d{1,3})*$' } });
 
 const uploadForm = {
   identity_hash: IdentityHash.optional(),
@@ -31,7 +43,11 @@ const uploadForm = {
 export const fileSchemas = {
   upload: {
     summary: 'Загрузить файл к заявке или в черновик',
-    form: z.object(uploadForm),
+    form: z.object({
+      ...uploadForm,
+      /** Makes it a voice message: how loud its parts are. */
+      voice_peaks: PeaksForm.optional(),
+    }),
     answer: BidFile,
   },
   uploadForWorkType: {

@@ -34,7 +34,7 @@ describe('every answer', () => {
       expect(headers).toMatchObject({
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
-        'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=(self), payment=(), usb=()',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       });

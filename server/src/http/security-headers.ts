@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { days } from '../platform/clock/durations.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
-/** The map uses the position; nothing else of the device is ever used, by us or by a frame. */
-const permissionsPolicy = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';
+/** The map uses the position, a voice message the microphone; nothing else of the device is used, and nothing by a frame. */
+const permissionsPolicy = 'geolocation=(self), camera=(), microphone=(self), payment=(), usb=()';
 
 /**
  * Headers of every answer: allowed sources of scripts, no frames, no referrer to other sites, and HSTS for a year

@@ -5,21 +5,26 @@ import { makePreview, type Preview } from './picture-preview.ts';
 import { withoutPrivateData } from './private-picture.ts';
 import { checkBoxCount, videoWithoutPrivateData } from './private-video.ts';
 import { mp4DurationSeconds } from './video-duration.ts';
+import { cleanVoice, isVoice, type VoiceRefusal } from './voice-recording.ts';
 
 export interface CleanMedia {
   bytes: Uint8Array;
   preview: Preview | undefined;
+  /** Of a recording. */
+  seconds?: number;
 }
 
 /** Errors for an uploaded file. */
-export type MediaRefusal = 'file_type' | 'file_too_large' | 'video_too_long';
+export type MediaRefusal = 'file_type' | 'file_too_large' | 'video_too_long' | VoiceRefusal;
 
-/** A photo or a video in a storable form. Refuses files that do not decode and long videos. */
+/** A photo, a video or a recording in a storable form. Refuses files that do not decode and long videos. */
 export async function cleanMedia(path: string, extension: string): Promise<CleanMedia | MediaRefusal> {
   try {
+    if (isVoice(extension)) return await cleanVoice(path, extension);
     return await (extension === 'mp4' ? cleanVideo(path) : cleanPicture(path, extension));
   } catch (error) {
-    return error instanceof AppError && error.code === 'file_too_large' ? 'file_too_large' : 'file_type';
+    if (error instanceof AppError && error.code === 'file_too_large') return 'file_too_large';
+    return isVoice(extension) ? 'voice_type' : 'file_type';
   }
 }
 

@@ -1,6 +1,17 @@
-import { fileKinds, reviewImageKinds } from '@sto/contract/enums';
+import { reviewImageKinds, storedFileKinds } from '@sto/contract/enums';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  real,
+  serial,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
 import { chatMessages } from './chats.ts';
 import { users } from './users.ts';
@@ -28,7 +39,10 @@ export const files = pgTable(
     height: integer(),
     storageKey: text().notNull().unique(),
     workTypeId: integer().references(() => workTypes.id),
-    kind: text({ enum: fileKinds }).notNull(),
+    kind: text({ enum: storedFileKinds }).notNull(),
+    /** Of a recording: its length, and how loud its parts are, 0 to 100. */
+    seconds: real(),
+    peaks: smallint().array(),
     /** A photo of the review of the bid; null: of the bid itself. */
     reviewKind: text({ enum: reviewImageKinds }),
     /** When the draft was last in use: an upload in no bid is purged a term after it. */

@@ -20,7 +20,7 @@ export function wordsOfCard({ type, payload }: Pick<MessageRow, 'type' | 'payloa
 }
 
 function titleOf(type: MessageRow['type'], payload: MessageRow['payload']): string | null {
-  if (type === 'file') return 'Файл';
+  if (type === 'file') return payload?.is_voice ? 'Голосовое сообщение' : 'Файл';
   if (type === 'offer') return payload?.counter_id ? 'Встречное предложение' : 'Отклик';
   if (type === 'change') return 'Дополнительные работы';
   if (type === 'review_request') return 'Оцените работу автосервиса';

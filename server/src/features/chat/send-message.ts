@@ -86,7 +86,8 @@ async function write(
   const refusal = writeRefusal(chat, { userId: actor.userId, side, now });
   if (refusal) throw new AppError(refusal);
   await checkMessageLimit(tx, deps, actor.userId);
-  await loadDrafts(tx, actor, form.file_ids, 'file_ids');
+  const sent = await loadDrafts(tx, actor, form.file_ids, 'file_ids', { withVoice: true });
+  const isVoice = sent.some(({ kind }) => kind === 'voice');
   const { text, file_ids: fileIds } = form;
   const queued = chat.support && (await noteInQueue(tx, chat.support, side, now));
   const [message] = await tx
@@ -97,7 +98,7 @@ async function write(
       type: fileIds.length > 0 ? 'file' : 'text',
       replyToId: await loadAnswered(tx, chat, form.reply_to_id),
       hasContacts: !chat.support && hideContacts(text).isHidden,
-      payload: queued?.payload ?? null,
+      payload: isVoice ? { ...queued?.payload, is_voice: true } : (queued?.payload ?? null),
     })
     .returning();
   if (!message) throw new AppError('internal');

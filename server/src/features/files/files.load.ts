@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../auth/actor.ts';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Db } from '../../db/client.ts';
@@ -58,13 +58,26 @@ export async function loadDraftUploads(tx: Db, actor: Actor, ids: number[]): Pro
   return rows;
 }
 
-/** The caller's own drafts by id; foreign, unknown and used ones are errors of the field. */
-export async function loadDrafts(tx: Db, actor: Actor, ids: number[], field: string): Promise<FileRow[]> {
+/** The caller's own drafts by id; foreign, unknown and used ones are errors of the field; so are recordings outside of a chat. */
+export async function loadDrafts(
+  tx: Db,
+  actor: Actor,
+  ids: number[],
+  field: string,
+  { withVoice = false } = {},
+): Promise<FileRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(files)
-    .where(and(inArray(files.id, ids), eq(files.ownerId, actor.userId), isDraft))
+    .where(
+      and(
+        inArray(files.id, ids),
+        eq(files.ownerId, actor.userId),
+        isDraft,
+        withVoice ? undefined : ne(files.kind, 'voice'),
+      ),
+    )
     .for('update');
   const missing = ids.filter((id) => !rows.some((row) => row.id === id));
   if (missing.length > 0)

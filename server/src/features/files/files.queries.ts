@@ -25,6 +25,7 @@ export function presentFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: FileRow
     width: file.width,
     height: file.height,
     work_type_id: file.workTypeId,
+    voice: file.seconds === null ? null : { seconds: file.seconds, peaks: file.peaks ?? [] },
   };
 }
 

@@ -6,6 +6,7 @@ import type { CleanMedia } from '../../media/clean-media.ts';
 import { MediaProcesses } from '../../media/media-processes.ts';
 import { jpegType, type MediaType } from '../../media/media-type.ts';
 import { type Preview, previewKeyOf } from '../../media/picture-preview.ts';
+import { isVoice } from '../../media/voice-recording.ts';
 import { reportSecurityEvent } from '../../observability/security-events.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 
@@ -20,6 +21,8 @@ export interface StoredFile {
   type: MediaType;
   preview: Preview | undefined;
   size: number;
+  /** Of a recording. */
+  seconds?: number | undefined;
 }
 
 interface ReceivedFile {
@@ -41,10 +44,10 @@ export async function storeFile(
       await store.putFile(storageKey, received.path, type.contentType);
       return { storageKey, type, preview: undefined, size: received.size };
     }
-    const { bytes, preview } = await cleaned(log, received, sentType);
+    const { bytes, preview, seconds } = await cleaned(log, received, sentType);
     if (preview) await store.put(previewKeyOf(storageKey), preview.bytes, 'image/webp');
     await store.put(storageKey, bytes, type.contentType);
-    return { storageKey, type, preview, size: bytes.length };
+    return { storageKey, type, preview, size: bytes.length, seconds };
   } catch (error) {
     await removeStored(store, storageKey);
     throw error;
@@ -65,7 +68,7 @@ async function cleaned(
       if (signal.aborted) throw new AppError('request_timeout');
       log.warn({ err: error, extension }, 'upload refused: its media process was killed');
       reportSecurityEvent(log, 'media_process_killed');
-      return 'file_type' as const;
+      return isVoice(extension) ? ('voice_type' as const) : ('file_type' as const);
     });
   if (typeof result === 'string') throw AppError.field(result, 'file');
   return result;

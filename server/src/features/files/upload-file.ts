@@ -10,6 +10,7 @@ import type { Call } from '../../http/call.ts';
 import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import type { UploadedFile } from '../../http/receive-file.ts';
 import { cleanFileName, findMediaType, jpegType, type MediaType, renamedTo } from '../../media/media-type.ts';
+import { findVoiceType } from '../../media/voice-recording.ts';
 import { isOfUploader } from './files.load.ts';
 import { type FileRow, isDraft, presentFile } from './files.queries.ts';
 import { removeStored, type StoredFile, storeFile } from './store-file.ts';
@@ -22,7 +23,12 @@ const scannerRetrySeconds = 60;
 
 type UploadForm = FormOf<typeof fileEndpoints.upload> &
   Partial<FormOf<typeof fileEndpoints.uploadForWorkType>>;
-type NewFile = StoredFile & Pick<FileRow, 'name' | 'kind'> & { ip: string; workTypeId: number | undefined };
+type NewFile = StoredFile &
+  Pick<FileRow, 'name' | 'kind'> & {
+    ip: string;
+    workTypeId: number | undefined;
+    peaks: number[] | undefined;
+  };
 
 /**
  * Adds one file to a draft or, for the bid's customer before the work begins, to the bid: at most ten, with unique
@@ -39,8 +45,7 @@ export async function uploadFile(deps: Deps, call: Call<'public'>, form: UploadF
     workTypeId: form.work_type_id,
   };
   if (!file || file.size === 0) throw AppError.field('file_required', 'file');
-  const sentType = await findMediaType(file.path);
-  if (!sentType) throw AppError.field('file_type', 'file');
+  const sentType = await typeOf(file, form);
   const name = storedName(file.name, sentType);
   const check = async (on: Db, bytes: number) => {
     const workTypeId = await checkPlace(on, place, name);
@@ -55,14 +60,27 @@ export async function uploadFile(deps: Deps, call: Call<'public'>, form: UploadF
     const row = await db.transaction(async (tx) => {
       await lockPlace(tx, place);
       const workTypeId = await check(tx, stored.size);
-      const kind = form.kind ?? (stored.type.contentType === 'video/mp4' ? 'video' : 'photo');
-      return insertFile(tx, deps, place, { ...stored, name, kind, ip, workTypeId });
+      const facts = { name, kind: kindOf(form, stored), peaks: form.voice_peaks };
+      return insertFile(tx, deps, place, { ...stored, ...facts, ip, workTypeId });
     });
     return presentFile(deps, row);
   } catch (error) {
     await removeStored(store, stored.storageKey);
     throw error;
   }
+}
+
+/** The type by the content. A recording is for a chat, so it goes into no bid. */
+async function typeOf({ path }: UploadedFile, { voice_peaks: peaks, object_id: bidId }: UploadForm) {
+  if (peaks && bidId) throw AppError.field('voice_in_bid', 'voice_peaks');
+  const type = await (peaks ? findVoiceType(path) : findMediaType(path));
+  if (!type) throw AppError.field(peaks ? 'voice_type' : 'file_type', 'file');
+  return type;
+}
+
+function kindOf({ kind, voice_peaks: peaks }: UploadForm, { type }: StoredFile): FileRow['kind'] {
+  if (peaks) return 'voice';
+  return kind ?? (type.contentType === 'video/mp4' ? 'video' : 'photo');
 }
 
 async function checkForViruses({ virusScanner, log }: Deps, { path }: UploadedFile): Promise<void> {
@@ -87,7 +105,7 @@ async function insertFile(
   tx: Db,
   { clock }: Deps,
   { uploader, bidId, draftKey }: UploadPlace,
-  { name, kind, ip, workTypeId, type, preview, storageKey, size }: NewFile,
+  { name, kind, ip, workTypeId, type, preview, storageKey, size, seconds, peaks }: NewFile,
 ): Promise<FileRow> {
   const now = clock.now();
   await touchOthers(tx, uploader, draftKey, now);
@@ -108,6 +126,8 @@ async function insertFile(
       storageKey,
       workTypeId,
       kind,
+      seconds,
+      peaks,
       createdAt: now,
       touchedAt: now,
     })

@@ -14,6 +14,7 @@ import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
 import { useEditMessage, useTyping } from './messages.api.ts';
 import { enqueueMessage } from './outbox.store.ts';
+import { useVoiceLine } from './voice/use-voice-line.tsx';
 
 interface ComposerProps {
   side: ChatSide;
@@ -30,6 +31,7 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
   const noteTyping = useTyping(side, chatId);
   const enterSends = useMediaQuery('(pointer: fine)');
   const isBusy = !attached.isReady;
+  const voice = useVoiceLine({ side, chatId, intent, onIntent, field });
   const send = () => {
     const words = text.trim();
     if (intent?.kind === 'edit') {
@@ -67,7 +69,8 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
     >
       <IntentLine intent={intent} onDrop={drop} />
       <AttachedList attached={attached} />
-      <div className={styles.line}>
+      {voice.bar}
+      <div className={styles.line} hidden={voice.bar !== null}>
         <AttachButton attached={attached} isOff={intent?.kind === 'edit'} />
         <TextArea
           ref={field}
@@ -83,6 +86,7 @@ export function Composer({ side, chatId, intent, onIntent }: ComposerProps) {
             noteTyping();
           }}
         />
+        {voice.button}
         <IconButton type="submit" variant="brand" label="Отправить">
           <SendHorizontal aria-hidden="true" />
         </IconButton>

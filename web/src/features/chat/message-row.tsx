@@ -1,6 +1,6 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
-import { Check, CheckCheck, EllipsisVertical, FileText, Film } from 'lucide-react';
+import { Check, CheckCheck, EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCopied } from '../../lib/browser/copy-text.ts';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
@@ -8,10 +8,10 @@ import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
-import { Picture } from '../../ui/primitives/picture.tsx';
 import { VisuallyHidden } from '../../ui/primitives/visually-hidden.tsx';
 import type { ChatSide } from './conversations.api.ts';
 import type { Intent } from './intent.ts';
+import { MessageFiles } from './message-files.tsx';
 import styles from './message-row.module.css';
 import { useDeleteMessage } from './messages.api.ts';
 
@@ -58,7 +58,7 @@ function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
           {message.reply_to.text || 'Файл'}
         </span>
       )}
-      <Files message={message} />
+      <MessageFiles files={message.files} />
       {message.text && <span className={styles.text}>{message.text}</span>}
       {message.has_hidden_contacts && (
         <span className={styles.hint}>
@@ -68,33 +68,6 @@ function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
         </span>
       )}
     </>
-  );
-}
-
-function Files({ message: { files } }: { message: ChatMessage }) {
-  if (files.length === 0) return null;
-  return (
-    <span className={styles.files}>
-      {files.map((file) => (
-        <a
-          key={file.id}
-          href={file.url}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.file}
-          aria-label={`Открыть файл ${file.name}`}
-        >
-          {file.preview_url ? (
-            <Picture src={file.preview_url} alt="" width={160} height={120} />
-          ) : (
-            <span className={styles.fileName}>
-              {file.extension === 'mp4' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
-              {file.name}
-            </span>
-          )}
-        </a>
-      ))}
-    </span>
   );
 }
 

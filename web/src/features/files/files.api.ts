@@ -9,19 +9,22 @@ export interface UploadTarget {
   bidId: number | null;
   /** Key of the current draft: files of an earlier one take no place in it. */
   draftKey: string;
+  /** Makes it a voice message: how loud its parts are. */
+  voicePeaks?: readonly number[];
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 export function uploadFile(
   file: File,
-  { bidId, draftKey, onProgress, signal }: UploadTarget,
+  { bidId, draftKey, voicePeaks, onProgress, signal }: UploadTarget,
 ): Promise<BidFile> {
   return upload(
     fileEndpoints.upload,
     {
       file,
       identity_hash: identityHash(),
+      ...(voicePeaks && { voice_peaks: voicePeaks.join(',') }),
       ...(bidId === null ? { draft_key: draftKey } : { object_id: bidId }),
     },
     { onProgress, signal },

@@ -1,0 +1,2 @@
+ALTER TABLE "files" ADD COLUMN "seconds" real;--> statement-breakpoint
+ALTER TABLE "files" ADD COLUMN "peaks" smallint[];
