@@ -6,6 +6,7 @@ import { disableWebGl } from '../support/fixtures.ts';
 import { serverUrl } from '../support/server-process.ts';
 import { bookingScenes } from './screens-booking.ts';
 import { cabinetScenes } from './screens-cabinet.ts';
+import { dealScenes } from './screens-deals.ts';
 import { integrationScenes } from './screens-integrations.ts';
 import { mapScenes } from './screens-map.ts';
 import { pageScenes } from './screens-pages.ts';
@@ -20,6 +21,7 @@ const scenes: Scene[] = [
   ...mapScenes,
   ...bookingScenes,
   ...cabinetScenes,
+  ...dealScenes,
   ...pageScenes,
   ...integrationScenes,
   ...stateScenes,

@@ -16,9 +16,9 @@ import { mileageError, typedInt, withSpaces } from '../offers/line-draft.ts';
 const codeLength = 4;
 
 /** In the driver's yard no car is taken in. */
-function startWord({ leg }: Bid): string {
-  return leg?.kind === 'mobile_mechanic' ? 'Начать работу' : 'Принять машину';
-}
+const isAtDriver = ({ leg }: Bid) => leg?.kind === 'mobile_mechanic';
+
+const startWord = (bid: Bid) => (isAtDriver(bid) ? 'Начать работу' : 'Принять машину');
 
 /** The workshop takes the car: with the driver's code, and the mileage for the history of the car. */
 export function StartWork({ bid }: { bid: Bid }) {
@@ -84,14 +84,14 @@ export function StartDialog({ bid, open, isAllowed, onClose }: StartDialogProps)
       onClose={onClose}
       title={startWord(bid)}
       description={`Код водитель видит на странице заявки. Без кода он может нажать «${arriveWord(bid.leg?.kind)}».`}
-      action="Принять"
+      action={isAtDriver(bid) ? 'Начать' : 'Принять'}
       isAllowed={isAllowed}
       check={() => {
         setTried(true);
         return !errors.code && !errors.mileage;
       }}
       run={run}
-      done="Машина в работе"
+      done={isAtDriver(bid) ? 'Работа началась' : 'Машина в работе'}
     >
       <Field label="Код визита" required error={refusal ?? (isTried ? errors.code : undefined)}>
         <CodeInput

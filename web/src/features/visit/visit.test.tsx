@@ -76,6 +76,7 @@ it('the workshop has the way to the car: by its place, or by its address around 
   expect([searchParams.get('text'), searchParams.get('ll')]).toEqual(['Лесная, 7', '37,55']);
   await press('Начать работу');
   expect(openDialog()?.textContent).toContain('«Мастер приехал»');
+  expect(openDialog()?.querySelector('button[type=submit]')?.textContent).toBe('Начать');
 });
 
 it('another time is proposed on the clock of the workshop', async () => {
