@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readWorkTypes } from '../../../db/seed/catalogue-data.ts';
+import { readKnowledge } from '../knowledge/knowledge.ts';
+import { evaluate, type Figures, type Half, requestsOf } from './evaluate.ts';
+
+const least = JSON.parse(readFileSync(new URL('figures.json', import.meta.url), 'utf8')) as Record<
+  Half,
+  Figures
+>;
+const higher = ['firstHit', 'recall', 'action', 'safety'] as const;
+const lower = ['falseWarnings', 'forbidden'] as const;
+
+it.each(['tuning', 'measured'] as const)('the %s half is understood no worse than before', (half) => {
+  const { figures } = evaluate(requestsOf(half));
+  expect(figures.requests).toBe(least[half].requests);
+  for (const name of higher) expect(figures[name], name).toBeGreaterThanOrEqual(least[half][name]);
+  for (const name of lower) expect(figures[name], name).toBeLessThanOrEqual(least[half][name]);
+});
+
+const knowledge = readKnowledge();
+const rules = [...knowledge.signs, ...knowledge.dangers, ...knowledge.declines, ...knowledge.questions];
+
+it('rules name concepts that the lexicon has', () => {
+  const known = new Set(knowledge.concepts.map(({ id }) => id));
+  const named = rules.flatMap((rule) => [...rule.all, ...rule.not].flatMap((item) => item.split('|')));
+  expect([...new Set(named)].filter((concept) => !known.has(concept))).toEqual([]);
+});
+
+it('signs name works of the catalogue', () => {
+  const titles = new Set(
+    readWorkTypes().groups.flatMap(({ categories }) =>
+      categories.flatMap(({ services }) => services.map(({ title }) => title)),
+    ),
+  );
+  expect(knowledge.signs.flatMap(({ works }) => works).filter((title) => !titles.has(title))).toEqual([]);
+});
+
+it('the lexicon has no concept twice', () => {
+  const ids = knowledge.concepts.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+it('the last question fits every text', () => {
+  expect(knowledge.questions.at(-1)?.all).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { evaluate, requestsOf } from './evaluate.ts';
+
+/**
+ * `npm run eval [-- --misses] [-- --write]`: how well the rules understand the requests of both halves of the set.
+ * `--misses` lists the requests of the tuning half that went wrong; those of the measured half are not to be tuned on.
+ * `--write` makes the figures the least that the test accepts.
+ */
+const tuning = evaluate(requestsOf('tuning'));
+const measured = evaluate(requestsOf('measured'));
+if (process.argv.includes('--misses'))
+  for (const { text, what } of tuning.misses) console.log(`${what}\t${text}`);
+console.table({ tuning: tuning.figures, measured: measured.figures });
+if (process.argv.includes('--write'))
+  writeFileSync(
+    new URL('figures.json', import.meta.url),
+    `${JSON.stringify({ tuning: tuning.figures, measured: measured.figures }, null, 2)}\n`,
+  );

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What a concept is in a sentence. A conclusion uses up complaints, requests and parts; conditions serve several. */
+export type ConceptRole = 'complaint' | 'request' | 'part' | 'condition' | 'scope';
+
+export interface Concept {
+  id: string;
+  role: ConceptRole;
+  patterns: string[];
+}
+
+/** Each item is one concept or several with `|` between them; all items have to be in the text. */
+const needs = { all: z.array(z.string()), not: z.array(z.string()).default([]) };
+
+const signSchema = z.strictObject({
+  ...needs,
+  /** Titles of works, the best first; a diagnostic is first where the sign is ambiguous. */
+  works: z.array(z.string()).min(1).max(3),
+  /** Why these works, in the driver's words. */
+  why: z.string(),
+  /** How much surer the sign is than its number of items says. */
+  weight: z.number().default(0),
+  /** It only names a part. */
+  part: z.boolean().default(false),
+});
+const dangerSchema = z.strictObject({ ...needs, level: z.enum(['warn', 'stop']), text: z.string() });
+const declineSchema = z.strictObject({ ...needs, text: z.string(), hard: z.boolean().default(false) });
+const questionSchema = z.strictObject({
+  ...needs,
+  text: z.string(),
+  options: z.array(z.string()).min(2).max(4),
+});
+
+export type Sign = z.infer<typeof signSchema>;
+export type Danger = z.infer<typeof dangerSchema>;
+export type Decline = z.infer<typeof declineSchema>;
+export type Question = z.infer<typeof questionSchema>;
+
+export interface Knowledge {
+  concepts: readonly Concept[];
+  signs: readonly Sign[];
+  dangers: readonly Danger[];
+  declines: readonly Decline[];
+  /** The last one fits every text. */
+  questions: readonly Question[];
+}
+
+const lexiconFiles: Record<string, ConceptRole> = {
+  complaints: 'complaint',
+  requests: 'request',
+  parts: 'part',
+  conditions: 'condition',
+  scope: 'scope',
+};
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+/** The knowledge in the files of this folder; see the README of the assistant. Throws a ZodError for a file of another shape. */
+export function readKnowledge(): Knowledge {
+  const lexicon = z.record(z.string(), z.array(z.string()));
+  const signFiles = readdirSync(new URL('signs', import.meta.url)).filter((name) => name.endsWith('.json'));
+  return {
+    concepts: Object.entries(lexiconFiles).flatMap(([name, role]) =>
+      Object.entries(lexicon.parse(read(`lexicon/${name}.json`))).map(([id, patterns]) => ({
+        id,
+        role,
+        patterns,
+      })),
+    ),
+    signs: signFiles.flatMap((name) => z.array(signSchema).parse(read(`signs/${name}`))),
+    dangers: z.array(dangerSchema).parse(read('dangers.json')),
+    declines: z.array(declineSchema).parse(read('declines.json')),
+    questions: z.array(questionSchema).parse(read('questions.json')),
+  };
+}

@@ -1,0 +1,63 @@
+import type { ConceptRole, Sign } from '../knowledge/knowledge.ts';
+import { leastScore, type Match, type Reading } from './reading.ts';
+
+const mostProblems = 3;
+const moreForWanted = 0.3;
+const costOfPast = 0.5;
+const costOfPastPart = 1;
+
+/** What is wrong or wanted: the surest signs that explain different words of the text, at most three. */
+export function conclusions(reading: Reading, signs: readonly Sign[]): Match<Sign>[] {
+  const matches = signs
+    .map((sign) => reading.match(sign))
+    .filter((match) => match !== null)
+    .map((match) => ({ ...match, score: match.score + scoreOfTime(reading, match) }))
+    .filter(({ score }) => score > leastScore)
+    .sort((left, right) => right.score - left.score);
+  const chosen: Match<Sign>[] = [];
+  const used = new Set<number>();
+  for (const match of matches) {
+    if (!explainsMore(match, used) || !isWish(reading, match, chosen)) continue;
+    for (const place of placesOf(match, ['complaint', 'request', 'part'])) used.add(place);
+    if (!chosen.some(({ rule }) => rule.works[0] === match.rule.works[0])) chosen.push(match);
+  }
+  return chosen.slice(0, mostProblems);
+}
+
+/** Its complaints and requests, or its part if it has none, are not explained by a surer sign. */
+function explainsMore(match: Match<Sign>, used: ReadonlySet<number>): boolean {
+  const own = placesOf(match, match.rule.part ? ['part', 'request'] : ['complaint', 'request']);
+  const places = own.length > 0 ? own : placesOf(match, ['part']);
+  return places.length > 0 && places.every((place) => !used.has(place));
+}
+
+/** Next to a problem, a part is a wish of its own in a clause of its own, or with a word that says so. */
+function isWish(reading: Reading, match: Match<Sign>, chosen: readonly Match<Sign>[]): boolean {
+  if (!match.rule.part || chosen.length === 0) return true;
+  const clauses = clausesOf(reading, match);
+  const isIn = (item: string) => reading.of(item).some((hit) => clauses.has(reading.clauseOf(hit)));
+  if (isIn('replace|repair|check|install|clean|wanted')) return true;
+  const others = new Set(chosen.flatMap((one) => [...clausesOf(reading, one)]));
+  return clauses.isDisjointFrom(others) && !isIn('past');
+}
+
+/** «Недавно менял колодки» wants no pads; «осталось поменять диски» wants discs. */
+function scoreOfTime(reading: Reading, match: Match<Sign>): number {
+  const clauses = clausesOf(reading, match);
+  const hitsIn = (item: string) => reading.of(item).filter((hit) => clauses.has(reading.clauseOf(hit)));
+  if (hitsIn('wanted').length > 0) return moreForWanted;
+  const past = hitsIn('past').flatMap(({ places }) => places);
+  if (past.length === 0) return 0;
+  const wishes = hitsIn('replace|repair|check').filter(
+    ({ places }) => !places.every((place) => past.includes(place)),
+  );
+  return wishes.length > 0 ? 0 : -(match.rule.part ? costOfPastPart : costOfPast);
+}
+
+function clausesOf(reading: Reading, { hits }: Match<Sign>): Set<number> {
+  return new Set(hits.map((hit) => reading.clauseOf(hit)));
+}
+
+function placesOf({ hits }: Match<Sign>, roles: readonly ConceptRole[]): number[] {
+  return hits.filter(({ role }) => roles.includes(role)).flatMap(({ places }) => places);
+}
