@@ -16,6 +16,8 @@ import * as cars from './cars/cars.endpoints.ts';
 import * as carSchemas from './cars/cars.schemas.ts';
 import * as chat from './chat/chat.endpoints.ts';
 import * as chatSchemas from './chat/chat.schemas.ts';
+import * as messageReports from './chat/message-reports.endpoints.ts';
+import * as messageReportSchemas from './chat/message-reports.schemas.ts';
 import * as operatorChat from './chat/operator-chat.endpoints.ts';
 import * as operatorChatSchemas from './chat/operator-chat.schemas.ts';
 import * as config from './config/config.endpoints.ts';
@@ -97,6 +99,7 @@ const modules: [noun: string, endpoints: Module, schemas: Module][] = [
   ['Уведомления', notifications, notificationSchemas],
   ['Уведомления', notificationSettings, notificationSettingsSchemas],
   ['Сообщения', chat, chatSchemas],
+  ['Сообщения', messageReports, messageReportSchemas],
   ['Сообщения', operatorChat, operatorChatSchemas],
   ['События для открытых страниц', live, liveSchemas],
   ['Корзина', parts, partSchemas],

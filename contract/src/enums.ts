@@ -123,7 +123,19 @@ export const messageSenders = [...chatSideNames, 'system'] as const;
 export const supportStates = ['waiting', 'taken', 'closed'] as const;
 export const supportQueues = ['unassigned', 'mine', 'others', 'closed'] as const;
 export type SupportQueue = (typeof supportQueues)[number];
-export const messageTypes = ['text', 'file', 'offer', 'slot', 'change', 'status', 'review_request'] as const;
+export const messageTypes = [
+  'text',
+  'file',
+  'offer',
+  'slot',
+  'change',
+  'status',
+  'review_request',
+  /** A decision of the operator about a message, seen by both sides. */
+  'moderation',
+] as const;
+export const messageReportReasons = ['insult', 'fraud', 'spam', 'personal_data', 'other'] as const;
+export type MessageReportReason = (typeof messageReportReasons)[number];
 export const messageStates = ['sent', 'delivered', 'read'] as const;
 export const reviewStatuses = ['pending', 'published', 'rejected', 'hidden'] as const;
 /** `blind`: the workshop has not given its mark yet. The others wait for a look by the site. */
@@ -155,12 +167,27 @@ export const noticeTypes = [
   'appeal_accepted',
   'appeal_refused',
   'chat_message',
+  'report_accepted',
+  'report_refused',
+  'message_moderated',
 ] as const;
 export const waitStatuses = ['waiting', 'offered', 'missed'] as const;
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
-export const moderationKinds = ['service', 'claim', 'review', 'report', 'reliability', 'dispute'] as const;
+/** `report`: about a review. `message`: about a message of a chat. */
+export const moderationKinds = [
+  'service',
+  'claim',
+  'review',
+  'report',
+  'reliability',
+  'dispute',
+  'message',
+] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
+/** The last three are about messages. */
+export const moderationActions = ['approve', 'reject', 'hide_message', 'warn', 'close_chat'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
 
 export const leadKinds = [
   'osago',

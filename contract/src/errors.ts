@@ -73,6 +73,8 @@ export const errorCatalogue = {
   chat_blocked_by_you: { status: 409, text: 'Вы закрыли переписку. Откройте её, чтобы написать' },
   chat_not_taken: { status: 409, text: 'Обращение не у вас. Возьмите его, чтобы ответить' },
   support_taken: { status: 409, text: 'Обращение уже взял другой оператор' },
+  chat_closed_by_moderator: { status: 409, text: 'Модератор закрыл переписку, писать в неё нельзя' },
+  message_not_reportable: { status: 409, text: 'На это сообщение пожаловаться нельзя' },
   chat_closed: { status: 409, text: 'Переписка по закрытой заявке завершена' },
   message_settled: {
     status: 409,

@@ -12,6 +12,7 @@ import { captchaRoutes } from './features/captcha/captcha.routes.ts';
 import { carCatalogueRoutes } from './features/car-catalogue/car-catalogue.routes.ts';
 import { carRoutes } from './features/cars/cars.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
+import { reportRoutes } from './features/chat/reports/reports.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { consentRoutes } from './features/consents/consents.routes.ts';
 import { devClockRoutes } from './features/dev/dev-clock.routes.ts';
@@ -84,6 +85,7 @@ const features = [
   favoriteRoutes,
   notificationRoutes,
   chatRoutes,
+  reportRoutes,
   partRoutes,
   profileRoutes,
   consentRoutes,

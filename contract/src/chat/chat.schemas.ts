@@ -7,6 +7,7 @@ import {
   messageSenders,
   messageStates,
   messageTypes,
+  moderationActions,
   supportStates,
 } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
@@ -36,6 +37,8 @@ export const MessagePayload = z.object({
   bid_id: Id.optional(),
   /** The file is a recording of the sender's voice. */
   is_voice: z.boolean().optional(),
+  /** What an operator has decided about a message. */
+  decision: z.enum(moderationActions).optional(),
 });
 export type MessagePayload = z.infer<typeof MessagePayload>;
 
@@ -55,6 +58,12 @@ export const ChatMessage = z.object({
   reply_to: z.object({ id: Id, sender_name: z.string(), text: z.string() }).nullable(),
   is_edited: z.boolean(),
   is_deleted: z.boolean(),
+  /** Deleted by an operator. */
+  is_hidden: z.boolean(),
+  /** The caller has reported it. */
+  is_reported: z.boolean(),
+  /** The caller may report it. */
+  can_report: z.boolean(),
   /** The caller may still change and delete it. */
   can_edit: z.boolean(),
   status: z.enum(messageStates),
@@ -96,6 +105,8 @@ export const Conversation = z.object({
   is_muted: z.boolean(),
   /** The caller's side has closed the chat for the other one. */
   is_blocked: z.boolean(),
+  /** An operator has closed it: neither side can write. */
+  is_closed_by_moderator: z.boolean(),
   can_write: z.boolean(),
   /** The moment until which a chat of a closed bid is open. */
   closes_at: Moment.nullable(),

@@ -3,7 +3,7 @@ import { Profile, TokenPair } from '../auth/auth.schemas.ts';
 import { bidStatuses } from '../bids/bid-lifecycle.ts';
 import { Bid } from '../bids/bids.schemas.ts';
 import type { CallSchemas } from '../endpoint.ts';
-import { moderationKinds, moderationStatuses } from '../enums.ts';
+import { messageSenders, moderationActions, moderationKinds, moderationStatuses } from '../enums.ts';
 import { BidFile } from '../files/files.schemas.ts';
 import { Id, IdForm, Moment, PhoneForm, paged, pageForm, textForm } from '../primitives.ts';
 
@@ -28,8 +28,22 @@ export const ModerationDetails = ModerationItem.extend({
   /** `before`: the approved value, when the item changes it. */
   fields: z.array(z.object({ label: z.string(), value: z.string(), before: z.string().nullable() })),
   files: z.array(BidFile),
+  /** The reported message among those around it, the oldest first. */
+  messages: z.array(
+    z.object({
+      id: Id,
+      sender: z.enum(messageSenders),
+      sender_name: z.string(),
+      text: z.string(),
+      is_deleted: z.boolean(),
+      is_reported: z.boolean(),
+      created_at: Moment,
+    }),
+  ),
   author_phone: z.string().nullable(),
-  available_actions: z.array(z.enum(['approve', 'reject'])),
+  /** Null: not decided yet. */
+  decision: z.enum(moderationActions).nullable(),
+  available_actions: z.array(z.enum(moderationActions)),
 });
 export type ModerationDetails = z.infer<typeof ModerationDetails>;
 
@@ -57,12 +71,12 @@ export const moderationSchemas = {
     answer: ModerationDetails,
   },
   decide: {
-    summary: 'Решить: одобрить или отклонить',
+    summary: 'Решить: одобрить, отклонить или принять меры по сообщению',
     form: z
       .object({
         id: IdForm,
         kind: z.enum(moderationKinds),
-        decision: z.enum(['approve', 'reject']),
+        decision: z.enum(moderationActions),
         reason: textForm(1000).default(''),
       })
       .refine(({ decision, reason }) => decision === 'approve' || reason.length >= 5, {

@@ -61,7 +61,7 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from presences where user_id = ${id}`);
   await tx.execute(sql`delete from staff_invitations where phone = ${phone}`);
   await tx.execute(
-    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability')`,
+    sql`delete from moderation_items where created_by = ${id} and kind in ('claim', 'reliability', 'message')`,
   );
   await tx.execute(sql`update audit_log set operator_name = '' where operator_id = ${id}`);
   await tx.execute(sql`update support_cases set operator_id = null where operator_id = ${id}`);
@@ -74,6 +74,10 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
 
 /** His questions and his requests to the support go as a whole; in the chats of bids the words of the other side stay. */
 async function removeFromChats(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`
+    delete from moderation_items where kind = 'message' and object_id in (
+      select m.id from chat_messages m join chats c on c.id = m.chat_id
+      where c.customer_id = ${id} and c.kind in ('question', 'support'))`);
   await tx.execute(sql`delete from chats where kind in ('question', 'support') and customer_id = ${id}`);
   await tx.execute(sql`
     delete from notices where chat_id in (select chat_id from chat_messages where author_id = ${id})`);

@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@sto/contract/enums';
+import type { ModerationAction, ModerationKind } from '@sto/contract/enums';
 import type { ModerationDetails } from '@sto/contract/operator/operator.schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
@@ -6,18 +6,29 @@ import type { Deps } from '../deps.ts';
 import type { ModerationRow } from './moderation-items.ts';
 
 export interface Decision {
+  action: ModerationAction;
   isApproved: boolean;
   reason: string;
   operator: { id: number; name: string };
   now: Date;
 }
 
+interface Description {
+  title: string;
+  text: string;
+  fields: ModerationDetails['fields'];
+  messages?: ModerationDetails['messages'];
+  /** Shown with the uploads of the request. */
+  fileIds?: number[];
+}
+
 /** How the requests of one kind are shown to an operator and carried out. */
 export interface ModerationHandler {
-  describe(
-    db: Db,
-    item: ModerationRow,
-  ): Promise<{ title: string; text: string; fields: ModerationDetails['fields'] }>;
+  describe(db: Db, item: ModerationRow): Promise<Description>;
+  /** What the operator may decide; absent: to approve or to reject. */
+  actions?(db: Db, item: ModerationRow): Promise<readonly ModerationAction[]>;
+  /** Rows that others lock before the item, e.g. the bid: one order for all, so that none waits in a circle. */
+  lock?(tx: Db, item: ModerationRow): Promise<void>;
   /** In the transaction of the decision, with the item locked and open. */
   decide(tx: Db, deps: Deps, item: ModerationRow, decision: Decision): Promise<void>;
 }

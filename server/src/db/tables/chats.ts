@@ -40,6 +40,8 @@ export const chats = pgTable(
     /** The car and the works of a question, as its first message named them. */
     subject: text().notNull().default(''),
     lastMessageAt: timestamp({ withTimezone: true }),
+    /** An operator has closed it for both sides. */
+    closedByModeratorAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -76,6 +78,8 @@ export const chatMessages = pgTable(
     editedAt: timestamp({ withTimezone: true }),
     /** The text stays for a moderator, but only for him. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** Deleted by an operator. */
+    hiddenAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -73,7 +73,7 @@ describe('conversations', () => {
             is_muted: false,
             is_blocked: false,
           },
-          ...{ can_write: true, closes_at: null, are_contacts_hidden: true },
+          ...{ is_closed_by_moderator: false, can_write: true, closes_at: null, are_contacts_hidden: true },
           updated_at: '2026-03-10T12:00:00+03:00',
           url: '/service/chat/900',
         },

@@ -19,10 +19,13 @@ interface Writer {
 
 /** Why the person may not write; null: he may. An operator answers what he has taken. */
 export function writeRefusal(
-  chat: Pick<LoadedChat, 'bid' | 'own' | 'peer' | 'support'>,
+  chat: Pick<LoadedChat, 'bid' | 'own' | 'peer' | 'support'> & {
+    chat: Pick<LoadedChat['chat'], 'closedByModeratorAt'>;
+  },
   { userId, side, now }: Writer,
 ): ErrorCode | null {
   if (side === 'operator' && chat.support?.operatorId !== userId) return 'chat_not_taken';
+  if (chat.chat.closedByModeratorAt) return 'chat_closed_by_moderator';
   if (chat.own.isBlocked) return 'chat_blocked_by_you';
   if (chat.peer.isBlocked) return 'chat_blocked';
   const end = closesAt(chat);
@@ -41,4 +44,14 @@ export function canChange(
 ): boolean {
   const isOwn = message.authorId === userId && message.sender === side && !message.isOnBid;
   return isOwn && message.deletedAt === null && after(message.createdAt, minutes(messageEditMinutes)) > now;
+}
+
+/** What a person of the other side wrote, also if he has deleted it since; not what the support wrote. */
+export function canReport(
+  { support }: Pick<LoadedChat, 'support'>,
+  { type, sender, hiddenAt }: Pick<MessageRow, 'type' | 'sender' | 'hiddenAt'>,
+  side: ChatSide,
+): boolean {
+  const isWritten = type === 'text' || type === 'file';
+  return isWritten && !support && sender !== side && sender !== 'system' && hiddenAt === null;
 }

@@ -18,7 +18,7 @@ import { personImage } from '../files/files.queries.ts';
 import { unreadCounts } from './chat.queries.ts';
 import { freshSide, isChatOf, type MessageRow, otherSide } from './chats.load.ts';
 import { areContactsHidden, closesAt, writeRefusal } from './chats.policy.ts';
-import { wordsOfCard } from './message-words.present.ts';
+import { deletedWords, wordsOfCard } from './message-words.present.ts';
 import { shownText } from './messages.present.ts';
 import { newestMessages } from './messages.queries.ts';
 
@@ -56,7 +56,7 @@ export async function presentConversations(
   }: (typeof rows)[number]): Conversation => {
     const ofSide = (name: ChatSide) =>
       sides.find((row) => row.chatId === chat.id && row.side === name) ?? freshSide(chat.id, name);
-    const facts = { bid, support, own: ofSide(side), peer: ofSide(otherSide(chat, side)) };
+    const facts = { chat, bid, support, own: ofSide(side), peer: ofSide(otherSide(chat, side)) };
     const { own, peer } = facts;
     const peerOf = (name: ChatSide): Conversation['peer'] => {
       if (name === 'operator') return { name: 'Поддержка', image: null };
@@ -86,6 +86,7 @@ export async function presentConversations(
       last_read_message_id: own.lastReadId || null,
       peer_last_read_message_id: peer.lastReadId || null,
       ...{ is_muted: own.isMuted, is_blocked: own.isBlocked },
+      is_closed_by_moderator: chat.closedByModeratorAt !== null,
       can_write: writeRefusal(facts, { userId: actor.userId, side, now }) === null,
       closes_at: end && at(end),
       are_contacts_hidden: areContactsHidden(facts),
@@ -154,6 +155,6 @@ function presentLast(
   createdAt: string,
 ): NonNullable<Conversation['last_message']> {
   const { text } = shownText(chat, message, { side });
-  const words = message.deletedAt ? 'Сообщение удалено' : wordsOfCard(message, text);
+  const words = message.deletedAt ? deletedWords(message) : wordsOfCard(message, text);
   return { id: message.id, text: words, sender: message.sender, created_at: createdAt };
 }

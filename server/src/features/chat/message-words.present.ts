@@ -12,6 +12,9 @@ const timeWords: Partial<Record<string, string>> = {
   time_refused: 'Время визита осталось прежним',
 };
 
+export const deletedWords = ({ hiddenAt }: Pick<MessageRow, 'hiddenAt'>) =>
+  hiddenAt ? 'Сообщение скрыто модератором' : 'Сообщение удалено';
+
 /** A message in a line of a list: its text, or what its card is about. */
 export function wordsOfCard({ type, payload }: Pick<MessageRow, 'type' | 'payload'>, text: string): string {
   const title = titleOf(type, payload);
@@ -21,6 +24,7 @@ export function wordsOfCard({ type, payload }: Pick<MessageRow, 'type' | 'payloa
 
 function titleOf(type: MessageRow['type'], payload: MessageRow['payload']): string | null {
   if (type === 'file') return payload?.is_voice ? 'Голосовое сообщение' : 'Файл';
+  if (type === 'moderation') return 'Решение модератора';
   if (type === 'offer') return payload?.counter_id ? 'Встречное предложение' : 'Отклик';
   if (type === 'change') return 'Дополнительные работы';
   if (type === 'review_request') return 'Оцените работу автосервиса';

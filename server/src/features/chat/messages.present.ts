@@ -5,9 +5,9 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { presentFile } from '../files/files.queries.ts';
 import type { LoadedChat, MessageRow } from './chats.load.ts';
-import { areContactsHidden, canChange } from './chats.policy.ts';
+import { areContactsHidden, canChange, canReport } from './chats.policy.ts';
 import { hideContacts } from './contact-filter.ts';
-import { filesOfMessages, messagesById } from './messages.queries.ts';
+import { filesOfMessages, messagesById, reportedBy } from './messages.queries.ts';
 
 export interface Reader {
   userId: number;
@@ -31,10 +31,17 @@ export async function presentMessages(
     db,
     messages.flatMap(({ replyToId }) => replyToId ?? []),
   );
+  const reported = await reportedBy(
+    db,
+    reader.userId,
+    messages.map(({ id }) => id),
+  );
   return messages.map((message) => {
     const target = answered.find(({ id }) => id === message.replyToId);
     return {
       ...presentMessage(chat, message, reader),
+      is_reported: reported.has(message.id),
+      can_report: !reported.has(message.id) && canReport(chat, message, reader.side),
       files: files
         .filter(({ messageId }) => messageId === message.id)
         .map((file) => presentFile(deps, { ...file, name: shownName(chat, file.name) })),
@@ -49,7 +56,7 @@ function presentMessage(
   chat: LoadedChat,
   message: MessageRow,
   reader: Reader,
-): Omit<ChatMessage, 'files' | 'reply_to'> {
+): Omit<ChatMessage, 'files' | 'reply_to' | 'is_reported' | 'can_report'> {
   const { text, isHidden } = shownText(chat, message, reader);
   return {
     id: message.id,
@@ -62,6 +69,7 @@ function presentMessage(
     payload: message.payload,
     is_edited: message.editedAt !== null,
     is_deleted: message.deletedAt !== null,
+    is_hidden: message.hiddenAt !== null,
     can_edit: canChange(message, reader),
     status: stateOf(chat, message, reader),
     created_at: isoInZone(message.createdAt, chat.timezone),

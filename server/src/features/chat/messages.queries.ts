@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { chatMessages } from '../../db/tables/chats.ts';
 import { files } from '../../db/tables/files.ts';
+import { moderationItems } from '../../db/tables/joining.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { MessageRow } from './chats.load.ts';
 
@@ -59,4 +60,19 @@ export function filesOfMessages(db: Db, ids: readonly number[]): Promise<FileRow
     .from(files)
     .where(inArray(files.messageId, [...ids]))
     .orderBy(asc(files.id));
+}
+
+/** The messages that the person has reported. */
+export async function reportedBy(db: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: moderationItems.objectId })
+    .from(moderationItems)
+    .where(
+      and(
+        ...[eq(moderationItems.kind, 'message'), eq(moderationItems.createdBy, userId)],
+        inArray(moderationItems.objectId, [...ids]),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

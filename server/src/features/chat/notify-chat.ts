@@ -25,7 +25,12 @@ export async function notifyPeer(
   const { id: chatId } = chat.chat;
   await tx
     .delete(notices)
-    .where(and(eq(notices.chatId, chatId), inArray(notices.userId, readers), isNull(notices.readAt)));
+    .where(
+      and(
+        ...[eq(notices.chatId, chatId), eq(notices.type, 'chat_message')],
+        ...[inArray(notices.userId, readers), isNull(notices.readAt)],
+      ),
+    );
   const comment = wordsFor(chat, message, side);
   await tx.insert(notices).values(
     readers.map((userId) => ({
@@ -48,7 +53,10 @@ export async function renewNotice(
   message: MessageRow,
   side: ChatSide,
 ): Promise<void> {
-  const isOfMessage = and(eq(notices.chatId, chat.chat.id), eq(notices.at, message.createdAt));
+  const isOfMessage = and(
+    ...[eq(notices.chatId, chat.chat.id), eq(notices.type, 'chat_message')],
+    eq(notices.at, message.createdAt),
+  );
   if (message.deletedAt) await tx.delete(notices).where(isOfMessage);
   else
     await tx

@@ -17,7 +17,9 @@ const refused = (subject: string, reason: string) => `${subject}. Причина
 const allowed = (subject: string, reason: string, next: string) =>
   [`${subject}. ${next}`, reason].filter(Boolean).join('. ');
 
-const words: Record<Exclude<NoticeRow['type'], 'chat_message'>, Words> = {
+type ChatNotice = 'chat_message' | 'report_accepted' | 'report_refused' | 'message_moderated';
+
+const words: Record<Exclude<NoticeRow['type'], ChatNotice>, Words> = {
   slot_offered: {
     title: 'Освободилось время',
     text: (subject) => subject,
@@ -83,7 +85,7 @@ const words: Record<Exclude<NoticeRow['type'], 'chat_message'>, Words> = {
 /** A notice in the role the person acts in now. An account has no clock of its own, so the moment is Moscow's. */
 export function presentNotice(notice: NoticeRow, now: Date): Notification {
   const { id, type, role, subject, comment, bidId, at, readAt } = notice;
-  if (type === 'chat_message') return presentChatNotice(notice);
+  if (isOfChat(type)) return presentChatNotice(notice, type);
   const { title, text, url } = words[type];
   return {
     id: notificationId(id, 'account'),
@@ -98,19 +100,28 @@ export function presentNotice(notice: NoticeRow, now: Date): Notification {
   };
 }
 
+const titles: Record<Exclude<ChatNotice, 'chat_message'>, string> = {
+  report_accepted: 'Жалоба на сообщение принята',
+  report_refused: 'Жалоба на сообщение отклонена',
+  message_moderated: 'Модератор рассмотрел ваше сообщение',
+};
+
+const isOfChat = (type: NoticeRow['type']): type is ChatNotice => type === 'chat_message' || type in titles;
+
 /** The role in which the person takes part in the chat. */
-function presentChatNotice(notice: NoticeRow): Notification {
+function presentChatNotice(notice: NoticeRow, type: ChatNotice): Notification {
   const { id, subject, comment, chatId, at, readAt } = notice;
   const role = roleInChat(notice);
   const list = role === 'operator' ? '/operator/support' : `/${role}/chat`;
   return {
     id: notificationId(id, 'account'),
-    type: 'chat_message',
+    type,
     role,
-    title: subject ? `Новое сообщение: ${subject}` : 'Новое сообщение',
-    text: comment,
+    ...(type === 'chat_message'
+      ? { title: subject ? `Новое сообщение: ${subject}` : 'Новое сообщение', text: comment }
+      : { title: titles[type], text: refused(subject, comment) }),
     url: chatId === null ? list : `${list}/${chatId}`,
-    entity: chatId === null ? null : { type: 'chat', id: chatId },
+    entity: chatId === null || type !== 'chat_message' ? null : { type: 'chat', id: chatId },
     is_read: readAt !== null,
     created_at: at.toISOString(),
   };

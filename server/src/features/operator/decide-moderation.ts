@@ -11,7 +11,9 @@ import type { Call } from '../../http/call.ts';
 import { isOpen } from '../../moderation/moderation-items.ts';
 import type { ModerationHandlers } from '../../moderation/moderation-kinds.ts';
 import { loadItem } from './moderation.load.ts';
-import { viewModeration } from './moderation.queries.ts';
+import { actionsOf, viewModeration } from './moderation.queries.ts';
+
+const notAllowed = 'Такое решение здесь невозможно';
 
 /** Decides an open request once: of two operators at the same time one is refused. The reason is seen by both sides. */
 export async function decideModeration(
@@ -27,19 +29,31 @@ export async function decideModeration(
     const { item } = await loadItem(tx, id);
     const handler = handlers.get(kind);
     if (item.kind !== kind || !handler) throw new AppError('not_found');
-    const isApproved = decision === 'approve';
+    await handler.lock?.(tx, item);
+    const { item: locked } = await loadItem(tx, id);
+    if (locked.status !== 'pending') throw new AppError('already_moderated');
+    const allowed = await actionsOf(tx, handlers, item);
+    if (!allowed.includes(decision)) throw new AppError('form_invalid', {}, { decision: [notAllowed] });
+    const isApproved = decision !== 'reject';
     const decided = await tx
       .update(moderationItems)
       .set({
         status: isApproved ? 'approved' : 'rejected',
         reason,
+        payload: { ...item.payload, decision },
         decidedBy: actor.name || 'Оператор',
         decidedAt: now,
       })
       .where(and(eq(moderationItems.id, id), isOpen))
       .returning({ id: moderationItems.id });
     if (decided.length === 0) throw new AppError('already_moderated');
-    await handler.decide(tx, { ...deps, db: tx }, item, { isApproved, reason, operator, now });
+    await handler.decide(tx, { ...deps, db: tx }, item, {
+      action: decision,
+      isApproved,
+      reason,
+      operator,
+      now,
+    });
     const action = `moderation.${decision}`;
     await recordAct(tx, {
       operator,

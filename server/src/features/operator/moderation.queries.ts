@@ -1,5 +1,5 @@
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
-import { moderationKinds } from '@sto/contract/enums';
+import { type ModerationAction, moderationActions, moderationKinds } from '@sto/contract/enums';
 import type { auditEndpoints, moderationEndpoints } from '@sto/contract/operator/operator.endpoints';
 import type { ModerationDetails, ModerationItem } from '@sto/contract/operator/operator.schemas';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { auditLog, moderationItems } from '../../db/tables/joining.ts';
 import { users } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
-import { isOpen } from '../../moderation/moderation-items.ts';
+import { isOpen, type ModerationRow } from '../../moderation/moderation-items.ts';
 import type { ModerationHandlers } from '../../moderation/moderation-kinds.ts';
 import { filesById, presentFile } from '../files/files.queries.ts';
 import { loadItem, type QueuedItem } from './moderation.load.ts';
@@ -52,15 +52,20 @@ async function presentItem(
   db: Db,
   handlers: ModerationHandlers,
   { item, author }: QueuedItem,
-): Promise<ModerationItem & { fields: ModerationDetails['fields'] }> {
+): Promise<ModerationItem> {
   const described = await handlers.get(item.kind)?.describe(db, item);
+  return itemOf({ item, author }, described);
+}
+
+type Described = Awaited<ReturnType<NonNullable<ReturnType<ModerationHandlers['get']>>['describe']>>;
+
+function itemOf({ item, author }: QueuedItem, described: Described | undefined): ModerationItem {
   return {
     id: item.id,
     kind: item.kind,
     object_id: item.objectId,
     title: described?.title ?? `№ ${item.objectId}`,
     text: described?.text ?? '',
-    fields: described?.fields ?? [],
     status: item.status,
     reason: item.reason,
     author_name: author?.name ?? '',
@@ -78,14 +83,32 @@ export async function viewModeration(
 ): Promise<ModerationDetails> {
   const { db } = deps;
   const queued = await loadItem(db, id);
-  const { fileIds, status } = queued.item;
-  const uploads = await filesById(db, fileIds);
+  const { item, author } = queued;
+  const described = await handlers.get(item.kind)?.describe(db, item);
+  const uploads = await filesById(db, [...item.fileIds, ...(described?.fileIds ?? [])]);
   return {
-    ...(await presentItem(db, handlers, queued)),
+    ...itemOf(queued, described),
+    fields: described?.fields ?? [],
+    messages: described?.messages ?? [],
     files: uploads.map((file) => presentFile(deps, file)),
-    author_phone: queued.author?.phone ?? null,
-    available_actions: status === 'pending' ? ['approve', 'reject'] : [],
+    author_phone: author?.phone ?? null,
+    decision: decisionOf(item),
+    available_actions: item.status === 'pending' ? [...(await actionsOf(db, handlers, item))] : [],
   };
+}
+
+export async function actionsOf(
+  db: Db,
+  handlers: ModerationHandlers,
+  item: ModerationRow,
+): Promise<readonly ModerationAction[]> {
+  return (await handlers.get(item.kind)?.actions?.(db, item)) ?? ['approve', 'reject'];
+}
+
+function decisionOf({ status, payload: { decision } }: ModerationRow): ModerationAction | null {
+  if (status === 'pending') return null;
+  const written = moderationActions.find((action) => action === decision);
+  return written ?? (status === 'approved' ? 'approve' : 'reject');
 }
 
 export async function listAudit(

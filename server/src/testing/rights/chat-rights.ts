@@ -3,6 +3,10 @@ import {
   operatorCountEndpoints,
   workshopChatEndpoints,
 } from '@sto/contract/chat/chat.endpoints';
+import {
+  customerReportEndpoints,
+  workshopReportEndpoints,
+} from '@sto/contract/chat/message-reports.endpoints';
 import { operatorChatEndpoints } from '@sto/contract/chat/operator-chat.endpoints';
 import type { Endpoint } from '@sto/contract/endpoint';
 import { eq } from 'drizzle-orm';
@@ -105,6 +109,24 @@ const operatorRights: [Endpoint, Right[]][] = [
   [operatorChatEndpoints.close, ofRequest()],
 ];
 
+/** Of a message of the other side. */
+const ofReport = (side: 'customer' | 'workshop'): Right[] => [
+  {
+    of: side,
+    form: async (_mine, theirs, { test }) => {
+      const [message] = await test.deps.db
+        .insert(chatMessages)
+        .values({
+          ...{ chatId: theirs[side]?.chatId ?? 0, sender: side === 'customer' ? 'service' : 'customer' },
+          ...{ type: 'text', text: 'Есть вопрос', createdAt: test.clock.now() },
+        })
+        .returning();
+      return { message_id: message?.id, reason_code: 'spam' };
+    },
+    foreign: 404,
+  },
+];
+
 /** Chats of bids: to others they do not exist. */
 export const chatRights: [Endpoint, Right[]][] = [
   ...rightsOf(customerChatEndpoints, 'customer'),
@@ -112,4 +134,6 @@ export const chatRights: [Endpoint, Right[]][] = [
   [customerChatEndpoints.support, ofBid(() => ({}), 'customer').map(withBid('customer'))],
   [workshopChatEndpoints.support, ofBid(() => ({}), 'workshop').map(withBid('workshop'))],
   ...operatorRights,
+  [customerReportEndpoints.create, ofReport('customer')],
+  [workshopReportEndpoints.create, ofReport('workshop')],
 ];

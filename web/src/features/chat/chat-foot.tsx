@@ -39,7 +39,9 @@ function lineOf(
   return isHidden ? 'Телефоны и адреса откроются, когда отклик будет принят.' : '';
 }
 
-function closedWords({ is_blocked: isBlocked, closes_at: closesAt }: Conversation): string {
+function closedWords(chat: Conversation): string {
+  const { is_blocked: isBlocked, closes_at: closesAt } = chat;
+  if (chat.is_closed_by_moderator) return 'Модератор закрыл эту переписку. Написать в неё нельзя.';
   if (isBlocked) return 'Вы заблокировали собеседника. Разблокировать можно в меню переписки.';
   return closesAt && Date.parse(closesAt) <= Date.now()
     ? 'Заявка закрыта больше месяца назад, переписка завершена.'

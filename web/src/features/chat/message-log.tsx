@@ -71,7 +71,8 @@ export function MessageLog({ side, chat, messages, older, renderCard, onIntent }
   );
 }
 
-const isCard = ({ type }: ChatMessage) => type !== 'text' && type !== 'file';
+const written: readonly ChatMessage['type'][] = ['text', 'file', 'moderation'];
+const isCard = ({ type }: ChatMessage) => !written.includes(type);
 
 function DayLine({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const zone = ownTimeZone();

@@ -1,9 +1,10 @@
 import { bidNumber } from '@sto/contract/bids/bid-lifecycle';
 import type { ChatMessage } from '@sto/contract/chat/chat.schemas';
 import { Check, CheckCheck, EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCopied } from '../../lib/browser/copy-text.ts';
 import { formatTime, ownTimeZone } from '../../lib/time/dates.ts';
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { toastErrors } from '../../ui/feedback/toast-errors.ts';
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
@@ -14,6 +15,9 @@ import type { Intent } from './intent.ts';
 import { MessageFiles } from './message-files.tsx';
 import styles from './message-row.module.css';
 import { useDeleteMessage } from './messages.api.ts';
+import { ModerationLine } from './reports/moderation-line.tsx';
+
+const ReportDialog = lazyComponent(async () => (await import('./reports/report-dialog.tsx')).ReportDialog);
 
 interface MessageRowProps {
   side: ChatSide;
@@ -26,6 +30,7 @@ interface MessageRowProps {
 export function MessageRow({ side, message, card, canWrite, onIntent }: MessageRowProps) {
   const isOwn = message.sender === side;
   if (card) return <div className={classNames(styles.card, isOwn && styles.own)}>{card}</div>;
+  if (message.type === 'moderation') return <ModerationLine message={message} />;
   return (
     <article className={classNames(styles.row, isOwn && styles.own)}>
       <div className={styles.bubble}>
@@ -48,8 +53,11 @@ export function MessageRow({ side, message, card, canWrite, onIntent }: MessageR
   );
 }
 
+const deletedWords = ({ is_hidden: isHidden }: ChatMessage) =>
+  isHidden ? 'Сообщение скрыто модератором' : 'Сообщение удалено';
+
 function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
-  if (message.is_deleted) return <span className={styles.deleted}>Сообщение удалено</span>;
+  if (message.is_deleted) return <span className={styles.deleted}>{deletedWords(message)}</span>;
   return (
     <>
       {message.reply_to && (
@@ -60,6 +68,7 @@ function Content({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
       )}
       <MessageFiles files={message.files} />
       {message.text && <span className={styles.text}>{message.text}</span>}
+      {message.is_reported && <span className={styles.hint}>Вы пожаловались на это сообщение.</span>}
       {message.has_hidden_contacts && (
         <span className={styles.hint}>
           {isOwn
@@ -94,22 +103,34 @@ async function copy(text: string): Promise<void> {
 
 function MessageMenu({ side, message, canWrite, onIntent }: Omit<MessageRowProps, 'card'>) {
   const remove = useDeleteMessage(side);
+  const [isReporting, setReporting] = useState(false);
   const time = formatTime(message.created_at, ownTimeZone());
   return (
-    <Menu
-      label={`Действия с сообщением, ${time}`}
-      icon={<EllipsisVertical aria-hidden="true" />}
-      align="center"
-      className={styles.trigger}
-    >
-      {canWrite && <MenuItem onClick={() => onIntent({ kind: 'reply', message })}>Ответить</MenuItem>}
-      {message.text && <MenuItem onClick={() => void copy(message.text)}>Скопировать</MenuItem>}
-      {message.can_edit && message.type === 'text' && (
-        <MenuItem onClick={() => onIntent({ kind: 'edit', message })}>Изменить</MenuItem>
+    <>
+      <Menu
+        label={`Действия с сообщением, ${time}`}
+        icon={<EllipsisVertical aria-hidden="true" />}
+        align="center"
+        className={styles.trigger}
+      >
+        {canWrite && <MenuItem onClick={() => onIntent({ kind: 'reply', message })}>Ответить</MenuItem>}
+        {message.text && <MenuItem onClick={() => void copy(message.text)}>Скопировать</MenuItem>}
+        {message.can_edit && message.type === 'text' && (
+          <MenuItem onClick={() => onIntent({ kind: 'edit', message })}>Изменить</MenuItem>
+        )}
+        {message.can_edit && (
+          <MenuItem onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}>Удалить</MenuItem>
+        )}
+        {message.can_report && <MenuItem onClick={() => setReporting(true)}>Пожаловаться</MenuItem>}
+      </Menu>
+      {side !== 'operator' && (
+        <ReportDialog
+          side={side}
+          messageId={message.id}
+          open={isReporting}
+          onClose={() => setReporting(false)}
+        />
       )}
-      {message.can_edit && (
-        <MenuItem onClick={() => void remove.mutateAsync(message.id).catch(toastErrors)}>Удалить</MenuItem>
-      )}
-    </Menu>
+    </>
   );
 }

@@ -61,6 +61,9 @@ const icons: Record<Notification['type'], LucideIcon> = {
   appeal_refused: ShieldAlert,
   chat_message: MessageCircle,
   moderation: Scale,
+  report_accepted: ShieldCheck,
+  report_refused: ShieldAlert,
+  message_moderated: Scale,
   review_new: Star,
   review_reply: MessageCircleReply,
 };

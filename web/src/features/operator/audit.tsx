@@ -11,6 +11,9 @@ import styles from './operator.module.css';
 const actionWords: Record<string, string> = {
   'moderation.approve': 'Одобрил запрос',
   'moderation.reject': 'Отклонил запрос',
+  'moderation.hide_message': 'Скрыл сообщение',
+  'moderation.warn': 'Предупредил о сообщении',
+  'moderation.close_chat': 'Закрыл переписку',
   'support.take': 'Взял обращение',
   'support.hand_over': 'Передал обращение',
   'support.close': 'Закрыл обращение',
@@ -23,6 +26,7 @@ const subjectWords: Record<string, string> = {
   report: 'жалоба',
   reliability: 'отметка о визите',
   dispute: 'претензия',
+  message: 'сообщение',
   bid: 'заявка',
   person: 'человек',
   support: 'поддержка',

@@ -1,3 +1,4 @@
+import type { ModerationAction } from '@sto/contract/enums';
 import type { ModerationDetails } from '@sto/contract/operator/operator.schemas';
 import { useState } from 'react';
 import { formatPhone } from '../../lib/text/phone.ts';
@@ -14,6 +15,9 @@ import { Card } from '../../ui/primitives/card.tsx';
 import { Heading, Text } from '../../ui/primitives/text.tsx';
 import { useDecide, useModerationItem } from './operator.api.ts';
 import styles from './operator.module.css';
+import { ReportedMessages } from './reported-messages.tsx';
+
+const noReason = 'Напишите причину: её увидят обе стороны';
 
 export function Decision({ id }: { id: number }) {
   const item = useModerationItem(id);
@@ -30,6 +34,7 @@ export function Decision({ id }: { id: number }) {
           {[data.text, formatMoment(data.created_at, ownTimeZone())].filter(Boolean).join(' · ')}
         </Text>
         <Facts item={data} />
+        <ReportedMessages messages={data.messages} />
         {data.files.length > 0 && (
           <div className={styles.row}>
             {data.files.map((file) => (
@@ -68,26 +73,37 @@ function Facts({ item }: { item: ModerationDetails }) {
   );
 }
 
+const actionWords: Record<ModerationAction, { action: string; done: string }> = {
+  approve: { action: 'Одобрить', done: 'Одобрено' },
+  hide_message: { action: 'Скрыть сообщение', done: 'Сообщение скрыто' },
+  warn: { action: 'Предупредить', done: 'Отправитель предупреждён' },
+  close_chat: { action: 'Закрыть переписку', done: 'Переписка закрыта' },
+  reject: { action: 'Отклонить', done: 'Отклонено' },
+};
+
 function DecideForm({ item }: { item: ModerationDetails }) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const decide = useDecide(item.id);
-  const send = (decision: 'approve' | 'reject') => {
-    if (decision === 'reject' && reason.trim().length < 5)
-      return setError('Напишите причину: её увидят обе стороны');
+  const send = (decision: ModerationAction) => {
+    if (decision !== 'approve' && reason.trim().length < 5) return setError(noReason);
     setError(undefined);
     const form = { id: item.id, kind: item.kind, decision, reason };
     decide.mutate(form, {
-      onSuccess: () => showToast.success(decision === 'approve' ? 'Одобрено' : 'Отклонено'),
+      onSuccess: () => showToast.success(actionWords[decision].done),
       onError: toastErrors,
     });
   };
+  const hint =
+    item.kind === 'message'
+      ? 'Меры и их причину увидят в переписке обе стороны, отказ — только автор жалобы'
+      : 'Нужна для отказа. Её увидят обе стороны';
   return (
     <Card as="section" padding="l" className={styles.stack} aria-labelledby="decide">
       <Heading level={2} id="decide">
         Решение
       </Heading>
-      <Field label="Причина" error={error} hint="Нужна для отказа. Её увидят обе стороны">
+      <Field label="Причина" error={error} hint={hint}>
         <TextArea
           rows={3}
           maxLength={1000}
@@ -96,21 +112,25 @@ function DecideForm({ item }: { item: ModerationDetails }) {
         />
       </Field>
       <div className={styles.row}>
-        <Button variant="primary" busy={decide.isPending} onClick={() => send('approve')}>
-          Одобрить
-        </Button>
-        <Button variant="danger-soft" busy={decide.isPending} onClick={() => send('reject')}>
-          Отклонить
-        </Button>
+        {item.available_actions.map((action, index) => (
+          <Button
+            key={action}
+            variant={action === 'reject' ? 'danger-soft' : index === 0 ? 'primary' : 'soft'}
+            busy={decide.isPending}
+            onClick={() => send(action)}
+          >
+            {actionWords[action].action}
+          </Button>
+        ))}
       </div>
     </Card>
   );
 }
 
 function Outcome({ item }: { item: ModerationDetails }) {
-  const isApproved = item.status === 'approved';
+  const decision = item.decision ?? 'reject';
   return (
-    <Note tone={isApproved ? 'ok' : 'bad'} title={isApproved ? 'Одобрено' : 'Отклонено'}>
+    <Note tone={decision === 'reject' ? 'bad' : 'ok'} title={actionWords[decision].done}>
       <Text>
         {[item.decided_by, item.decided_at && formatMoment(item.decided_at, ownTimeZone())]
           .filter(Boolean)

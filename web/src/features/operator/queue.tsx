@@ -19,6 +19,7 @@ const kindWords: Record<ModerationKind, string> = {
   report: 'Жалобы',
   reliability: 'Отметки',
   dispute: 'Претензии',
+  message: 'Сообщения',
 };
 
 const statuses: readonly { value: ModerationStatus; label: string }[] = [

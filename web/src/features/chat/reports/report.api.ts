@@ -1,0 +1,19 @@
+import {
+  customerReportEndpoints,
+  workshopReportEndpoints,
+} from '@sto/contract/chat/message-reports.endpoints';
+import type { MessageReportReason } from '@sto/contract/enums';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import type { ChatSide } from '../conversations.api.ts';
+import { showMessage } from '../messages.api.ts';
+
+const endpoints = { customer: customerReportEndpoints, service: workshopReportEndpoints };
+
+export function useReportMessage(side: Exclude<ChatSide, 'operator'>, messageId: number) {
+  return useMutation({
+    mutationFn: (form: { reason_code: MessageReportReason; comment: string }) =>
+      call(endpoints[side].create, { message_id: messageId, ...form }),
+    onSuccess: (message) => showMessage(side, message),
+  });
+}
