@@ -38,7 +38,7 @@ function isWish(reading: Reading, match: Match<Sign>, chosen: readonly Match<Sig
   const isIn = (item: string) => reading.of(item).some((hit) => clauses.has(reading.clauseOf(hit)));
   if (isIn('replace|repair|check|install|clean|wanted')) return true;
   const others = new Set(chosen.flatMap((one) => [...clausesOf(reading, one)]));
-  return clauses.isDisjointFrom(others) && !isIn('past');
+  return ![...clauses].some((clause) => others.has(clause)) && !isIn('past');
 }
 
 /** «Недавно менял колодки» wants no pads; «осталось поменять диски» wants discs. */
