@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import CyrillicToTranslit from 'cyrillic-to-translit-js';
+import dictionary from 'dictionary-ru';
 import { otherLayout } from '../../../text/keyboard-layout.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -12,8 +10,7 @@ const translit = (CyrillicToTranslit as unknown as typeof CyrillicToTranslit.def
 
 /** The words of the Hunspell dictionary of Russian, in order. */
 function wordsOfDictionary(): string[] {
-  const folder = path.dirname(createRequire(import.meta.url).resolve('dictionary-ru'));
-  const lines = readFileSync(path.join(folder, 'index.dic'), 'utf8').split('\n').slice(1);
+  const lines = new TextDecoder().decode(dictionary.dic).split('\n').slice(1);
   return lines.map((line) => (line.split('/')[0] ?? '').toLowerCase().replaceAll('ё', 'е')).sort();
 }
 
