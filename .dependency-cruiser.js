@@ -22,7 +22,8 @@ export default {
     },
     {
       name: 'server-borrows-data-not-behaviour',
-      comment: 'Of another feature only queries, policy, loaders, views, and the record of a consent.',
+      comment:
+        'Of another feature only queries, policy, loaders, views, the record of a consent and the search of works.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -31,6 +32,7 @@ export default {
           '^server/src/features/$1/',
           '\\.(queries|policy|load|present)\\.ts$',
           '^server/src/features/consents/record-consent\\.ts$',
+          '^server/src/features/work-types/work-type-search\\.ts$',
         ],
       },
     },
