@@ -15,16 +15,17 @@ interface ProposeTimeProps {
   bid: Bid;
   side: BidSide;
   variant?: ButtonVariant;
+  label?: string;
 }
 
-export function ProposeTime({ bid, side, variant = 'plain' }: ProposeTimeProps) {
+export function ProposeTime({ bid, side, variant = 'plain', label = 'Перенести' }: ProposeTimeProps) {
   const [isOpen, setOpen] = useState(false);
   const isAllowed = bid.available_actions.includes('propose_time');
   return (
     <>
       {isAllowed && (
         <Button variant={variant} size="md" onClick={() => setOpen(true)}>
-          Перенести
+          {label}
         </Button>
       )}
       <ProposeTimeDialog

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useBid } from '../../features/bids/bids.api.ts';
 import type { ChatSide } from '../../features/chat/conversations.api.ts';
 import { AcceptDialog } from '../../features/offers/accept-dialog.tsx';
+import { BidReview } from '../../features/reviews/bid-review.tsx';
+import { PendingTime } from '../../features/visit/pending-time.tsx';
+import { ProposeTime } from '../../features/visit/propose-time.tsx';
 import { ChangeCard } from '../../features/work/change-card.tsx';
 import { ChangeDecision } from '../../features/work/change-decision.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -27,6 +30,13 @@ interface ChatCardProps {
 export function ChatCard({ message, bidId, side }: ChatCardProps) {
   if (message.type === 'offer') return <OfferMessage message={message} bidId={bidId} side={side} />;
   if (message.type === 'change') return <ChangeMessage message={message} bidId={bidId} side={side} />;
+  if (message.type === 'slot') return <TimeMessage message={message} bidId={bidId} side={side} />;
+  if (message.type === 'review_request' && side === 'customer')
+    return <ReviewMessage message={message} bidId={bidId} />;
+  return <Line message={message} bidId={bidId} side={side} />;
+}
+
+function Line({ message, bidId, side }: ChatCardProps) {
   const { href, words } = lineOf(message, bidId, side);
   return (
     <p className={styles.line}>
@@ -62,6 +72,42 @@ function lineOf(
     time_refused: 'Время визита осталось прежним',
   }[payload?.event as 'time_proposed' | 'time_confirmed' | 'time_refused'];
   return { href, words: [title ?? 'Время визита', text].filter(Boolean).join('. ') };
+}
+
+/** A proposed time that waits for an answer is decided here; afterwards it is a line of what happened. */
+function TimeMessage({ message, bidId, side }: ChatCardProps) {
+  const { data: bid } = useBid(side, bidId);
+  const [wasOpen, setOpen] = useState(false);
+  const isOpen = bid !== undefined && isProposedBy(message, bid);
+  if (isOpen && !wasOpen) setOpen(true);
+  return (
+    <div className={styles.card}>
+      {!isOpen && <Line message={message} bidId={bidId} side={side} />}
+      {/* It stays after its answer: a refusal of the server is shown in it. */}
+      {bid && (isOpen || (wasOpen && !bid.pending_period)) && <PendingTime bid={bid} side={side} />}
+      {bid && isOpen && bid.pending_period?.by !== side && (
+        <div className={styles.actions}>
+          <ProposeTime bid={bid} side={side} label="Другое время" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isProposedBy({ sender, payload }: ChatMessage, { pending_period: pending }: Bid): boolean {
+  if (!pending || !payload?.from || payload.event !== 'time_proposed' || pending.by !== sender) return false;
+  return Date.parse(pending.start) === Date.parse(payload.from);
+}
+
+/** The stars of a finished visit, and later the review itself. */
+function ReviewMessage({ message, bidId }: Pick<ChatCardProps, 'message' | 'bidId'>) {
+  const { data: bid } = useBid('customer', bidId);
+  const isOpen = bid && (bid.review !== null || bid.available_actions.includes('review'));
+  return isOpen ? (
+    <BidReview bid={bid} side="customer" />
+  ) : (
+    <Line message={message} bidId={bidId} side="customer" />
+  );
 }
 
 function OfferMessage({ message, bidId, side }: ChatCardProps) {
