@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { formatRating } from '../../lib/text/rating.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { classNames } from '../../ui/primitives/class-names.ts';
@@ -15,10 +15,19 @@ interface StarInputProps {
   error?: string | undefined;
 }
 
+const starsMax = 5;
+
+/** The part of a star that was pressed is the last one that counts; a slider would round to the nearest. */
+function pressedValue({ currentTarget, clientX }: MouseEvent<HTMLInputElement>, step: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(starsMax, Math.ceil(((clientX - left) / width) * (starsMax / step)) * step);
+}
+
 /** Stars over a slider: arrows and a press choose, screen readers hear the number. */
 export function StarInput({ label, value, onChange, step = 1, size = 'l', error }: StarInputProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const choose = (chosen: number) => onChange(Math.max(1, chosen));
   return (
     <div className={classNames(styles.field, size === 'xl' && styles.big)}>
       <label htmlFor={id} className={styles.label}>
@@ -31,16 +40,17 @@ export function StarInput({ label, value, onChange, step = 1, size = 'l', error 
             type="range"
             className={styles.range}
             min={0}
-            max={5}
+            max={starsMax}
             step={step}
             value={value}
             aria-valuetext={value === 0 ? 'Не выбрано' : `${formatRating(value)} из 5`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
-            onChange={(event) => onChange(Math.max(1, Number(event.currentTarget.value)))}
+            onChange={(event) => choose(Number(event.currentTarget.value))}
+            onClick={(event) => event.detail > 0 && choose(pressedValue(event, step))}
           />
           <span aria-hidden="true" className={styles.stars}>
-            <Stars value={value} size={size} />
+            <Stars value={value} size="xl" />
           </span>
         </span>
         <span className={styles.number} aria-hidden="true">
