@@ -39,7 +39,7 @@ export async function workshopPage(
     works,
     marks: marks.filter(({ id }) => markIds.has(id)),
     reviews,
-    review_facets: hasReviews ? await facetsOfReviews(deps.db, { service_id }) : noFacets,
+    review_facets: hasReviews ? await facetsOfReviews(deps, { service_id }) : noFacets,
     neighbours: nearest(deps, service),
     is_demo: deps.config.seedDemo || service.is_demo,
   };

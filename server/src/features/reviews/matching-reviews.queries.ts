@@ -2,13 +2,15 @@ import type { FormOf } from '@sto/contract/endpoint';
 import type { reviewEndpoints } from '@sto/contract/reviews/reviews.endpoints';
 import type { ReviewFacets } from '@sto/contract/reviews/reviews.schemas';
 import { and, count, countDistinct, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { bids, bidWorks } from '../../db/tables/bids.ts';
 import { carMarks } from '../../db/tables/car-catalogue.ts';
 import { cars } from '../../db/tables/cars.ts';
 import { reviews } from '../../db/tables/reviews.ts';
 import { workTypes } from '../../db/tables/work-types.ts';
+import type { Deps } from '../../deps.ts';
+import { worksById } from '../work-types/work-types.queries.ts';
 
 export type ListForm = Omit<FormOf<typeof reviewEndpoints.ofWorkshop>, 'with_facets'>;
 
@@ -26,28 +28,51 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
 }
 
 /** A merged work counts as its target, once for a review. */
-export async function facetsOfReviews(db: Db, filter: ReviewFilter): Promise<ReviewFacets> {
-  const current = alias(workTypes, 'current_work');
-  const ofWorks = db
+export async function facetsOfReviews(deps: Deps, filter: ReviewFilter): Promise<ReviewFacets> {
+  const { db } = deps;
+  const rows = await unionAll(worksOfReviews(db, filter), marksOfReviews(db, filter)).orderBy(
+    sql`number desc`,
+    sql`title`,
+    sql`id`,
+  );
+  const works = await worksById(deps);
+  const ofKind = (kind: 'work' | 'mark') => rows.filter((row) => row.kind === kind);
+  return {
+    work_types: ofKind('work').flatMap(({ id, number }) => {
+      const work = works.get(id);
+      return work ? [{ id, title: work.title, count: number }] : [];
+    }),
+    marks: ofKind('mark').map(({ id, title, number }) => ({ id, name: title, count: number })),
+  };
+}
+
+/** Cars are joined only for a mark: planning a join takes longer than counting the reviews of one workshop. */
+function worksOfReviews(db: Db, filter: ReviewFilter) {
+  const currentId = sql<number>`coalesce(${workTypes.mergedIntoId}, ${workTypes.id})`;
+  const counted = db
     .select({
       kind: sql<'work' | 'mark'>`'work'`.as('kind'),
-      id: current.id,
-      title: current.title,
+      id: currentId.as('id'),
+      title: sql<string>`''`.as('title'),
       number: countDistinct(reviews.id).as('number'),
     })
     .from(reviews)
-    .innerJoin(bids, eq(bids.id, reviews.bidId))
-    .innerJoin(cars, eq(cars.id, bids.carId))
-    .innerJoin(bidWorks, eq(bidWorks.bidId, bids.id))
+    .innerJoin(bidWorks, eq(bidWorks.bidId, reviews.bidId))
     .innerJoin(workTypes, eq(workTypes.id, bidWorks.workTypeId))
-    .innerJoin(current, eq(current.id, sql`coalesce(${workTypes.mergedIntoId}, ${workTypes.id})`))
-    .where(matching(db, { ...filter, work_type_id: undefined }))
-    .groupBy(current.id, current.title);
-  const ofMarks = db
+    .$dynamic();
+  const joined =
+    filter.mark_id === undefined
+      ? counted
+      : counted.innerJoin(bids, eq(bids.id, reviews.bidId)).innerJoin(cars, eq(cars.id, bids.carId));
+  return joined.where(matching(db, { ...filter, work_type_id: undefined })).groupBy(currentId);
+}
+
+function marksOfReviews(db: Db, filter: ReviewFilter) {
+  return db
     .select({
       kind: sql<'work' | 'mark'>`'mark'`.as('kind'),
-      id: carMarks.id,
-      title: carMarks.name,
+      id: sql<number>`${carMarks.id}`.as('id'),
+      title: sql<string>`${carMarks.name}`.as('title'),
       number: count().as('number'),
     })
     .from(reviews)
@@ -56,15 +81,9 @@ export async function facetsOfReviews(db: Db, filter: ReviewFilter): Promise<Rev
     .innerJoin(carMarks, eq(carMarks.id, cars.markId))
     .where(matching(db, { ...filter, mark_id: undefined }))
     .groupBy(carMarks.id, carMarks.name);
-  const rows = await unionAll(ofWorks, ofMarks).orderBy(sql`number desc`, sql`title`, sql`id`);
-  const ofKind = (kind: 'work' | 'mark') => rows.filter((row) => row.kind === kind);
-  return {
-    work_types: ofKind('work').map(({ id, title, number }) => ({ id, title, count: number })),
-    marks: ofKind('mark').map(({ id, title, number }) => ({ id, name: title, count: number })),
-  };
 }
 
-/** Joined with bids and cars. */
+/** Joined with cars for a mark. */
 export function matching(db: Db, filter: ReviewFilter): SQL | undefined {
   const { work_type_id: workTypeId, mark_id: markId } = filter;
   return and(

@@ -40,7 +40,7 @@ export async function reviewsOfWorkshop(
   const page = await pageOfReviews(deps, form, workshop);
   return {
     total: await countReviews(db, form),
-    ...(form.with_facets && { facets: await facetsOfReviews(db, form) }),
+    ...(form.with_facets && { facets: await facetsOfReviews(deps, form) }),
     // The bid is visible to the author only.
     reviews: page.map(({ customerId, ...review }) => ({
       ...review,
