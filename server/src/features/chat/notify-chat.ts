@@ -1,10 +1,10 @@
 import { managerRoles } from '@sto/contract/bids/employee-rights';
 import type { ChatSide } from '@sto/contract/enums';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { notices } from '../../db/tables/notices.ts';
 import { workshopEmployees } from '../../db/tables/workshops.ts';
-import { emitLive } from '../../live/emit.ts';
+import { emitCounters, emitLive } from '../../live/emit.ts';
 import { type LoadedChat, type MessageRow, otherSide } from './chats.load.ts';
 import { wordsOfCard } from './message-words.present.ts';
 import { shownText } from './messages.present.ts';
@@ -25,12 +25,7 @@ export async function notifyPeer(
   const { id: chatId } = chat.chat;
   await tx
     .delete(notices)
-    .where(
-      and(
-        ...[eq(notices.chatId, chatId), eq(notices.type, 'chat_message')],
-        ...[inArray(notices.userId, readers), isNull(notices.readAt)],
-      ),
-    );
+    .where(and(unreadOf(chatId, readers), eq(notices.type, 'chat_message')));
   const comment = wordsFor(chat, message, side);
   await tx.insert(notices).values(
     readers.map((userId) => ({
@@ -93,10 +88,31 @@ export async function readChatNotices(
   side: ChatSide,
   now: Date,
 ): Promise<void> {
-  const readers = await peopleOf(tx, { chat, support }, side);
-  if (readers.length === 0) return;
-  await tx
+  await readNotices(tx, chat.id, await peopleOf(tx, { chat, support }, side), now);
+}
+
+/** One operator has the request now: it is no news for the others any more. */
+export async function readColleaguesNotices(
+  tx: Db,
+  chatId: number,
+  operatorId: number,
+  now: Date,
+): Promise<void> {
+  const colleagues = (await operatorIds(tx)).filter((id) => id !== operatorId);
+  const userIds = await readNotices(tx, chatId, colleagues, now);
+  if (userIds.length > 0) await emitCounters(tx, { userIds });
+}
+
+/** Returns whose notices were new. */
+async function readNotices(tx: Db, chatId: number, readers: readonly number[], now: Date): Promise<number[]> {
+  if (readers.length === 0) return [];
+  const read = await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.chatId, chat.id), inArray(notices.userId, readers), isNull(notices.readAt)));
+    .where(unreadOf(chatId, readers))
+    .returning({ userId: notices.userId });
+  return read.map(({ userId }) => userId);
 }
+
+const unreadOf = (chatId: number, readers: readonly number[]): SQL | undefined =>
+  and(eq(notices.chatId, chatId), inArray(notices.userId, [...readers]), isNull(notices.readAt));

@@ -7,11 +7,14 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { unreadCounts } from './chat.queries.ts';
 import { saveSide } from './chat-sides.queries.ts';
-import { loadChat } from './chats.load.ts';
+import { type LoadedChat, loadChat } from './chats.load.ts';
 import { emitToChat } from './emit-to-chat.ts';
 import { readChatNotices } from './notify-chat.ts';
 
-/** A person has read the chat up to a message. Returns what remains unread in it. */
+/**
+ * A person has read the chat up to a message. Returns what remains unread in it. An operator who looks into the request
+ * of a colleague leaves it unread.
+ */
 export function readMessages(
   { db, clock }: Deps,
   { actor, access: side }: Call<ChatSide>,
@@ -20,6 +23,7 @@ export function readMessages(
   const which = eq(chats.id, chatId);
   return db.transaction(async (tx) => {
     const chat = await loadChat(tx, actor, side, which, { isLocked: true });
+    if (isOfColleague(chat, actor.userId, side)) return { unread_count: 0 };
     // Messages that do not exist yet cannot be read.
     const [last] = await tx
       .select({ id: max(chatMessages.id) })
@@ -33,4 +37,9 @@ export function readMessages(
     if (lastReadId > chat.own.lastReadId) await emitToChat(tx, chat, { event: 'message.read', data });
     return { unread_count: unread };
   });
+}
+
+function isOfColleague({ support }: LoadedChat, userId: number, side: ChatSide): boolean {
+  const operatorId = support?.operatorId ?? null;
+  return side === 'operator' && operatorId !== null && operatorId !== userId;
 }

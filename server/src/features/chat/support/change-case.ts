@@ -11,6 +11,7 @@ import type { Call } from '../../../http/call.ts';
 import { type LoadedChat, loadChat } from '../chats.load.ts';
 import { presentConversations } from '../conversations.present.ts';
 import { emitToChat } from '../emit-to-chat.ts';
+import { readColleaguesNotices } from '../notify-chat.ts';
 import { operatorsOfSite } from './operators.queries.ts';
 import type { SupportCaseRow } from './support-queue.ts';
 
@@ -81,6 +82,7 @@ async function changeCase(
         ...{ operator, action: `support.${action}`, subject: 'support', objectId: chatId },
         ...{ comment, at: deps.clock.now() },
       });
+      if (values.operatorId) await readColleaguesNotices(tx, chatId, values.operatorId, deps.clock.now());
       await emitToChat(tx, chat, { event: 'chat.updated', data: { chat_id: chatId } });
     }
     return presentConversations(deps, tx, actor, 'operator', [chatId]);

@@ -123,6 +123,38 @@ it('unread messages count for all operators until one takes the request', async 
   expect(await countOf(anna)).toBe(0);
 });
 
+const noticesOf = async (person: SignedIn, chatId: number) => {
+  const { data } = await call(test.app, notificationEndpoints.index, {}, person);
+  return data.items.filter(({ url }) => url.endsWith(`/${chatId}`)).map(({ is_read: isRead }) => isRead);
+};
+
+it('a taken request is no news for the other operators any more', async () => {
+  const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
+  const { chatId } = await buildRequest(sides[0]);
+  expect([await noticesOf(anna, chatId), await noticesOf(boris, chatId)]).toEqual([[false], [false]]);
+  await act('take', anna, chatId);
+  expect([await noticesOf(anna, chatId), await noticesOf(boris, chatId)]).toEqual([[false], [true]]);
+  const form = { chat_id: chatId, operator_id: boris.userId };
+  await call(test.app, operatorChatEndpoints.handOver, form, anna);
+  expect(await noticesOf(anna, chatId)).toEqual([true]);
+});
+
+it('a colleague who looks into a taken request leaves it unread', async () => {
+  const [anna, boris] = [await operatorNamed('Анна'), await operatorNamed('Борис')];
+  const { me, chatId, first } = await buildRequest(sides[0]);
+  await act('take', anna, chatId);
+  const read = (operator: SignedIn) =>
+    call(test.app, operatorChatEndpoints.read, { chat_id: chatId, message_id: first.id }, operator);
+  const stateOf = async () => {
+    const { data } = await call(test.app, customerChatEndpoints.messages, { chat_id: chatId }, me);
+    return data.items[0]?.status;
+  };
+  expect((await read(boris)).status).toBe(200);
+  expect([await stateOf(), await noticesOf(anna, chatId)]).toEqual(['sent', [false]]);
+  expect((await read(anna)).data).toEqual({ unread_count: 0 });
+  expect([await stateOf(), await noticesOf(anna, chatId)]).toEqual(['read', [true]]);
+});
+
 it('a person has one chat with the support, cannot close it, and names only bids of his own', async () => {
   const { me, chatId } = await buildRequest(sides[0]);
   const again = await call(test.app, customerChatEndpoints.support, {}, me);
