@@ -13,6 +13,9 @@ export function PlaceBanner() {
   const navigate = useNavigate();
   if (!profile?.acting_operator) return null;
   const leave = async () => {
+    // They are words of the operator, who will not be in this place again.
+    const { dropUnsent } = await import('../../features/chat/outbox.store.ts');
+    dropUnsent(profile.id);
     const isBack = await leavePlace();
     if (!isBack) await signOut();
     navigate(isBack ? paths.operatorPeople : paths.login(), { replace: true });

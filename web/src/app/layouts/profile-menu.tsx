@@ -3,6 +3,8 @@ import { CarFront, LifeBuoy, LogOut, type LucideIcon, ShieldCheck, Truck, Wareho
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOut, useSession } from '../../features/auth/session.ts';
+import { countUnsent, dropUnsent } from '../../features/chat/outbox.store.ts';
+import { UnsentDialog } from '../../features/chat/unsent-dialog.tsx';
 import { useDraft } from '../../features/draft/draft.store.ts';
 import { clearFiles } from '../../features/files/uploads.store.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
@@ -22,14 +24,21 @@ import { switchRole } from './switch-role.ts';
 export function ProfileMenu({ onClose }: { onClose: () => void }) {
   const profile = useSession((session) => session.profile);
   const navigate = useNavigate();
+  const [unsent, setUnsent] = useState<number | null>(null);
   if (!profile) return null;
   const leave = async () => {
+    dropUnsent(profile.id);
     onClose();
     useDraft.getState().clearPerson();
     clearFiles();
     // First away from the person's pages, and at once: their guard would ask to sign in again.
     navigate(paths.map(), { replace: true, flushSync: true });
     await signOut();
+  };
+  const leaveIfSent = () => {
+    const count = countUnsent(profile.id);
+    if (count > 0) setUnsent(count);
+    else void leave();
   };
   return (
     <div className={styles.panel}>
@@ -52,10 +61,11 @@ export function ProfileMenu({ onClose }: { onClose: () => void }) {
       </div>
       <SupportLink role={profile.role} onFollow={onClose} />
       {profile.roles.length > 1 && <RoleLinks profile={profile} onClose={onClose} />}
-      <button type="button" className={styles.leave} onClick={leave}>
+      <button type="button" className={styles.leave} onClick={leaveIfSent}>
         <LogOut aria-hidden="true" />
         Выйти
       </button>
+      <UnsentDialog count={unsent} onClose={() => setUnsent(null)} onLeave={() => void leave()} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function startLive(): void {
     following = new AbortController();
     if (next === null) return;
     joinLive(next, following.signal);
-    following.signal.addEventListener('abort', watchOutbox());
+    following.signal.addEventListener('abort', watchOutbox(next));
   };
   follow();
   useSession.subscribe(follow);

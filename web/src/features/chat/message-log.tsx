@@ -71,6 +71,8 @@ export function MessageLog({ side, chat, messages, older, renderCard, onIntent }
   );
 }
 
+const wordsOf = ({ text, files }: ChatMessage) => text || files[0]?.name || 'новое событие заявки';
+
 const written: readonly ChatMessage['type'][] = ['text', 'file', 'moderation'];
 const isCard = ({ type }: ChatMessage) => !written.includes(type);
 
@@ -85,7 +87,12 @@ function NewMessage({ side, messages }: Pick<MessageLogProps, 'side' | 'messages
   const last = messages.findLast((message) => message.sender !== side && !message.is_deleted);
   const [first] = useState(last?.id ?? 0);
   if (!last || last.id <= first) return <LiveRegion>{''}</LiveRegion>;
-  return <LiveRegion>{`${last.sender_name}: ${last.text || 'новое событие заявки'}`}</LiveRegion>;
+  // A new element for each message: the same words twice are read twice.
+  return (
+    <LiveRegion>
+      <span key={last.id}>{`${last.sender_name}: ${wordsOf(last)}`}</span>
+    </LiveRegion>
+  );
 }
 
 const nearPx = 80;

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { discardMessage, enqueueMessage, retryMessage, sendWaiting, useOutbox } from './outbox.store.ts';
+import { deleteCopy } from '../offline/offline-copy.store.ts';
+import {
+  countUnsent,
+  discardMessage,
+  dropUnsent,
+  enqueueMessage,
+  openOutbox,
+  retryMessage,
+  sendWaiting,
+  useOutbox,
+  watchOutbox,
+} from './outbox.store.ts';
 
+const [anna, boris] = [1, 2];
 const message = { side: 'customer', chatId: 900, text: 'Привет', fileIds: [], replyToId: null } as const;
 const sent = vi.fn<(body: FormData) => Response | Promise<Response>>();
 
@@ -11,8 +23,8 @@ const answer = (data: unknown, status = 200) =>
   });
 
 beforeEach(() => {
-  useOutbox.setState({ messages: [] });
   localStorage.clear();
+  openOutbox(anna);
   vi.stubGlobal('fetch', (_url: string, options: { body: FormData }) => sent(options.body));
 });
 afterEach(() => {
@@ -32,7 +44,7 @@ it('a message without an answer waits on the device and is sent again under its 
   sent.mockRejectedValueOnce(new TypeError('no network'));
   await enqueue();
   expect(waiting()).toHaveLength(1);
-  expect(localStorage.getItem('chat:outbox')).toContain('Привет');
+  expect(localStorage.getItem('outbox')).toContain('Привет');
   sent.mockResolvedValueOnce(answer({ id: 1, chat_id: 900 }));
   await vi.waitFor(async () => {
     await sendWaiting();
@@ -41,7 +53,7 @@ it('a message without an answer waits on the device and is sent again under its 
   const ids = sent.mock.calls.map(([body]) => body.get('client_message_id'));
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
-  expect(localStorage.getItem('chat:outbox')).toBeNull();
+  expect(localStorage.getItem('outbox')).toBeNull();
 });
 
 it('a refused message says why, and is sent again or dropped by its writer', async () => {
@@ -63,7 +75,45 @@ it('the tabs of a browser share one outbox', async () => {
   await enqueue();
   const [first] = waiting();
   const other = { ...first, clientId: 'of-another-tab', text: 'Второе' };
-  localStorage.setItem('chat:outbox', JSON.stringify([other]));
+  localStorage.setItem('outbox', JSON.stringify([other]));
   enqueueMessage({ ...message, text: 'Третье', fileIds: [] });
   expect(waiting().map(({ text }) => text)).toEqual(['Второе', 'Третье']);
+});
+
+it('what a session leaves unsent waits for its writer, and no other person sees or sends it', async () => {
+  const stop = watchOutbox(anna);
+  sent.mockRejectedValue(new TypeError('no network'));
+  await enqueue();
+  stop();
+  deleteCopy();
+  expect(waiting()).toEqual([]);
+  sent.mockClear();
+  sent.mockResolvedValue(answer({ id: 1, chat_id: 900 }));
+  const stopOther = watchOutbox(boris);
+  await sendWaiting();
+  expect([waiting(), countUnsent(boris), sent.mock.calls]).toEqual([[], 0, []]);
+  stopOther();
+  openOutbox(anna);
+  expect(waiting().map(({ text }) => text)).toEqual(['Привет']);
+  await sendWaiting();
+  expect([sent.mock.calls.length, countUnsent(anna)]).toEqual([1, 0]);
+});
+
+it('a logout drops the messages of the person alone', async () => {
+  sent.mockRejectedValue(new TypeError('no network'));
+  await enqueue();
+  openOutbox(boris);
+  enqueueMessage({ ...message, fileIds: [] });
+  dropUnsent(anna);
+  expect([countUnsent(anna), countUnsent(boris)]).toEqual([0, 1]);
+});
+
+it('a message that nobody comes back for is removed after thirty days', async () => {
+  sent.mockRejectedValue(new TypeError('no network'));
+  await enqueue();
+  const [first] = waiting();
+  const old = { ...first, at: new Date(Date.now() - 31 * 86_400_000).toISOString() };
+  localStorage.setItem('outbox', JSON.stringify([old, { ...first, clientId: 'later' }]));
+  openOutbox(anna);
+  expect(waiting().map(({ clientId }) => clientId)).toEqual(['later']);
 });

@@ -10,6 +10,8 @@ import { showMessage } from './messages.api.ts';
 /** A message on its way. Its id makes a repeated sending the same message. */
 export interface Outgoing {
   clientId: string;
+  /** Its writer. Other people of this browser neither see nor send it. */
+  personId: number;
   side: ChatSide;
   chatId: number;
   text: string;
@@ -20,17 +22,25 @@ export interface Outgoing {
   error: string | null;
 }
 
-const storageKey = 'chat:outbox';
+/** It outlives the session of its writer, who may sign in again. */
+const storageKey = 'outbox';
 const retryMs = 4_000;
+/** A person who does not come back leaves nothing behind for longer. */
+const ageMaxMs = 30 * 86_400_000;
 
 function readStored(): Outgoing[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => typeof one?.clientId === 'string') : [];
+    return Array.isArray(stored) ? stored.filter(isFresh) : [];
   } catch {
     return [];
   }
 }
+
+const isFresh = (one: Partial<Outgoing> | null): one is Outgoing =>
+  typeof one?.clientId === 'string' &&
+  typeof one.personId === 'number' &&
+  Date.now() - Date.parse(one.at ?? '') < ageMaxMs;
 
 /** False: a full or blocked storage; only the open page has the messages. */
 let isStored = true;
@@ -45,32 +55,60 @@ function store(messages: Outgoing[]): void {
   }
 }
 
-export const useOutbox = create<{ messages: Outgoing[] }>(() => ({ messages: readStored() }));
+/** All messages of this browser; the pages show those of the person. */
+let all: Outgoing[] = [];
+let person: number | null = null;
+
+export const useOutbox = create<{ messages: Outgoing[] }>(() => ({ messages: [] }));
+
+function show(): void {
+  useOutbox.setState({ messages: all.filter(({ personId }) => personId === person) });
+}
 
 /** The tabs of a browser share the outbox, so each change begins with what is stored. */
 function reload(): void {
-  if (isStored) useOutbox.setState({ messages: readStored() });
+  if (isStored) all = readStored();
+  show();
 }
 
 function change(next: (messages: Outgoing[]) => Outgoing[]): void {
   reload();
-  useOutbox.setState(({ messages }) => ({ messages: next(messages) }));
-  store(useOutbox.getState().messages);
+  all = next(all);
+  show();
+  store(all);
 }
 
-export function enqueueMessage(message: Omit<Outgoing, 'clientId' | 'at' | 'error'>): void {
-  const clientId = crypto.randomUUID();
-  change((all) => [...all, { ...message, clientId, at: new Date().toISOString(), error: null }]);
+/** From now on it is the outbox of this person. */
+export function openOutbox(personId: number | null): void {
+  person = personId;
+  reload();
+}
+
+export function countUnsent(personId: number): number {
+  reload();
+  return all.filter((one) => one.personId === personId).length;
+}
+
+/** At logout; a session that is over by itself leaves them for the next login. */
+export function dropUnsent(personId: number): void {
+  change((messages) => messages.filter((one) => one.personId !== personId));
+}
+
+export function enqueueMessage(message: Omit<Outgoing, 'clientId' | 'personId' | 'at' | 'error'>): void {
+  if (person === null) return;
+  const [personId, clientId] = [person, crypto.randomUUID()];
+  const own = { ...message, personId, clientId, at: new Date().toISOString(), error: null };
+  change((messages) => [...messages, own]);
   void sendWaiting();
 }
 
 export function retryMessage({ clientId }: Outgoing): void {
-  change((all) => all.map((one) => (one.clientId === clientId ? { ...one, error: null } : one)));
+  change((messages) => messages.map((one) => (one.clientId === clientId ? { ...one, error: null } : one)));
   void sendWaiting();
 }
 
 export function discardMessage({ clientId }: Pick<Outgoing, 'clientId'>): void {
-  change((all) => all.filter((one) => one.clientId !== clientId));
+  change((messages) => messages.filter((one) => one.clientId !== clientId));
 }
 
 let isSending = false;
@@ -104,7 +142,9 @@ async function send(message: Outgoing): Promise<boolean> {
   } catch (error) {
     if (isWithoutAnswer(error)) return false;
     const reason = messagesOf(error)[0] ?? 'Не отправилось';
-    change((all) => all.map((one) => (one.clientId === clientId ? { ...one, error: reason } : one)));
+    change((messages) =>
+      messages.map((one) => (one.clientId === clientId ? { ...one, error: reason } : one)),
+    );
     return true;
   }
 }
@@ -114,8 +154,8 @@ function isWithoutAnswer(error: unknown): boolean {
 }
 
 /** For a signed-in person, on every page. The answer stops it. */
-export function watchOutbox(): () => void {
-  reload();
+export function watchOutbox(personId: number): () => void {
+  openOutbox(personId);
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey) reload();
   };
@@ -128,5 +168,6 @@ export function watchOutbox(): () => void {
     window.removeEventListener('online', attempt);
     window.removeEventListener('storage', onStorage);
     clearInterval(timer);
+    if (person === personId) openOutbox(null);
   };
 }

@@ -90,7 +90,7 @@ export function saveCopy(profile: Profile): void {
 export function deleteCopy(): void {
   stopKeeping?.();
   localStorage.removeItem(storageKey);
-  // Unsent messages.
+  // What was typed and not sent.
   for (const key of Object.keys(localStorage)) if (key.startsWith('chat:')) localStorage.removeItem(key);
 }
 

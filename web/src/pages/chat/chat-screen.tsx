@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useSession } from '../../features/auth/session.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { ConversationList } from '../../features/chat/conversation-list.tsx';
 import type { ChatSide } from '../../features/chat/conversations.api.ts';
+import { openOutbox } from '../../features/chat/outbox.store.ts';
 import { OpenSupport } from '../../features/chat/support/open-support.tsx';
 import { paths } from '../../lib/paths.ts';
 import { classNames } from '../../ui/primitives/class-names.ts';
@@ -20,6 +22,8 @@ const idOf = (text: string | null | undefined) => (text && /^[1-9]\d{0,9}$/.test
 
 /** The list and one open chat; on a phone only one of the two. */
 export function ChatScreen({ side, emptyText, emptyAction }: ChatScreenProps) {
+  const personId = useSession((session) => session.profile?.id) ?? null;
+  useEffect(() => openOutbox(personId), [personId]);
   const chatId = idOf(useParams().chatId);
   const [search] = useSearchParams();
   const workshopId = side === 'customer' ? idOf(search.get('service')) : null;

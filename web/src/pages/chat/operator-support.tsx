@@ -1,11 +1,12 @@
 import type { SupportQueue } from '@sto/contract/enums';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../../features/auth/session.ts';
 import { Conversation } from '../../features/chat/conversation.tsx';
 import { ConversationList } from '../../features/chat/conversation-list.tsx';
 import { useConversations } from '../../features/chat/conversations.api.ts';
 import { chatOf, useMessages } from '../../features/chat/messages.api.ts';
+import { openOutbox } from '../../features/chat/outbox.store.ts';
 import { CaseBanner } from '../../features/chat/support/case-banner.tsx';
 import { CaseContext } from '../../features/chat/support/case-context.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -22,6 +23,8 @@ const emptyTexts: Record<SupportQueue, string> = {
 
 /** The inbox of the operators: the queue, one conversation, and what it is about. */
 export function OperatorSupport() {
+  const personId = useSession((session) => session.profile?.id) ?? null;
+  useEffect(() => openOutbox(personId), [personId]);
   const chatId = Number(useParams().chatId) || null;
   const [queue, setQueue] = useState<SupportQueue>('unassigned');
   const counts = useConversations('operator', { query: '', onlyUnread: false, queue }).data?.pages[0]?.counts;
