@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts';
 import { closeCodes } from './close-codes.ts';
 import { liveChannel } from './emit.ts';
 import type { LiveHub } from './live-hub.ts';
-import type { StoredEvent } from './live-relay.ts';
-import { eventsByIds, frameOf } from './missed-events.ts';
+import type { RelayListener } from './live-relay.ts';
+import { eventsByIds, frameOf, recentEvents } from './missed-events.ts';
+import { EventPoll } from './poll-events.ts';
 
 const batchMax = 500;
 
@@ -20,6 +21,8 @@ export class LiveFeed {
   readonly #open: typeof openChannel;
   #channel: Promise<Channel> | undefined;
   #leaveRelay: (() => Promise<void>) | undefined;
+  /** While the relay is cut off: other servers may still publish there, and announce nothing in the database. */
+  readonly #poll: EventPoll;
   #waiting: number[] = [];
   #reading: Promise<void> | undefined;
 
@@ -28,6 +31,11 @@ export class LiveFeed {
     this.#deps = deps;
     this.#hub = hub;
     this.#open = open;
+    this.#poll = new EventPoll({
+      read: async (...reach) => (hub.size > 0 ? recentEvents(deps.db, ...reach) : []),
+      send: (event) => hub.send(event.userIds, frameOf(event)),
+      onTrouble: (error) => deps.log.error({ err: error }, 'live events not read'),
+    });
   }
 
   /** Called before the first socket: a process without sockets reads nothing. */
@@ -45,6 +53,7 @@ export class LiveFeed {
     const channel = await this.#channel?.catch(() => undefined);
     await channel?.close();
     await this.#leaveRelay?.();
+    await this.#poll.stop();
     await this.#reading;
   }
 
@@ -56,11 +65,21 @@ export class LiveFeed {
       onAlive: () => undefined,
       onTrouble: (error) => this.#deps.log.error({ err: error }, 'live events not followed'),
     });
-    const onEvents = (events: readonly StoredEvent[]) => {
-      for (const event of events) this.#hub.send(event.userIds, frameOf(event));
-    };
-    this.#leaveRelay = await this.#deps.relay?.subscribe({ onEvents, onGap });
+    this.#leaveRelay = await this.#deps.relay?.subscribe(this.#relayListener(onGap));
     return channel;
+  }
+
+  #relayListener(onGap: () => void): RelayListener {
+    return {
+      onEvents: (events) => {
+        for (const event of events) this.#hub.send(event.userIds, frameOf(event));
+      },
+      onCutOff: () => this.#poll.start(),
+      onGap: () => {
+        this.#poll.stop().catch(() => undefined);
+        onGap();
+      },
+    };
   }
 
   #handle(text: string): void {

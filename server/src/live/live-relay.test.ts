@@ -1,17 +1,19 @@
 import type { LiveEvent } from '@sto/contract/live/server-event';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { signedIn } from '../testing/as.ts';
 import { follow } from '../testing/live-client.ts';
 import { startApp } from '../testing/start-app.ts';
+import { closeCodes } from './close-codes.ts';
 import { emitLive } from './emit.ts';
 import { LiveFeed } from './live-feed.ts';
 import { LiveHub } from './live-hub.ts';
-import { relayAfterCommit, type StoredEvent } from './live-relay.ts';
+import { type RelayListener, relayAfterCommit, type StoredEvent } from './live-relay.ts';
 import { RedisRelay } from './redis-relay.ts';
 
 const test = startApp();
+const waiting = { timeout: 20_000 };
 const chatUpdated = (id: number): LiveEvent => ({ event: 'chat.updated', data: { chat_id: id } });
 
 function relayed() {
@@ -54,6 +56,44 @@ it('an event outside of a transaction is carried by the database', async () => {
   await emitLive(db, { userIds: [driver.userId] }, chatUpdated(1));
   await client.until((frames) => frames.some(({ event }) => event === 'chat.updated'));
   expect(published).toEqual([]);
+});
+
+/** A socket that follows the events of one person. */
+function following(hub: LiveHub, userId: number) {
+  const texts: string[] = [];
+  const socket = { once: () => undefined, readyState: 1, OPEN: 1, bufferedAmount: 0, close: vi.fn() };
+  const state = { sessionId: '', isFollowing: true, isAlive: true, framesSinceBeat: 0 };
+  hub.add({ ...state, userId, socket: { ...socket, send: (text: string) => texts.push(text) } as never });
+  return { socket, chatIds: () => texts.map((text) => JSON.parse(text).data.chat_id) };
+}
+
+it('a server that alone is cut off from the relay reads the events of the others from the database', async () => {
+  const { db } = relayed();
+  let listener: RelayListener | undefined;
+  const relay = {
+    ...{ publish: () => undefined, close: async () => undefined },
+    subscribe: async (given: RelayListener) => {
+      listener = given;
+      return async () => undefined;
+    },
+  };
+  const hub = new LiveHub();
+  const feed = new LiveFeed({ ...test.deps, relay, log: test.app.log }, hub);
+  await feed.start();
+  const { socket, chatIds } = following(hub, 1);
+  const report = (userId: number, event: LiveEvent) =>
+    db.transaction((tx) => emitLive(tx, { userIds: [userId] }, event));
+  await report(1, chatUpdated(1));
+  expect(chatIds()).toEqual([]);
+  listener?.onCutOff();
+  await vi.waitFor(() => expect(chatIds()).toEqual([1]), waiting);
+  await report(1, { event: 'chat.typing', data: { chat_id: 7, by: 'customer' } });
+  await report(2, chatUpdated(8));
+  await report(1, chatUpdated(2));
+  await vi.waitFor(() => expect(chatIds()).toEqual([1, 2]), waiting);
+  listener?.onGap();
+  expect(socket.close).toHaveBeenCalledWith(closeCodes.tryLater);
+  await feed.stop();
 });
 
 /** Nothing listens at its address. */

@@ -12,7 +12,9 @@ export interface LiveRelay {
 }
 export interface RelayListener {
   onEvents(events: readonly StoredEvent[]): void;
-  /** Events may have been missed. */
+  /** Until `onGap` no events come, also those that others publish. May be called again meanwhile. */
+  onCutOff(): void;
+  /** Events come again; some may have been missed. */
   onGap(): void;
 }
 

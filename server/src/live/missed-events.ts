@@ -27,6 +27,21 @@ export function eventsByIds(db: Db, ids: readonly number[]): Promise<EventRow[]>
     .orderBy(asc(liveEvents.id));
 }
 
+/** Of all people, without the momentary ones: they would come too late. */
+export function recentEvents(
+  db: Db,
+  reachSeconds: number,
+  withoutIds: readonly number[],
+): Promise<StoredEvent[]> {
+  const isRecent = sql`${liveEvents.at} >= clock_timestamp() - make_interval(secs => ${reachSeconds})`;
+  const isNew = sql`${liveEvents.id} <> all(${sql.param([...withoutIds])}::bigint[])`;
+  return db
+    .select()
+    .from(liveEvents)
+    .where(and(isRecent, isNew, notInArray(liveEvents.event, [...momentaryEvents])))
+    .orderBy(asc(liveEvents.id));
+}
+
 export async function newestEventId(db: Db): Promise<number> {
   const [newest] = await db
     .select({ id: liveEvents.id })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { createClient, type RedisClientType } from 'redis';
+import { z } from 'zod';
 import type { Db } from '../db/client.ts';
 import { seconds } from '../platform/clock/durations.ts';
 import type { Secrets } from '../secrets.ts';
@@ -13,6 +14,13 @@ const firstConnectionMs = seconds(2);
 const retryMs = seconds(1);
 /** A dead connection may look open: without an answer to a ping it is opened again. */
 const ping = { everyMs: seconds(5), silenceMs: seconds(12) };
+
+const StoredEvents = z.array(
+  z.object({
+    ...{ id: z.number(), userIds: z.array(z.number()) },
+    ...{ event: z.string(), data: z.record(z.string(), z.unknown()) },
+  }),
+);
 
 interface RelayOptions {
   url: string;
@@ -52,13 +60,28 @@ export class RedisRelay implements LiveRelay {
     });
   }
 
-  async subscribe({ onEvents, onGap }: RelayListener): Promise<() => Promise<void>> {
+  async subscribe({ onEvents, onCutOff, onGap }: RelayListener): Promise<() => Promise<void>> {
     const subscriber = this.#connect({ disableOfflineQueue: false });
     const { channel, onTrouble } = this.#options;
-    const ready = new Promise<void>((resolve) => subscriber.once('ready', () => resolve()));
-    subscriber.subscribe(channel, (text) => onEvents(JSON.parse(text) as StoredEvent[])).catch(onTrouble);
-    await Promise.race([ready, sleep(firstConnectionMs, undefined, { ref: false })]);
-    subscriber.on('ready', onGap);
+    let isCutOff = false;
+    const cutOff = () => {
+      isCutOff = true;
+      onCutOff();
+    };
+    subscriber.on('reconnecting', cutOff);
+    subscriber.on('ready', () => {
+      if (isCutOff) onGap();
+      isCutOff = false;
+    });
+    const ready = new Promise<true>((resolve) => subscriber.once('ready', () => resolve(true)));
+    const take = (text: string) => {
+      const events = eventsIn(text);
+      if (events) onEvents(events);
+      else onTrouble(new Error('a message of the relay is no list of events'));
+    };
+    subscriber.subscribe(channel, take).catch(onTrouble);
+    const isReady = await Promise.race([ready, sleep(firstConnectionMs, false, { ref: false })]);
+    if (!isReady) cutOff();
     return async () => subscriber.destroy();
   }
 
@@ -81,5 +104,14 @@ export class RedisRelay implements LiveRelay {
   async #notify(events: readonly StoredEvent[]): Promise<void> {
     for (const { id } of events)
       await this.#options.db.execute(sql`select pg_notify(${liveChannel}, ${String(id)})`);
+  }
+}
+
+/** Undefined: a message of something else in this Redis, or of another release. */
+function eventsIn(text: string): StoredEvent[] | undefined {
+  try {
+    return StoredEvents.parse(JSON.parse(text)) as StoredEvent[];
+  } catch {
+    return undefined;
   }
 }
