@@ -58,7 +58,8 @@ test('a question before a bid is answered, once and without contacts, and the ch
   await page.getByRole('menuitem', { name: 'Заблокировать' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
   await expect(page.getByText('Вы заблокировали собеседника')).toBeVisible();
-  await expect(other.getByText('Собеседник закрыл переписку')).toBeVisible();
+  await expect(other.getByText('Собеседник закрыл переписку, написать ему нельзя.')).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Сообщение' })).toHaveCount(0);
   await other.context().close();
 });
 

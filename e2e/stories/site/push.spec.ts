@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pushSubscription } from '../../../server/src/testing/build/push-subscription.ts';
 import { giveSession, signInByApi } from '../../support/api.ts';
 import { violationsOf } from '../../support/axe.ts';
@@ -33,6 +33,18 @@ async function pretendPushService(page: Page): Promise<void> {
     },
     { endpoint, keys: JSON.parse(keys) as Record<string, string> },
   );
+}
+
+/** A browser without a window has no notification to press, and takes a page forward only after a press. */
+async function pressNotification(context: BrowserContext): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () {
+      return this;
+    };
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })()`);
 }
 
 async function openSettings(page: Page): Promise<void> {
@@ -83,5 +95,8 @@ test('a push is shown while no page of the site is open', onPhone, async () => {
       return (await worker.getNotifications()).map(({ title, body }) => ({ title, body }));
     });
   await expect.poll(shown).toEqual([{ title: pushed.title, body: pushed.text }]);
+  await pressNotification(context);
+  await expect(page, 'an open page goes there').toHaveURL(/\/customer\/bids$/);
+  await expect.poll(shown).toEqual([]);
   await browser.close();
 });
