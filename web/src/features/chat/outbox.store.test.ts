@@ -108,7 +108,7 @@ it('a logout drops the messages of the person alone', async () => {
   expect([countUnsent(anna), countUnsent(boris)]).toEqual([0, 1]);
 });
 
-it('a message that nobody comes back for is removed after thirty days', async () => {
+it('a message of a person who stays away is removed after thirty days', async () => {
   sent.mockRejectedValue(new TypeError('no network'));
   await enqueue();
   const [first] = waiting();
