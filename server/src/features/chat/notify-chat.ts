@@ -94,12 +94,12 @@ export async function readChatNotices(
 /** One operator has the request now: it is no news for the others any more. */
 export async function readColleaguesNotices(
   tx: Db,
-  chatId: number,
+  { chat }: Pick<LoadedChat, 'chat'>,
   operatorId: number,
   now: Date,
 ): Promise<void> {
-  const colleagues = (await operatorIds(tx)).filter((id) => id !== operatorId);
-  const userIds = await readNotices(tx, chatId, colleagues, now);
+  const colleagues = (await operatorsFor(tx, chat)).filter((id) => id !== operatorId);
+  const userIds = await readNotices(tx, chat.id, colleagues, now);
   if (userIds.length > 0) await emitCounters(tx, { userIds });
 }
 

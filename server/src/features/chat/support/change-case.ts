@@ -82,7 +82,7 @@ async function changeCase(
         ...{ operator, action: `support.${action}`, subject: 'support', objectId: chatId },
         ...{ comment, at: deps.clock.now() },
       });
-      if (values.operatorId) await readColleaguesNotices(tx, chatId, values.operatorId, deps.clock.now());
+      if (values.operatorId) await readColleaguesNotices(tx, chat, values.operatorId, deps.clock.now());
       await emitToChat(tx, chat, { event: 'chat.updated', data: { chat_id: chatId } });
     }
     return presentConversations(deps, tx, actor, 'operator', [chatId]);
