@@ -62,7 +62,7 @@ it('an event outside of a transaction is carried by the database', async () => {
 function following(hub: LiveHub, userId: number) {
   const texts: string[] = [];
   const socket = { once: () => undefined, readyState: 1, OPEN: 1, bufferedAmount: 0, close: vi.fn() };
-  const state = { sessionId: '', isFollowing: true, isAlive: true, framesSinceBeat: 0 };
+  const state = { sessionId: '', isOfPerson: true, isFollowing: true, isAlive: true, framesSinceBeat: 0 };
   hub.add({ ...state, userId, socket: { ...socket, send: (text: string) => texts.push(text) } as never });
   return { socket, chatIds: () => texts.map((text) => JSON.parse(text).data.chat_id) };
 }
