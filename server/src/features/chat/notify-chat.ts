@@ -23,9 +23,7 @@ export async function notifyPeer(
   const readers = await peopleOf(tx, chat, otherSide(chat.chat, side));
   if (readers.length === 0) return;
   const { id: chatId } = chat.chat;
-  await tx
-    .delete(notices)
-    .where(and(unreadOf(chatId, readers), eq(notices.type, 'chat_message')));
+  await tx.delete(notices).where(and(unreadOf(chatId, readers), eq(notices.type, 'chat_message')));
   const comment = wordsFor(chat, message, side);
   await tx.insert(notices).values(
     readers.map((userId) => ({
