@@ -153,6 +153,8 @@ const wholeLists = new Set([
   // A row for each kind of notification.
   'notificationSettings.view',
   'notificationSettings.choose',
+  'notificationSettings.quietHours',
+  'notificationSettings.confirmEmail',
 ]);
 
 describe('an answer of the table', () => {

@@ -18,6 +18,10 @@ const mapAddress = z
     'адрес вида https://… или путь на этом сервере',
   );
 const hexText = z.string().regex(/^([\da-f]{2})+$/i, 'шестнадцатеричные знаки, как у imgproxy');
+/** As the libraries of Standard Webhooks take it. */
+const signingSecret = z
+  .string()
+  .regex(/^(whsec_)?[A-Za-z\d+/]{32,}={0,2}$/, 'ключ вида whsec_… : не меньше 24 байт в base64');
 const clamdOf = (text: string): ClamdAddress => {
   const [host = '', port] = text.split(':');
   return text.startsWith('/') ? { path: text } : { host, port: Number(port) };
@@ -62,6 +66,24 @@ const Environment = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'целое число, не меньше 1')
     .transform(Number)
     .default(2000),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),
+      'адрес вида smtps://user:password@host:465',
+    )
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'адрес вида СТО рядом <news@example.ru>',
+    )
+    .optional(),
+  NOTIFY_MESSENGER_URL: webAddress.optional(),
+  NOTIFY_MESSENGER_SECRET: signingSecret.optional(),
+  NOTIFY_SMS_URL: webAddress.optional(),
+  NOTIFY_SMS_SECRET: signingSecret.optional(),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -118,6 +140,10 @@ export interface Config {
   sms: { gatewayUrl: string; token: string | undefined; canCall: boolean } | undefined;
   /** Login codes a day of the whole installation. */
   smsDayCap: number;
+  /** Absent: no e-mail is sent. */
+  smtp: { url: string; from: string } | undefined;
+  /** Programs that pass notifications on to a phone; an absent one is no channel. */
+  notifiers: Record<'messenger' | 'sms', { url: string; key: Buffer } | undefined>;
   /** Other sites whose pages may call the API from a browser. */
   corsOrigins: string[];
   mapStyleUrl: string | undefined;
@@ -190,6 +216,19 @@ function imageProxyOf(values: Values): Config['imageProxy'] {
   return { url: withoutSlash(url), key, salt };
 }
 
+function smtpOf({ SMTP_URL: url, SMTP_FROM: from }: Values): Config['smtp'] {
+  if (!url) return undefined;
+  if (!from) throw new ConfigError('С SMTP_URL нужен отправитель писем: SMTP_FROM, напр. news@example.ru');
+  return { url, from };
+}
+
+function notifierOf(values: Values, name: 'MESSENGER' | 'SMS'): Config['notifiers']['sms'] {
+  const [url, secret] = [values[`NOTIFY_${name}_URL`], values[`NOTIFY_${name}_SECRET`]];
+  if (!url) return undefined;
+  if (!secret) throw new ConfigError(`С NOTIFY_${name}_URL нужен ключ подписи: NOTIFY_${name}_SECRET`);
+  return { url, key: Buffer.from(secret.replace('whsec_', ''), 'base64') };
+}
+
 function parse(environment: NodeJS.ProcessEnv): Values {
   const given = Object.entries(environment).filter(([, text]) => text !== '');
   const parsed = Environment.safeParse(Object.fromEntries(given));
@@ -226,6 +265,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, root: string): Config
         }
       : undefined,
     smsDayCap: values.SMS_DAY_CAP,
+    smtp: smtpOf(values),
+    notifiers: { messenger: notifierOf(values, 'MESSENGER'), sms: notifierOf(values, 'SMS') },
     corsOrigins: values.CORS_ORIGINS,
     mapStyleUrl: values.MAP_STYLE_URL,
     mapPmtilesUrl: values.MAP_PMTILES_URL,

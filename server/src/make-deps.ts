@@ -12,6 +12,7 @@ import { openCaptcha } from './platform/captcha/captcha.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { AdvancedClock } from './platform/clock/movable-clock.ts';
 import { localFileStore } from './platform/file-store/file-store.ts';
+import { SmtpMail } from './platform/mail/mail.real.ts';
 import { openPlateRegistry } from './platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from './platform/sms/sms.fake.ts';
 import { GatewaySms } from './platform/sms/sms.real.ts';
@@ -56,6 +57,7 @@ export async function makeDeps(
     secrets,
     tokens: new TokenIssuer(secrets.tokenKey),
     sms: config.sms ? new GatewaySms(config.sms) : new FakeSms(clock),
+    mail: config.smtp && new SmtpMail(config.smtp),
     captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, db),
     plateRegistry: openPlateRegistry(config),
     virusScanner: openVirusScanner(config),

@@ -1,8 +1,12 @@
 import type { Role } from '../auth/auth.schemas.ts';
 import type { Notification } from './notifications.schemas.ts';
 
-/** Where notifications appear. */
-export const notificationChannels = ['in_app'] as const;
+/** Where notifications appear: on the site, and by the ways that reach a person elsewhere. */
+export const notificationChannels = ['in_app', 'push', 'email', 'messenger', 'sms'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+/** What a channel needs before it can be used; `ready`: nothing. */
+export const channelStates = ['ready', 'not_configured', 'no_device', 'no_address', 'not_confirmed'] as const;
+export type ChannelState = (typeof channelStates)[number];
 
 /** The rows of the settings: types of notifications that a person switches together. */
 export const notificationKinds = [
@@ -59,7 +63,7 @@ const kinds: Record<Notification['type'], NotificationKind> = {
 
 /** Who gets notifications of the kind; absent: everyone. */
 const roleOf: Partial<Record<NotificationKind, Role>> = { slots: 'customer', workshop: 'service' };
-/** The person's rights or safety depend on them: the site always shows them. */
+/** The person's rights or safety depend on them: they go by every channel that is there, at any hour. */
 const locked: readonly NotificationKind[] = ['disputes', 'security'];
 
 export const kindOf = (type: Notification['type']): NotificationKind => kinds[type];
@@ -72,3 +76,16 @@ export function kindsFor(roles: readonly Role[]): NotificationKind[] {
 }
 
 export const isLockedKind = (kind: NotificationKind): boolean => locked.includes(kind);
+
+/** Until the person chooses. What costs money or disturbs most is for what is about a visit. */
+const onAtFirst: Record<NotificationChannel, readonly NotificationKind[]> = {
+  in_app: notificationKinds,
+  push: notificationKinds,
+  email: ['reminders', 'visits', 'bids', 'work', 'slots', 'workshop'],
+  messenger: ['reminders', 'visits', 'work', 'slots'],
+  sms: ['reminders'],
+};
+
+export function isChannelOn(kind: NotificationKind, channel: NotificationChannel, chosen?: boolean): boolean {
+  return isLockedKind(kind) || (chosen ?? onAtFirst[channel].includes(kind));
+}

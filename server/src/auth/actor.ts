@@ -79,13 +79,26 @@ export async function actorOfSession(
   if (!row) return null;
   const { lastUsedAt, operatorId, operatorName, operatorRoles, ...person } = row;
   if (operatorId !== null && !operatorRoles?.includes('operator')) return null;
-  const employments = person.roles.includes('service') ? await employmentsOf(db, person.userId) : [];
-  const workshopIds = employments.map(({ workshopId }) => workshopId);
-  const found = { ...person, isProgram: false, sessionId, workshopIds, employments };
+  const found = { ...person, isProgram: false, sessionId, ...(await workOf(db, person)) };
   if (operatorId === null) return { actor: found, lastUsedAt };
   const operator = { id: operatorId, name: operatorName || 'оператор' };
   const name = `${person.name || 'Без имени'} (действует оператор)`;
   return { actor: { ...found, name, operator }, lastUsedAt };
+}
+
+/** A person without a session, for what is sent to him. */
+export async function actorOfPerson(db: Db, userId: number): Promise<Actor | null> {
+  const [person] = await db
+    .select({ userId: users.id, name: users.name, roles: users.roles })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return null;
+  return { ...person, isProgram: false, sessionId: '', ...(await workOf(db, person)) };
+}
+
+async function workOf(db: Db, { userId, roles }: Pick<Actor, 'userId' | 'roles'>) {
+  const employments = roles.includes('service') ? await employmentsOf(db, userId) : [];
+  return { employments, workshopIds: employments.map(({ workshopId }) => workshopId) };
 }
 
 function employmentsOf(db: Db, userId: number): Promise<Employment[]> {

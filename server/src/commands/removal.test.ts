@@ -1,6 +1,7 @@
 import { customerBidEndpoints, workshopBidEndpoints } from '@sto/contract/bids/bids.endpoints';
 import { customerMoveEndpoints, workshopMoveEndpoints } from '@sto/contract/bids/moves.endpoints';
 import { leadEndpoints } from '@sto/contract/leads/leads.endpoints';
+import { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import { profileEndpoints } from '@sto/contract/profiles/profiles.endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,9 @@ async function buildTraces() {
     .set({ vin: 'XW8ZZZ61ZJG000001', licencePlate: 'А482КХ777' })
     .where(eq(cars.id, deal.carId));
   await call(test.app, profileEndpoints.update, { email: 'andrey@example.ru', theme: 'dark' }, customer);
+  const { data: sent } = await call(test.app, notificationSettingsEndpoints.sendEmailCode, {}, customer);
+  const entered = { request_id: sent.request_id, code: test.mail.codeTo('andrey@example.ru') };
+  await call(test.app, notificationSettingsEndpoints.confirmEmail, entered, customer);
   const form = { ...bidForm(test, deal), type_connection: 2, consent_version: 1 };
   const { data } = await call(test.app, customerBidEndpoints.create, form, customer);
   const id = data.bid_id;
@@ -120,7 +124,7 @@ describe('a removed person', () => {
 
     expect(await found(traces)).toEqual([]);
     const [person] = await db.select().from(users).where(eq(users.id, customer.userId));
-    expect(person).toMatchObject({ name: '', email: null, theme: 'system' });
+    expect(person).toMatchObject({ name: '', email: null, confirmedEmail: null, theme: 'system' });
     expect((await view()).status).toBe(200);
     expect((await call(test.app, customerBidEndpoints.index, {}, customer)).status).toBe(401);
     expect(await found(['Ольга', 'Ключ для склада'])).toEqual(['Ольга', 'Ключ для склада']);

@@ -35,7 +35,7 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
     );
   await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
   await tx.execute(
-    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, theme = 'system' where id = ${id}`,
+    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, confirmed_email = null, theme = 'system' where id = ${id}`,
   );
   const open = await tx.execute<{ id: number }>(sql`
     select id from bids where customer_id = ${id} and status not in ('finished', 'reject') order by id`);
@@ -53,7 +53,13 @@ async function removeOwn(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`delete from sessions where user_id = ${id}`);
   await tx.execute(sql`delete from slot_waits where customer_id = ${id}`);
   await tx.execute(sql`delete from notices where user_id = ${id}`);
-  await tx.execute(sql`delete from notification_choices where user_id = ${id}`);
+  for (const table of [
+    sql`notification_choices`,
+    sql`notification_deliveries`,
+    sql`quiet_hours`,
+    sql`email_codes`,
+  ])
+    await tx.execute(sql`delete from ${table} where user_id = ${id}`);
   await tx.execute(sql`delete from api_keys where maker_id = ${id}`);
   await tx.execute(sql`delete from calendar_feeds where maker_id = ${id}`);
   await tx.execute(sql`delete from driver_calendar_feeds where user_id = ${id}`);

@@ -127,6 +127,11 @@ export class JobQueue {
     await this.#boss.send(name, null, { singletonSeconds: toSeconds(everyMs) });
   }
 
+  /** For a job that former releases had. */
+  async stopPeriodically(name: string): Promise<void> {
+    await this.#boss.unschedule(name);
+  }
+
   async counts(): Promise<{ queue: string; state: string; count: number }[]> {
     const { rows } = await this.#db.execute<{ queue: string; state: string; count: number }>(sql`
       select name as queue, state::text as state, count(*)::int as count from pgboss.job

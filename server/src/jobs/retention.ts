@@ -17,6 +17,10 @@ export const retentionMs = {
   endedSession: days(30),
   /** A person notices a stranger's login within months. */
   notice: days(180),
+  /** Longer than any notification waits. */
+  delivery: days(30),
+  /** The limits look back a day. */
+  emailCode: days(7),
   /** The cookie that identifies the browser lives a year, so an older list is unreachable. */
   favoriteOfBrowser: years(1),
   phoneShownToBrowser: years(1),

@@ -8,8 +8,8 @@ import { purgeUploadOrigins } from '../features/files/purge-upload-origins.ts';
 import { purgeApiKeys } from '../features/integrations/purge-api-keys.ts';
 import { purgeLeadBrowsers } from '../features/leads/purge-lead-browsers.ts';
 import { purgeLeads } from '../features/leads/purge-leads.ts';
+import { sendNotifications } from '../features/notifications/delivery/send-notifications.ts';
 import { purgeNotices } from '../features/notifications/purge-notices.ts';
-import { sendPushes } from '../features/notifications/push/send-pushes.ts';
 import { purgeCalendarFeeds } from '../features/schedule/feeds/purge-calendar-feeds.ts';
 import { offerFreedSlots } from '../features/schedule/waits/offer-freed-slots.ts';
 import { purgeInvitations } from '../features/staff/purge-invitations.ts';
@@ -21,7 +21,7 @@ import { purgeLimitHits } from '../observability/limit-hits.ts';
 import { hours, minutes } from '../platform/clock/durations.ts';
 import { purgeWebhookDeliveries } from './webhooks/purge-webhook-deliveries.ts';
 
-export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'secrets'>;
+export type PeriodicDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'secrets' | 'mail'>;
 
 interface PeriodicJob {
   /** In UTC. */
@@ -41,7 +41,7 @@ const everySixHours = (minute: number) => `${minute} */6 * * *`;
 export const schedules: Record<string, PeriodicJob> = {
   'bid-timers': { cron: '* * * * *', everyMs: minutes(1), run: runDueTimers },
   'offer-freed-slots': { cron: '* * * * *', everyMs: minutes(1), run: offerFreedSlots },
-  'send-pushes': { cron: '* * * * *', everyMs: minutes(1), run: (deps) => sendPushes(deps) },
+  'send-notifications': { cron: '* * * * *', everyMs: minutes(1), run: (deps) => sendNotifications(deps) },
   'purge-live-events': { cron: '*/15 * * * *', everyMs: minutes(15), run: purgeLiveEvents },
   'purge-draft-files': { cron: everySixHours(3), run: purgeDraftFiles },
   'purge-upload-origins': { cron: everySixHours(6), run: purgeUploadOrigins },
@@ -62,3 +62,6 @@ export const schedules: Record<string, PeriodicJob> = {
   'recount-figures': { cron: '20 0 * * *', everyMs: hours(24), run: recountAllFigures },
   'purge-webhook-deliveries': { cron: everySixHours(46), run: purgeWebhookDeliveries },
 };
+
+/** Of former releases: without a worker they would only fill the queue. */
+export const endedSchedules: readonly string[] = ['send-pushes'];

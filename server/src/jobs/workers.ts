@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PeriodicDeps } from './schedules.ts';
-import { periodMs, schedules } from './schedules.ts';
+import { endedSchedules, periodMs, schedules } from './schedules.ts';
 import { type DeliveryDeps, deliverMessage } from './webhooks/deliver-message.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -19,6 +19,7 @@ export async function startDelivering(deps: DeliveryDeps, log: Log): Promise<voi
 
 /** Starts the periodic jobs. They go through large tables, so `deps.db` should allow long queries. */
 export async function startPeriodicJobs(deps: PeriodicDeps, log: Log): Promise<void> {
+  for (const name of endedSchedules) await deps.jobs.stopPeriodically(name);
   for (const [name, { cron, everyMs = periodMs, run }] of Object.entries(schedules))
     await deps.jobs.workPeriodically(name, { cron, everyMs }, log, () => run(deps));
 }

@@ -104,6 +104,6 @@ describe('the SMS gateway', () => {
     const url = await provider((_request, response) => response.writeHead(500).end('+79161234567 1234'));
     const sms = new GatewaySms({ gatewayUrl: url, token: undefined, canCall: false });
     const sending = sms.send({ phone: '+79161234567', code: '1234', text: '1234', channel: 'sms' });
-    await expect(sending).rejects.toThrow(/^SMS gateway answered 500$/);
+    await expect(sending).rejects.toThrow(/^the gateway for sms answered 500$/);
   });
 });

@@ -13,6 +13,7 @@ import { loggerOptions } from '../observability/log.ts';
 import { openCaptcha } from '../platform/captcha/captcha.ts';
 import { FakeClock } from '../platform/clock/clock.fake.ts';
 import { localFileStore } from '../platform/file-store/file-store.ts';
+import { FakeMail } from '../platform/mail/mail.fake.ts';
 import { openPlateRegistry } from '../platform/plate-registry/open-plate-registry.ts';
 import { FakeSms } from '../platform/sms/sms.fake.ts';
 import { openVirusScanner } from '../platform/virus-scanner/open-virus-scanner.ts';
@@ -28,6 +29,7 @@ export interface TestApp {
   deps: Omit<Deps, 'log'>;
   clock: FakeClock;
   sms: FakeSms;
+  mail: FakeMail;
   /** What the server writes down, at its finest level; a secret in it fails the file. */
   log: LogCatcher;
   /** Rebuilds the search index from the database: call it after making workshops. */
@@ -51,6 +53,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
     const secrets = loadSecrets(folder);
     const clock = new FakeClock(testNow);
     const sms = new FakeSms(clock);
+    const mail = new FakeMail();
     const deps = {
       config,
       database,
@@ -58,6 +61,7 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
       jobs: await JobQueue.open(database, { isWorker: false }),
       clock,
       sms,
+      mail,
       captcha: openCaptcha(config.captcha, secrets.captchaKey, clock, database.db),
       plateRegistry: openPlateRegistry(config),
       virusScanner: openVirusScanner(config),
@@ -70,12 +74,13 @@ export function startApp(environment: Record<string, string> = {}): TestApp {
     const log = new LogCatcher();
     const logger = { ...loggerOptions('debug'), level: 'trace', stream: log };
     const app = await buildApp(deps, { logger });
-    Object.assign(running, { app, deps, clock, sms, log });
+    Object.assign(running, { app, deps, clock, sms, mail, log });
     running.reindex = async () => deps.workshops.reload();
   });
   beforeEach(async () => {
     await emptyTables(database);
     running.clock.set(testNow);
+    running.mail.forget();
     await running.reindex();
   });
   afterAll(async () => {

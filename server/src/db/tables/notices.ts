@@ -1,5 +1,6 @@
 import { noticeTypes } from '@sto/contract/enums';
 import { notificationChannels, notificationKinds } from '@sto/contract/notifications/notification-kinds';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -10,6 +11,7 @@ import {
   serial,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bids } from './bids.ts';
@@ -64,8 +66,73 @@ export const pushDevices = pgTable('push_devices', {
   /** Keys of the browser that the text is encrypted for (RFC 8291), base64url. */
   p256dh: text().notNull(),
   auth: text().notNull(),
-  /** Live events up to this id need no look any more. */
+  /** What came before is in the list only. */
+  subscribedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** For servers of the release before: up to here they send nothing again. */
   lastEventId: bigint({ mode: 'number' }).notNull(),
-  /** The time of the newest notification that was sent, or of the subscription. */
   sentUntil: timestamp({ withTimezone: true }).notNull(),
 });
+
+/** When nothing is sent to the person but what cannot be switched off; times of the person's own clock, `22:00`. */
+export const quietHours = pgTable('quiet_hours', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  isOn: boolean().notNull(),
+  startsAt: text().notNull(),
+  endsAt: text().notNull(),
+  timezone: text().notNull(),
+});
+
+/** A notification on its way to a person by one channel: planned once, claimed before it is sent, never sent again. */
+export const notificationDeliveries = pgTable(
+  'notification_deliveries',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the API names it: an event of a bid for a side, or a notice. */
+    notificationId: integer().notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    /** `dropped`: it was read first, or the channel was switched off. */
+    status: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'dropped'] })
+      .notNull()
+      .default('waiting'),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    plannedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('notification_deliveries_one_per_channel').on(table.userId, table.notificationId, table.channel),
+    index().on(table.dueAt).where(sql`${table.status} = 'waiting'`),
+    index().on(table.plannedAt),
+  ],
+);
+
+/** Up to which live event the notifications were planned: one row. */
+export const deliveryCursors = pgTable('delivery_cursors', {
+  id: integer().primaryKey(),
+  lastEventId: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Codes sent to e-mail addresses; a row also counts towards the limits of a day. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    codeHash: text().notNull(),
+    attemptsLeft: integer().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.userId, table.sentAt),
+    index().on(table.email, table.sentAt),
+    index().on(table.sentAt),
+  ],
+);

@@ -21,6 +21,8 @@ export const users = pgTable('users', {
   image: text(),
   /** Lower case; only the person sees it. */
   email: text(),
+  /** The address that a code was entered for. Another `email` has to be confirmed again. */
+  confirmedEmail: text(),
   roles: text({ enum: roles }).array().notNull(),
   /** The role the person acts in now; one of `roles`. */
   role: text({ enum: roles }).notNull(),

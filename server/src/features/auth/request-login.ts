@@ -4,6 +4,7 @@ import type { LoginRequest } from '@sto/contract/auth/auth.schemas';
 import type { FormOf } from '@sto/contract/endpoint';
 import { loginCodeLength } from '@sto/contract/limits';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { hashCode, makeCode } from '../../auth/login-code.ts';
 import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,7 +15,6 @@ import { ConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { knownPartner } from '../../observability/known-partner.ts';
 import { after, hours, minutes, secondsUntil } from '../../platform/clock/durations.ts';
 import { raiseCodeAlarms } from './code-alarm.ts';
-import { hashCode, makeCode } from './login-code.ts';
 import { checkLoginLimits, isKnownBrowser, resendAfterMs } from './login-limits.ts';
 
 const codeLifetimeMs = minutes(5);

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNull, min, type SQL, sql, sum } from 'drizzle-orm';
+import { hashCode, isSameHash } from '../../auth/login-code.ts';
 import type { Db } from '../../db/client.ts';
 import { loginCodes, loginRequests } from '../../db/tables/users.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { after, days, minutes } from '../../platform/clock/durations.ts';
-import { hashCode, isSameHash } from './login-code.ts';
 import { lockedError } from './request-login.ts';
 
 const lockMs = minutes(15);

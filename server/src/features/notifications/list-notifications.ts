@@ -1,6 +1,7 @@
 import type { BidSide } from '@sto/contract/bids/bid-lifecycle';
 import type { AnswerOf, FormOf } from '@sto/contract/endpoint';
 import type { notificationEndpoints } from '@sto/contract/notifications/notifications.endpoints';
+import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import type { Actor } from '../../auth/actor.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,7 +23,27 @@ export async function listNotifications(
   form: FormOf<typeof notificationEndpoints.index>,
 ): Promise<AnswerOf<typeof notificationEndpoints.index>> {
   const total = await notificationCount(db, actor, form.only_unread);
-  const keys = await pageOfNotifications(db, actor, form);
+  const scope = { isUnreadOnly: form.only_unread, isListed: true };
+  const keys = await pageOfNotifications(db, actor, form, scope);
+  return { total, items: await presentKeys({ db, clock }, actor, keys) };
+}
+
+/** The newest unread ones, or those of `ids` that are still unread, also of kinds that the list leaves out. */
+export async function unreadNotifications(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { newest, ids }: { newest: number; ids?: readonly number[] },
+): Promise<Notification[]> {
+  const page = { page: 1, page_size: newest };
+  const scope = { isUnreadOnly: true, isListed: false, ids };
+  return presentKeys(deps, actor, await pageOfNotifications(deps.db, actor, page, scope));
+}
+
+async function presentKeys(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  keys: readonly NotificationKey[],
+): Promise<Notification[]> {
   const { events, notices } = await rowsOfPage(db, keys);
   const recordOf = {
     customer: await recordsOf(db, keys, events, 'customer', null),
@@ -38,7 +59,7 @@ export async function listNotifications(
     const record = event && recordOf[source].get(event.bidId);
     return record && presentNotification({ ...event, side: source, isUnread }, record, now);
   };
-  return { total, items: keys.flatMap((key) => present(key) ?? []) };
+  return keys.flatMap((key) => present(key) ?? []);
 }
 
 /** The bids of a side, as it sees them. */

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import type { Call } from '../../http/call.ts';
 import { isUnseenBy, notedBidsOf } from '../bids/bids.queries.ts';
 import { isEventShownTo } from '../bids/tender/shown-bid.queries.ts';
-import type { NotificationSource } from './notification-id.ts';
+import { type NotificationSource, rowIdsOf } from './notification-id.ts';
 import { hiddenKinds } from './settings/preferences.queries.ts';
 
 type BidEventRow = typeof bidEvents.$inferSelect;
@@ -156,26 +156,31 @@ function listedNotices(actor: Actor, isUnreadOnly: boolean): SQL | undefined {
 
 export type NotificationKey = Awaited<ReturnType<typeof pageOfNotifications>>[number];
 
+interface Scope {
+  isUnreadOnly: boolean;
+  /** Without the kinds that the person does not want on the site; other channels have choices of their own. */
+  isListed: boolean;
+  /** Absent: all. */
+  ids?: readonly number[] | undefined;
+}
+
 export async function pageOfNotifications(
   db: Db,
   actor: Actor,
-  {
-    page,
-    page_size: size,
-    only_unread: isUnreadOnly,
-  }: { page: number; page_size: number; only_unread: boolean },
+  { page, page_size: size }: { page: number; page_size: number },
+  scope: Scope,
 ) {
   return unionAll(
-    keysOfEvents(db, actor, 'customer', isUnreadOnly),
-    keysOfEvents(db, actor, 'service', isUnreadOnly),
-    keysOfNotices(db, actor, isUnreadOnly),
+    keysOfEvents(db, actor, 'customer', scope),
+    keysOfEvents(db, actor, 'service', scope),
+    keysOfNotices(db, actor, scope),
   )
     .orderBy(sql`at desc`, sql`id desc`, sql`source`)
     .limit(size)
     .offset((page - 1) * size);
 }
 
-function keysOfEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean) {
+function keysOfEvents(db: Db, actor: Actor, side: BidSide, { isUnreadOnly, isListed: isShort, ids }: Scope) {
   return db
     .select({
       id: bidEvents.id,
@@ -185,10 +190,16 @@ function keysOfEvents(db: Db, actor: Actor, side: BidSide, isUnreadOnly: boolean
     })
     .from(bidEvents)
     .innerJoin(bids, eq(bids.id, bidEvents.bidId))
-    .where(and(listedFor(actor, side), isUnreadOnly ? isUnreadBy(actor, side) : undefined));
+    .where(
+      and(
+        isShort ? listedFor(actor, side) : notifiableFor(actor, side),
+        isUnreadOnly ? isUnreadBy(actor, side) : undefined,
+        ids && inArray(bidEvents.id, rowIdsOf(ids, side)),
+      ),
+    );
 }
 
-function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
+function keysOfNotices(db: Db, actor: Actor, { isUnreadOnly, isListed: isShort, ids }: Scope) {
   return db
     .select({
       id: notices.id,
@@ -197,7 +208,12 @@ function keysOfNotices(db: Db, actor: Actor, isUnreadOnly: boolean) {
       isUnread: sql<boolean>`${notices.readAt} is null`.as('is_unread'),
     })
     .from(notices)
-    .where(listedNotices(actor, isUnreadOnly));
+    .where(
+      and(
+        isShort ? listedNotices(actor, isUnreadOnly) : noticesOf(actor, isUnreadOnly),
+        ids && inArray(notices.id, rowIdsOf(ids, 'account')),
+      ),
+    );
 }
 
 /** The rows of a page by their keys; they were checked to be the person's. */

@@ -1,7 +1,5 @@
-import { askProvider } from '../ask-provider.ts';
+import { postPhoneMessage } from './post-phone-message.ts';
 import type { CodeChannel, CodeMessage, Sms } from './sms.ts';
-
-const timeoutMs = 10_000;
 
 /**
  * Any gateway that takes `POST {to, text, channel, code}` as JSON with a Bearer token and answers 2xx; with `channel`
@@ -17,14 +15,7 @@ export class GatewaySms implements Sms {
     this.channels = options.canCall ? ['sms', 'call'] : ['sms'];
   }
   async send({ phone, text, channel, code }: CodeMessage): Promise<void> {
-    const { isOk, status } = await askProvider(this.#url, {
-      headers: {
-        'content-type': 'application/json',
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-      },
-      body: JSON.stringify({ to: phone, text, channel, code }),
-      timeoutMs,
-    });
-    if (!isOk) throw new Error(`SMS gateway answered ${status}`);
+    const authorization = this.#token && { authorization: `Bearer ${this.#token}` };
+    await postPhoneMessage(this.#url, { to: phone, text, channel, code }, () => ({ ...authorization }));
   }
 }

@@ -12,7 +12,7 @@ import { pushSubscription } from '../../../testing/build/push-subscription.ts';
 import { call } from '../../../testing/call.ts';
 import { startApp } from '../../../testing/start-app.ts';
 import { startWebhookReceiver } from '../../../testing/webhook-receiver.ts';
-import { sendPushes } from './send-pushes.ts';
+import { sendNotifications } from '../delivery/send-notifications.ts';
 
 const test = startApp();
 /** A push service is one more server that gets a POST. */
@@ -22,7 +22,7 @@ const subscribe = (
   person: Pick<SignedIn, 'token'>,
   form: Record<string, unknown> = pushSubscription(service.url),
 ) => call(test.app, notificationSettingsEndpoints.subscribe, form, person);
-const send = () => sendPushes(test.deps, 0);
+const send = () => sendNotifications(test.deps, 0);
 const endpointOf = async (person: SignedIn) =>
   (await call(test.app, notificationSettingsEndpoints.view, {}, person)).data.push.endpoint;
 const devices = () => test.deps.db.select().from(pushDevices);

@@ -33,7 +33,7 @@ export async function subscribe(
       .insert(pushDevices)
       .values({
         ...{ sessionId, endpoint, ...keys, lastEventId: await newestEventId(tx) },
-        sentUntil: clock.now(),
+        ...{ subscribedAt: clock.now(), sentUntil: clock.now() },
       })
       // Two tabs at once.
       .onConflictDoNothing();

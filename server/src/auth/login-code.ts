@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { loginCodeLength } from '@sto/contract/limits';
-import type { Secrets } from '../../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 
 export function makeCode(): string {
   return String(randomInt(10 ** loginCodeLength)).padStart(loginCodeLength, '0');
