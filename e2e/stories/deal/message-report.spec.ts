@@ -73,6 +73,7 @@ test('a rude message is reported, and the operator hides it for both sides', asy
   await operator.getByRole('button', { name: 'Скрыть сообщение' }).click();
   await expect(operator.getByText('Напишите причину')).toBeVisible();
   await operator.getByLabel('Причина').fill('Оскорбление собеседника');
+  await expect(operator.getByText('Напишите причину')).toHaveCount(0);
   await operator.screenshot({ path: test.info().outputPath('operator.png'), fullPage: true });
   expect(await violationsOf(operator, 'light')).toEqual([]);
   await operator.getByRole('button', { name: 'Скрыть сообщение' }).click();

@@ -17,7 +17,7 @@ import { useDecide, useModerationItem } from './operator.api.ts';
 import styles from './operator.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
-const noReason = 'Напишите причину: её увидят обе стороны';
+const noReason = 'Напишите причину';
 
 export function Decision({ id }: { id: number }) {
   const item = useModerationItem(id);
@@ -108,7 +108,10 @@ function DecideForm({ item }: { item: ModerationDetails }) {
           rows={3}
           maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setError(undefined);
+            setReason(event.currentTarget.value);
+          }}
         />
       </Field>
       <div className={styles.row}>
