@@ -48,6 +48,7 @@ export const errorCatalogue = {
 
   email_missing: { status: 409, text: 'Сначала укажите почту в профиле' },
   email_unavailable: { status: 409, text: 'Письма сейчас не отправляются' },
+  email_code_wrong: { status: 422, text: 'Код не подошёл. Проверьте последнее письмо' },
   email_codes_too_many: { status: 429, text: 'Код уже отправлен. Новый можно запросить позже' },
 
   phones_shown_too_many: {

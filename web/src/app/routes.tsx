@@ -85,6 +85,7 @@ const cabinet: RouteObject = {
   element: <CabinetLayout />,
   handle: { preload: CabinetLayout.preload } satisfies RouteHandle,
   children: [
+    pageAt(paths.unsubscribe, NotificationsPage),
     { element: <RequireRole />, children: [pageAt(`${paths.notificationSettings}?`, NotificationsPage)] },
     {
       element: <RequireRole is="customer" />,

@@ -22,6 +22,7 @@ export const paths = {
   cityPage: (city: string, ...subjects: string[]) => `/${[city, ...subjects].join('/')}`,
   notifications: '/notifications',
   notificationSettings: '/notifications/settings',
+  unsubscribe: '/notifications/unsubscribe',
   customerHome: '/customer',
   customerProfile: '/customer/profile',
   customerChat: '/customer/chat',

@@ -2,14 +2,18 @@ import { useLocation } from 'react-router';
 import { useSession } from '../features/auth/session.ts';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { NotificationSettings } from '../features/notifications/settings/notification-settings.tsx';
+import { UnsubscribeLetters } from '../features/notifications/settings/unsubscribe-letters.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageBar } from '../ui/lists/page-bar.tsx';
 import { ButtonLink } from '../ui/primitives/button.tsx';
 import styles from './notifications-page.module.css';
 
-/** The list, or its settings: one entry in the list of routes, which every visitor loads. */
+/** The list, its settings, or the way out of letters: one entry in the list of routes, which every visitor loads. */
 export function NotificationsPage() {
-  return useLocation().pathname.startsWith(paths.notificationSettings) ? <SettingsPage /> : <ListPage />;
+  const { pathname, search } = useLocation();
+  if (pathname.startsWith(paths.unsubscribe))
+    return <UnsubscribePage token={new URLSearchParams(search).get('token') ?? ''} />;
+  return pathname.startsWith(paths.notificationSettings) ? <SettingsPage /> : <ListPage />;
 }
 
 function ListPage() {
@@ -29,11 +33,21 @@ function ListPage() {
 }
 
 function SettingsPage() {
+  const profile = useSession((session) => session.profile);
   return (
     <div className={styles.page}>
       <title>Настройки уведомлений — СТО рядом</title>
       <PageBar backHref={paths.notifications} backLabel="К уведомлениям" title="Настройки уведомлений" />
-      <NotificationSettings />
+      {profile && <NotificationSettings profile={profile} />}
+    </div>
+  );
+}
+
+function UnsubscribePage({ token }: { token: string }) {
+  return (
+    <div className={styles.page}>
+      <title>Письма — СТО рядом</title>
+      <UnsubscribeLetters token={token} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function ConfirmLogin() {
     <Dialog open={isOpen} onClose={() => end(false)} title="Подтвердите вход">
       {isOpen && (
         <CodeForm
-          phone={phone}
+          to={formatPhone(phone)}
           reason={`Для этого действия нужен код. Пришлём его в SMS на ${formatPhone(phone)}, потом действие продолжится само.`}
           sent={sent}
           onSent={setSent}

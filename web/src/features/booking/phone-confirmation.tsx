@@ -21,7 +21,7 @@ export function PhoneConfirmation({ phone, onConfirmed, onClose }: PhoneConfirma
       {phone !== null && (
         <CodeForm
           key={phone}
-          phone={phone}
+          to={formatPhone(phone)}
           reason={`Номер ${formatPhone(phone)} не совпадает с телефоном профиля. Пришлём на него код в SMS.`}
           sent={sent?.phone === phone ? sent : null}
           onSent={(code) => setSent({ ...code, phone })}

@@ -4,7 +4,6 @@ import { type SubmitEvent, useState } from 'react';
 import { isCallError } from '../../lib/api/call-error.ts';
 import { codeErrorText } from '../../lib/api/code-error-text.ts';
 import { useOneAtATime } from '../../lib/browser/use-one-at-a-time.ts';
-import { formatPhone } from '../../lib/text/phone.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { toastErrors } from '../feedback/toast-errors.ts';
 import { Button } from '../primitives/button.tsx';
@@ -14,24 +13,28 @@ import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';
 import { ResendCode } from './resend-code.tsx';
 
-export type SentCode = LoginRequest & { sentAt: number };
+type CodeRequest = Omit<LoginRequest, 'channel'>;
+export type SentCode = CodeRequest & { sentAt: number };
 
 interface CodeFormProps {
-  phone: string;
+  /** Where the code goes, as the person reads it. */
+  to: string;
   /** Why a code is needed, before the first is sent. */
   reason: string;
   sent: SentCode | null;
   onSent: (sent: SentCode) => void;
   /** Requests the first code. */
-  send: () => Promise<LoginRequest>;
-  resend: (requestId: string) => Promise<LoginRequest>;
+  send: () => Promise<CodeRequest>;
+  resend: (requestId: string) => Promise<CodeRequest>;
   confirm: (requestId: string, code: string) => Promise<unknown>;
   onConfirmed: () => void;
+  /** One form of several in a view: its button is neither the main one nor as wide as the view. */
+  isSecondary?: boolean;
 }
 
-/** A code to a phone outside of the login: requested by a press, checked after its last digit. */
+/** A code outside of the login: requested by a press, checked after its last digit. */
 export function CodeForm(props: CodeFormProps) {
-  const { phone, reason, onSent, send, resend, confirm, onConfirmed } = props;
+  const { to, reason, onSent, send, resend, confirm, onConfirmed, isSecondary } = props;
   const sent = useValid(props.sent);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -70,9 +73,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Text tone="second">
-        {sent ? `Отправили код на ${formatPhone(phone)}.` : props.sent ? overText : reason}
-      </Text>
+      <Text tone="second">{sent ? `Отправили код на ${to}.` : props.sent ? overText : reason}</Text>
       {sent ? (
         <Field label="Код из шести цифр" labelHidden error={error}>
           <CodeInput name="code" autoFocus length={sent.code_length} value={code} onChange={type} />
@@ -85,8 +86,9 @@ export function CodeForm(props: CodeFormProps) {
         )
       )}
       <Button
-        variant="primary"
-        block
+        variant={isSecondary ? 'plain' : 'primary'}
+        block={!isSecondary}
+        className={isSecondary ? styles.secondary : undefined}
         type="submit"
         busy={sent ? confirming.isPending : sending.isPending}
         disabled={sent !== null && code.length < sent.code_length}

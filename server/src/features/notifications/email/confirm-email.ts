@@ -37,7 +37,7 @@ export async function confirmEmail(
   const { id, email, codeHash, attemptsLeft } = sent;
   if (!isSameHash(codeHash, hashCode(secrets, id, code)))
     throw attemptsLeft > 0
-      ? new AppError('code_wrong', { attempts_left: attemptsLeft })
+      ? new AppError('email_code_wrong', { attempts_left: attemptsLeft })
       : new AppError('code_expired');
   await db.transaction(async (tx) => {
     const spent = await tx.update(emailCodes).set({ confirmedAt: now }).where(isOpen);

@@ -85,7 +85,7 @@ describe('the address of the profile', () => {
     const wrong = test.mail.codeTo(address) === '000000' ? '111111' : '000000';
     for (const left of [4, 3, 2, 1])
       expect((await confirm(person, first, wrong)).errors).toEqual([
-        expect.objectContaining({ code: 'code_wrong', attempts_left: left }),
+        expect.objectContaining({ code: 'email_code_wrong', attempts_left: left }),
       ]);
     expect((await confirm(person, first, wrong)).errors).toEqual(code('code_expired'));
     expect((await confirm(person, first, test.mail.codeTo(address))).errors).toEqual(code('code_expired'));

@@ -11,7 +11,7 @@ export function NotificationSettingsLink() {
         to={paths.notificationSettings}
         icon={Bell}
         title="Настройки уведомлений"
-        text="О чём сообщать на сайте"
+        text="О чём и как сообщать, тихие часы"
       />
     </Card>
   );

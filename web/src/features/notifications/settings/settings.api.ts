@@ -1,3 +1,5 @@
+import type { FormInput } from '@sto/contract/endpoint';
+import type { NotificationChannel } from '@sto/contract/notifications/notification-kinds';
 import { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
 import type { NotificationSettings } from '@sto/contract/notifications/notification-settings.schemas';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,27 +24,38 @@ export function useNotificationSettings() {
 
 interface Choice {
   type: Row['type'];
+  channel: NotificationChannel;
   isOn: boolean;
 }
 
-function put(client: QueryClient, { type, isOn }: Choice): void {
+function put(client: QueryClient, { type, channel, isOn }: Choice): void {
   client.setQueryData<NotificationSettings>(
     settingsKey,
     (known) =>
       known && {
         ...known,
-        settings: known.settings.map((row) => (row.type === type ? { ...row, in_app: isOn } : row)),
+        settings: known.settings.map((row) => (row.type === type ? { ...row, [channel]: isOn } : row)),
       },
   );
 }
 
-/** Shown at once; a refused choice goes back. Only the answer to the last press is the truth. */
-export function useChooseKind() {
+export function useQuietHours() {
   const client = useQueryClient();
   return useMutation({
     ...inOrder,
-    mutationFn: ({ type, isOn }: Choice) =>
-      call(notificationSettingsEndpoints.choose, { type, channel: 'in_app', is_on: isOn }),
+    mutationFn: (form: FormInput<typeof notificationSettingsEndpoints.quietHours>) =>
+      call(notificationSettingsEndpoints.quietHours, form),
+    onSuccess: (settings) => client.setQueryData(settingsKey, settings),
+  });
+}
+
+/** Shown at once; a refused choice goes back. Only the answer to the last press is the truth. */
+export function useChooseChannel() {
+  const client = useQueryClient();
+  return useMutation({
+    ...inOrder,
+    mutationFn: ({ type, channel, isOn }: Choice) =>
+      call(notificationSettingsEndpoints.choose, { type, channel, is_on: isOn }),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey: settingsKey });
       put(client, choice);
