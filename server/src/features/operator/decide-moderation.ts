@@ -40,7 +40,8 @@ export async function decideModeration(
       .set({
         status: isApproved ? 'approved' : 'rejected',
         reason,
-        payload: { ...item.payload, decision },
+        // Of the other kinds the status says it, and the payload stays as it came.
+        ...(handler.actions && { payload: { ...item.payload, decision } }),
         decidedBy: actor.name || 'Оператор',
         decidedAt: now,
       })
