@@ -35,7 +35,7 @@ export async function removePerson(tx: Db, id: number, options: { words: boolean
     );
   await tx.execute(sql`update consents set user_id = null where user_id = ${id}`);
   await tx.execute(
-    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, confirmed_email = null, theme = 'system' where id = ${id}`,
+    sql`update users set phone = 'removed-' || id, name = '', image = null, email = null, confirmed_email = null, theme = 'system', shows_presence = false where id = ${id}`,
   );
   const open = await tx.execute<{ id: number }>(sql`
     select id from bids where customer_id = ${id} and status not in ('finished', 'reject') order by id`);

@@ -34,6 +34,10 @@ export async function notifyPeer(
   await emitLive(tx, { userIds: readers }, { event: 'notification.created', data: {} });
 }
 
+/** The notice that quotes the message. */
+export const isNoticeOf = ({ chatId, createdAt }: Pick<MessageRow, 'chatId' | 'createdAt'>) =>
+  and(eq(notices.chatId, chatId), eq(notices.type, 'chat_message'), eq(notices.at, createdAt));
+
 function wordsFor(chat: LoadedChat, message: MessageRow, side: ChatSide): string {
   const { text } = shownText(chat, message, { side: otherSide(chat.chat, side) });
   return wordsOfCard(message, text).slice(0, shownLength);
@@ -46,10 +50,7 @@ export async function renewNotice(
   message: MessageRow,
   side: ChatSide,
 ): Promise<void> {
-  const isOfMessage = and(
-    ...[eq(notices.chatId, chat.chat.id), eq(notices.type, 'chat_message')],
-    eq(notices.at, message.createdAt),
-  );
+  const isOfMessage = isNoticeOf(message);
   if (message.deletedAt) await tx.delete(notices).where(isOfMessage);
   else
     await tx

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import PQueue from 'p-queue';
 import type { Deps } from '../../deps.ts';
 import { seconds } from '../../platform/clock/durations.ts';
 import type { LiveHub, LiveSocket } from '../live-hub.ts';
@@ -16,6 +17,7 @@ export class PresenceLog {
   readonly #hub: LiveHub;
   readonly #serverId = randomUUID();
   readonly #writtenAt = new Map<number, number>();
+  readonly #writes = new PQueue({ concurrency: 1 });
 
   constructor(deps: Pick<Deps, 'db' | 'clock'>, hub: LiveHub) {
     this.#deps = deps;
@@ -29,17 +31,10 @@ export class PresenceLog {
 
   /** Called with each beat of the sockets. */
   async note(): Promise<void> {
-    const here = this.#hub.people;
     const now = this.#deps.clock.now().getTime();
-    const known = [...this.#writtenAt];
-    await this.#writeAll(
-      known.flatMap(([id, at]) => (here.has(id) && now - at >= writeEveryMs ? id : [])),
-      true,
-    );
-    await this.#writeAll(
-      known.flatMap(([id]) => (here.has(id) ? [] : id)),
-      false,
-    );
+    const isOld = (id: number) => now - (this.#writtenAt.get(id) ?? 0) >= writeEveryMs;
+    await this.#writeAll([...this.#hub.people].filter(isOld), true);
+    await this.#writeAll([...this.#writtenAt.keys()], false);
   }
 
   async #writeAll(userIds: readonly number[], isOpen: boolean): Promise<void> {
@@ -47,13 +42,20 @@ export class PresenceLog {
       await this.#write(userIds.slice(from, from + writtenAtOnce), isOpen);
   }
 
+  /** One after another: of two writes about a person the later one counts. */
   async #write(userIds: readonly number[], isOpen: boolean): Promise<void> {
-    const { db, clock } = this.#deps;
-    const now = clock.now();
-    // Before the write: who comes back meanwhile is written once more.
-    for (const id of userIds)
-      if (isOpen) this.#writtenAt.set(id, now.getTime());
-      else this.#writtenAt.delete(id);
-    await db.transaction((tx) => writeSeen(tx, userIds, { serverId: this.#serverId, isOpen, now }));
+    await this.#writes.add(async () => {
+      const { db, clock } = this.#deps;
+      const now = clock.now();
+      // Who has come back before his turn is not gone.
+      const here = this.#hub.people;
+      const people = isOpen ? userIds : userIds.filter((id) => !here.has(id));
+      if (people.length === 0) return;
+      // Before the write: who comes back meanwhile is written once more.
+      for (const id of people)
+        if (isOpen) this.#writtenAt.set(id, now.getTime());
+        else this.#writtenAt.delete(id);
+      await db.transaction((tx) => writeSeen(tx, people, { serverId: this.#serverId, isOpen, now }));
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { ChatSide } from '@sto/contract/enums';
 import { and, eq, gt, inArray, lt, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { presences } from '../../db/tables/live.ts';
+import { users } from '../../db/tables/users.ts';
 import { retentionMs } from '../../jobs/retention.ts';
 import { after, minutes, seconds } from '../../platform/clock/durations.ts';
 import { emitAll } from '../emit.ts';
@@ -17,14 +18,15 @@ export interface SeenPerson {
   lastSeenAt: Date | null;
 }
 
-/** Of several people, the one who was there last counts. */
+/** Of several people who share it, the one who was there last counts. */
 export async function seenOf(db: Db, userIds: readonly number[], now: Date): Promise<SeenPerson> {
   if (userIds.length === 0) return { isOnline: false, lastSeenAt: null };
   const isHere = and(eq(presences.isOpen, true), gt(presences.seenAt, after(now, -aliveMs)));
   const [row] = await db
     .select({ isOnline: sql<boolean | null>`bool_or(${isHere})`, lastSeenAt: max(presences.seenAt) })
     .from(presences)
-    .where(inArray(presences.userId, [...userIds]));
+    .innerJoin(users, eq(users.id, presences.userId))
+    .where(and(inArray(presences.userId, [...userIds]), eq(users.showsPresence, true)));
   return { isOnline: row?.isOnline ?? false, lastSeenAt: row?.lastSeenAt ?? null };
 }
 
@@ -85,6 +87,8 @@ async function reportPresence(tx: Db, userIds: readonly number[], now: Date): Pr
     with looked as (
       select c.id, c.customer_id, c.workshop_id, s.side from chat_sides s join chats c on c.id = s.chat_id
       where s.looked_at > ${after(now, -lookMs).toISOString()}::timestamptz and c.kind <> 'support'
+        and c.closed_by_moderator_at is null
+        and not exists (select 1 from chat_sides b where b.chat_id = c.id and b.is_blocked)
     ), changed as (
       select c.id, 'customer' as side, array(${customer}) as people, array(${managers(sql`c.workshop_id`)}) as readers
       from looked c where c.side = 'service' and c.customer_id = any(${ids})

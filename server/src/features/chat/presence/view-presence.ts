@@ -14,6 +14,7 @@ import { seenOf } from '../../../live/presence/presence-rows.ts';
 import { after, minutes } from '../../../platform/clock/durations.ts';
 import { saveSide } from '../chat-sides.queries.ts';
 import { type LoadedChat, loadChat } from '../chats.load.ts';
+import { writeRefusal } from '../chats.policy.ts';
 
 type Presence = AnswerOf<typeof customerChatEndpoints.presence>;
 
@@ -21,7 +22,7 @@ const nothing: Presence = { is_online: false, last_seen_at: null };
 
 /**
  * Whether the other side of an open chat is online: of a workshop, one of those who may answer. Who does not share it
- * sees it of no one. The support and a blocked chat have none.
+ * sees it of no one. The support and a chat in which one may not write have none.
  */
 export async function viewPresence(
   { db, clock }: Deps,
@@ -30,7 +31,7 @@ export async function viewPresence(
 ): Promise<Presence> {
   const now = clock.now();
   const chat = await loadChat(db, actor, side, eq(chats.id, chatId));
-  if (chat.support || chat.own.isBlocked || chat.peer.isBlocked) return nothing;
+  if (chat.support || writeRefusal(chat, { userId: actor.userId, side, now })) return nothing;
   const [reader] = await db
     .select({ shows: users.showsPresence })
     .from(users)

@@ -3,6 +3,7 @@ import type { MessageReportReason, ModerationAction } from '@sto/contract/enums'
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages, chats } from '../../../db/tables/chats.ts';
+import { notices } from '../../../db/tables/notices.ts';
 import { users } from '../../../db/tables/users.ts';
 import { workshops } from '../../../db/tables/workshops.ts';
 import { addNotice } from '../../../live/add-notice.ts';
@@ -14,6 +15,7 @@ import type { ChatRow, MessageRow } from '../chats.load.ts';
 import { emitToChat } from '../emit-to-chat.ts';
 import { wordsOfCard } from '../message-words.present.ts';
 import { filesOfMessages } from '../messages.queries.ts';
+import { isNoticeOf } from '../notify-chat.ts';
 import { loadReported, messagesAround, reportOf } from './reports.load.ts';
 
 const reasons: Record<MessageReportReason, string> = {
@@ -110,6 +112,7 @@ async function act(
   if (action === 'hide_message') {
     const hidden = { hiddenAt: now, deletedAt: message.deletedAt ?? now };
     await tx.update(chatMessages).set(hidden).where(eq(chatMessages.id, message.id));
+    await tx.delete(notices).where(isNoticeOf(message));
     const data = { chat_id: chatId, message_id: message.id };
     await emitToChat(tx, { chat }, { event: 'message.updated', data });
   }

@@ -137,6 +137,7 @@ describe.each(sides)('a report by the side $side', ({ side, endpoints, own, peer
         payload: { decision: 'hide_message' },
       });
     }
+    expect((await noticesOf(me)).filter(({ type }) => type === 'chat_message')).toEqual([]);
     expect(await noticesOf(me)).toContainEqual(
       expect.objectContaining({
         ...{ type: 'report_accepted', role: side },

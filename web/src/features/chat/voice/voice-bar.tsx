@@ -60,13 +60,10 @@ function Recorded({ recording, onSend, onClose }: VoiceBarProps & { recording: R
   const [error, setError] = useState<string | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isGone = useRef(false);
+  // Who goes to another page while it uploads has sent it.
+  const isDeleted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
     button.current?.focus();
-    return () => {
-      isGone.current = true;
-    };
   }, []);
   const send = useOneAtATime(async () => {
     setError(null);
@@ -74,7 +71,7 @@ function Recorded({ recording, onSend, onClose }: VoiceBarProps & { recording: R
     const target = { bidId: null, draftKey: crypto.randomUUID(), onProgress: setShare };
     try {
       const { id } = await uploadFile(recording.file, { ...target, voicePeaks: recording.peaks });
-      if (!isGone.current) onSend(id);
+      if (!isDeleted.current) onSend(id);
     } catch (refusal) {
       setError(messagesOf(refusal)[0] ?? 'Не загрузилось');
       setShare(null);
@@ -83,7 +80,13 @@ function Recorded({ recording, onSend, onClose }: VoiceBarProps & { recording: R
   return (
     <div className={styles.recorded}>
       <div className={styles.bar}>
-        <IconButton label="Удалить запись" onClick={onClose}>
+        <IconButton
+          label="Удалить запись"
+          onClick={() => {
+            isDeleted.current = true;
+            onClose();
+          }}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
         <VoicePlayer src={recording.url} seconds={recording.seconds} peaks={recording.peaks} />
