@@ -15,7 +15,7 @@ CREATE TABLE "email_codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "notification_deliveries" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"notification_id" integer NOT NULL,
 	"channel" text NOT NULL,
@@ -42,4 +42,8 @@ CREATE INDEX "email_codes_user_id_sent_at_index" ON "email_codes" USING btree ("
 CREATE INDEX "email_codes_email_sent_at_index" ON "email_codes" USING btree ("email","sent_at");--> statement-breakpoint
 CREATE INDEX "email_codes_sent_at_index" ON "email_codes" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "notification_deliveries_due_at_index" ON "notification_deliveries" USING btree ("due_at") WHERE "notification_deliveries"."status" = 'waiting';--> statement-breakpoint
-CREATE INDEX "notification_deliveries_planned_at_index" ON "notification_deliveries" USING btree ("planned_at");
+CREATE INDEX "notification_deliveries_planned_at_index" ON "notification_deliveries" USING btree ("planned_at");--> statement-breakpoint
+-- A kind that was hidden in the list was not pushed either: it stays off in every channel.
+INSERT INTO "notification_choices" ("user_id", "kind", "channel", "is_on")
+SELECT "user_id", "kind", "other", false FROM "notification_choices", unnest(ARRAY['push', 'email', 'messenger', 'sms']) AS "other"
+WHERE "channel" = 'in_app' AND NOT "is_on" ON CONFLICT DO NOTHING;

@@ -5,7 +5,14 @@ import type { Notification } from './notifications.schemas.ts';
 export const notificationChannels = ['in_app', 'push', 'email', 'messenger', 'sms'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 /** What a channel needs before it can be used; `ready`: nothing. */
-export const channelStates = ['ready', 'not_configured', 'no_device', 'no_address', 'not_confirmed'] as const;
+export const channelStates = [
+  'ready',
+  'not_configured',
+  'no_device',
+  'no_address',
+  'not_confirmed',
+  'no_consent',
+] as const;
 export type ChannelState = (typeof channelStates)[number];
 
 /** The rows of the settings: types of notifications that a person switches together. */

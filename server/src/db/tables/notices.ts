@@ -3,6 +3,7 @@ import { notificationChannels, notificationKinds } from '@sto/contract/notificat
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -88,7 +89,8 @@ export const quietHours = pgTable('quiet_hours', {
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
-    id: serial().primaryKey(),
+    /** Each planned row takes an id, also one that was there. */
+    id: bigserial({ mode: 'number' }).primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

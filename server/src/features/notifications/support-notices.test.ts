@@ -32,7 +32,7 @@ it('a former operator gets no more messages of requests, and sees none of the ea
   const { chatId, write } = await request(await signedIn(test));
   await call(test.app, operatorChatEndpoints.take, { chat_id: chatId }, former);
   await write();
-  expect([await unreadOf(former), await unreadOf(present)]).toEqual([1, 1]);
+  expect([await unreadOf(former), await unreadOf(present)]).toEqual([1, 0]);
   const isFormer = eq(users.id, former.userId);
   await test.deps.db
     .update(users)

@@ -26,7 +26,8 @@ export async function updateProfile(
     throw new AppError('form_invalid', {}, { city_id: ['Выберите город из списка'] });
   const email = form.email ?? (form.clear?.includes('email') ? null : undefined);
   const image = await imageOfForm(db, actor, form);
-  const change = { name, email, cityId, theme, showsPresence, image };
+  const confirmedEmail = email === null ? null : undefined;
+  const change = { name, email, confirmedEmail, cityId, theme, showsPresence, image };
   if (Object.values(change).some((value) => value !== undefined))
     await db.transaction(async (tx) => {
       await tx.update(users).set(change).where(eq(users.id, actor.userId));

@@ -31,8 +31,12 @@ export class SmtpMail implements Mail {
       });
       return true;
     } catch (error) {
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const isRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500;
+      const { code, responseCode, command } = error as {
+        code?: string;
+        responseCode?: number;
+        command?: string;
+      };
+      const isRefused = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
       if (isRefused) return false;
       // The message of the library quotes the address, which must not be logged.
       throw new Error(`the mail server answered ${responseCode ?? code ?? 'nothing'}`);

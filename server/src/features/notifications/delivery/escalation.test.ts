@@ -3,6 +3,7 @@ import { notificationEndpoints } from '@sto/contract/notifications/notifications
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { consents } from '../../../db/tables/consents.ts';
 import { notificationDeliveries } from '../../../db/tables/notices.ts';
 import { users } from '../../../db/tables/users.ts';
 import { addNotice } from '../../../live/add-notice.ts';
@@ -32,10 +33,14 @@ beforeEach(() => {
 });
 
 /** Signed in with a browser that has subscribed, a confirmed address and all channels of freed times on. */
-async function reachable({ hasDevice = true } = {}): Promise<SignedIn> {
+async function reachable({ hasDevice = true, version = 3 } = {}): Promise<SignedIn> {
   const person = await signedIn(test);
   const email = `driver-${person.userId}@example.ru`;
   await test.deps.db.update(users).set({ email, confirmedEmail: email }).where(eq(users.id, person.userId));
+  await test.deps.db.insert(consents).values({
+    ...{ kind: 'account', version, source: 'login', userId: person.userId },
+    ...{ phoneHash: String(person.userId), subnet: '127.0.0', givenAt: test.clock.now() },
+  });
   if (hasDevice)
     await call(
       test.app,
@@ -69,6 +74,14 @@ describe('an unread notification', () => {
     expect(test.mail.sent()[0]).toMatchObject({ subject: 'Освободилось время' });
     expect(await runAfter(minutes(60))).toBe(0);
     expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent']);
+  });
+
+  it('does not go to the phone of someone whose consent is older than the one to messages', async () => {
+    await notify(await reachable({ version: 2 }));
+    await run();
+    await runAfter(minutes(10));
+    await runAfter(minutes(10));
+    expect(got()).toEqual([1, 0, 0]);
   });
 
   it('is signed for the installation’s program, with words and a link, and an id of its own', async () => {
@@ -181,7 +194,7 @@ describe('at most once', () => {
     messenger.answer = () => 500;
     await notify(await reachable());
     await run();
-    await expect(runAfter(minutes(2))).rejects.toThrow('1 notifications were not sent');
+    await expect(runAfter(minutes(2))).rejects.toThrow('1 notifications were not planned or sent');
     expect([await run(), got()]).toEqual([0, [1, 1, 0]]);
     expect([await runAfter(minutes(2)), got()]).toEqual([1, [1, 1, 1]]);
   });

@@ -20,14 +20,22 @@ const cursorId = 1;
 /**
  * Writes a row for each channel by which a new notification may go out. It reads the list of everyone to whom something
  * has happened since the last look: an event of a bid has no row for each reader, and the list knows who may see it. A
- * second look writes nothing, so the place is moved last.
+ * second look writes nothing, so the place is moved last. Returns what failed: one person's failure stops no other.
  */
-export async function planDeliveries(deps: PlanDeps, settledAfterSeconds: number): Promise<void> {
+export async function planDeliveries(deps: PlanDeps, settledAfterSeconds: number): Promise<unknown[]> {
   const { db } = deps;
   const { upTo, people } = await peopleWithNews(deps, settledAfterSeconds);
-  if (upTo === null) return;
+  if (upTo === null) return [];
+  const failures: unknown[] = [];
   const queue = new PQueue({ concurrency: peopleAtOnce });
-  await queue.addAll(people.map((userId) => () => planFor(deps, userId)));
+  await queue.addAll(
+    people.map(
+      (userId) => () =>
+        planFor(deps, userId).catch((error: unknown) => {
+          failures.push(error);
+        }),
+    ),
+  );
   await db
     .insert(deliveryCursors)
     .values({ id: cursorId, lastEventId: upTo })
@@ -35,6 +43,7 @@ export async function planDeliveries(deps: PlanDeps, settledAfterSeconds: number
       target: deliveryCursors.id,
       set: { lastEventId: sql`greatest(${deliveryCursors.lastEventId}, excluded.last_event_id)` },
     });
+  return failures;
 }
 
 async function peopleWithNews({ db }: PlanDeps, settledAfter: number) {

@@ -5,8 +5,9 @@ import {
   type NotificationKind,
   notificationChannels,
 } from '@sto/contract/notifications/notification-kinds';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { consents } from '../../../db/tables/consents.ts';
 import { notificationChoices, pushDevices, quietHours } from '../../../db/tables/notices.ts';
 import { sessions, users } from '../../../db/tables/users.ts';
 import type { Deps } from '../../../deps.ts';
@@ -39,6 +40,7 @@ export async function findReach(deps: ReachDeps, userId: number): Promise<Reach 
         isDemo: users.isDemo,
       },
       quiet: quietHours,
+      hasAgreed: sql<boolean>`exists(${agreementOf(db)})`,
     })
     .from(users)
     .leftJoin(quietHours, eq(quietHours.userId, users.id))
@@ -54,8 +56,8 @@ export async function findReach(deps: ReachDeps, userId: number): Promise<Reach 
       in_app: 'ready',
       push: devices.length > 0 ? 'ready' : 'no_device',
       email: emailState(deps, person),
-      messenger: phoneState(config, 'messenger'),
-      sms: phoneState(config, 'sms'),
+      messenger: phoneState(config, 'messenger', person.hasAgreed),
+      sms: phoneState(config, 'sms', person.hasAgreed),
     },
     isOn: (kind, channel) => isChannelOn(kind, channel, chosen.get(`${kind} ${channel}`)),
   };
@@ -83,6 +85,27 @@ function emailState(
   return email === confirmedEmail ? 'ready' : 'not_confirmed';
 }
 
-function phoneState({ notifiers }: Deps['config'], channel: 'messenger' | 'sms'): ChannelState {
-  return notifiers[channel] ? 'ready' : 'not_configured';
+/** Since this version the consent covers messages to the phone; see the texts in the contract. */
+const versionOfMessages = 3;
+
+/** The person's consent to messages. Who agreed to a former text alone gets them after the next login. */
+function agreementOf(db: Db) {
+  return db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        ...[eq(consents.userId, users.id), eq(consents.kind, 'account'), isNull(consents.endedAt)],
+        gte(consents.version, versionOfMessages),
+      ),
+    );
+}
+
+function phoneState(
+  { notifiers }: Deps['config'],
+  channel: 'messenger' | 'sms',
+  hasAgreed: boolean,
+): ChannelState {
+  if (!notifiers[channel]) return 'not_configured';
+  return hasAgreed ? 'ready' : 'no_consent';
 }

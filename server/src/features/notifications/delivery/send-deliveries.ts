@@ -2,7 +2,7 @@ import { isLockedKind, kindOf } from '@sto/contract/notifications/notification-k
 import type { Notification } from '@sto/contract/notifications/notifications.schemas';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
-import { actorOfPerson } from '../../../auth/actor.ts';
+import { type Actor, actorOfPerson } from '../../../auth/actor.ts';
 import type { Db } from '../../../db/client.ts';
 import { notificationDeliveries as deliveries } from '../../../db/tables/notices.ts';
 import { after, hours } from '../../../platform/clock/durations.ts';
@@ -21,8 +21,8 @@ const sentAtOnce = 3;
 /** What could not be sent for so long is no news. */
 const oldestMs = hours(24);
 
-/** Sends what is due and still unread. Returns how many were sent. */
-export async function sendDeliveries(deps: SendDeps): Promise<number> {
+/** Sends what is due and still unread. Returns how many were sent, and adds to `failures`. */
+export async function sendDeliveries(deps: SendDeps, failures: unknown[]): Promise<number> {
   const { db, clock } = deps;
   const due = await db
     .select()
@@ -30,18 +30,17 @@ export async function sendDeliveries(deps: SendDeps): Promise<number> {
     .where(and(eq(deliveries.status, 'waiting'), lte(deliveries.dueAt, clock.now())))
     .orderBy(asc(deliveries.dueAt), asc(deliveries.id))
     .limit(rowsAtOnce);
-  const failures: unknown[] = [];
   const queue = new PQueue({ concurrency: peopleAtOnce });
   const counts = await queue.addAll(
     [...Map.groupBy(due, ({ userId }) => userId)].map(
       ([userId, rows]) =>
         () =>
-          sendToPerson(deps, userId, rows, failures),
+          sendToPerson(deps, userId, rows, failures).catch((error: unknown) => {
+            failures.push(error);
+            return 0;
+          }),
     ),
   );
-  // The rows are settled, so another run of the job repeats nothing: this is for the log and the alarms.
-  if (failures.length > 0)
-    throw new Error(`${failures.length} notifications were not sent`, { cause: failures[0] });
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -61,20 +60,43 @@ async function sendToPerson(
   let sent = 0;
   for (const row of inOrder(rows)) {
     const notification = newest.has(row) ? found.get(row.notificationId) : undefined;
-    const { channel } = row;
-    if (!reach || !notification || channel === 'in_app' || !isWanted(reach, row, notification, clock.now()))
-      await drop(db, row);
+    if (!reach || !notification || !isWanted(reach, row, notification, clock.now())) await drop(db, row);
     else if (quiet && !isLockedKind(kindOf(notification.type))) await postpone(db, row, quiet);
-    else if (await claim(db, row, clock.now())) {
-      const isSent = await sendBy(deps, channel, reach, notification).catch((error: unknown) => {
-        failures.push(error);
-        return false;
-      });
-      await settle(db, row, isSent ? 'sent' : 'failed');
-      sent += Number(isSent);
-    }
+    else if (sent > 0 && !(await isStillUnread(deps, actor, row))) await drop(db, row);
+    else sent += Number(await sendClaimed(deps, { row, reach, notification, failures }));
   }
   return sent;
+}
+
+interface Planned {
+  row: Delivery;
+  reach: Reach;
+  notification: Notification;
+  failures: unknown[];
+}
+
+async function sendClaimed(
+  deps: SendDeps,
+  { row, reach, notification, failures }: Planned,
+): Promise<boolean> {
+  const { channel } = row;
+  if (channel === 'in_app' || !(await claim(deps.db, row, deps.clock.now()))) return false;
+  const isSent = await sendBy(deps, channel, reach, notification).catch((error: unknown) => {
+    failures.push(error);
+    return false;
+  });
+  await settle(deps.db, row, isSent ? 'sent' : 'failed');
+  return isSent;
+}
+
+/** Providers are slow: meanwhile the person may have read it. */
+async function isStillUnread(
+  deps: SendDeps,
+  actor: Actor | null,
+  { notificationId }: Delivery,
+): Promise<boolean> {
+  if (!actor) return false;
+  return (await unreadNotifications(deps, actor, { newest: 1, ids: [notificationId] })).length > 0;
 }
 
 /** The older first; of one notification the earlier step first, so that it moves the later ones. */

@@ -7,6 +7,10 @@ const settledAfterSeconds = 5;
 
 /** Carries what is still unread to people who are not on the site. Returns how many were sent. */
 export async function sendNotifications(deps: SendDeps, settledAfter = settledAfterSeconds): Promise<number> {
-  await planDeliveries(deps, settledAfter);
-  return sendDeliveries(deps);
+  const failures = await planDeliveries(deps, settledAfter);
+  const sent = await sendDeliveries(deps, failures);
+  // The rows are settled, so another run of the job repeats nothing: this is for the log and the alarms.
+  if (failures.length > 0)
+    throw new Error(`${failures.length} notifications were not planned or sent`, { cause: failures[0] });
+  return sent;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@sto/contract/endpoint';
 import { loginCodeLength } from '@sto/contract/limits';
 import type { notificationSettingsEndpoints } from '@sto/contract/notifications/notification-settings.endpoints';
-import { and, asc, eq, gt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import { hashCode, makeCode } from '../../../auth/login-code.ts';
 import type { Db } from '../../../db/client.ts';
 import { lockPerson } from '../../../db/lock-person.ts';
@@ -63,6 +63,8 @@ export async function sendEmailCode(deps: Deps, { actor }: Call<'user'>): Promis
 }
 
 async function checkLimits(tx: Db, userId: number, email: string, now: Date): Promise<void> {
+  // Of several people with one address each has to see the codes of the others.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
   const ofDay = await tx
     .select({ userId: emailCodes.userId, email: emailCodes.email, sentAt: emailCodes.sentAt })
     .from(emailCodes)

@@ -26,6 +26,8 @@ export function reasonOf(channel: NotificationChannel, state: ChannelState): str
       return 'Почта: укажите адрес в профиле, затем подтвердите его здесь';
     case 'not_confirmed':
       return 'Почта: подтвердите адрес кодом из письма, карточка «Почта»';
+    case 'no_consent':
+      return `${channelWords[channel]}: нужно ваше согласие, войдите ещё раз, чтобы его дать`;
     default:
       return notConfigured[channel] ?? null;
   }
