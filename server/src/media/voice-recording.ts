@@ -14,6 +14,7 @@ import {
   WEBM as webm,
 } from 'mediabunny';
 import type { MediaType } from './media-type.ts';
+import { checkBoxCount } from './private-video.ts';
 
 export type VoiceRefusal = 'voice_type' | 'voice_too_long';
 
@@ -46,9 +47,11 @@ export async function cleanVoice(
   path: string,
   extension: string,
 ): Promise<{ bytes: Uint8Array; preview: undefined; seconds: number } | VoiceRefusal> {
+  const sent = await readFile(path);
+  if (extension !== 'webm') checkBoxCount(sent);
   const input = new Input({
     formats: [extension === 'webm' ? webm : mp4],
-    source: new BufferSource(await readFile(path)),
+    source: new BufferSource(sent),
   });
   const [track, ...others] = await input.getTracks();
   if (!track?.isAudioTrack() || others.length > 0) return 'voice_type';

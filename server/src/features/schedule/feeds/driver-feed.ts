@@ -5,6 +5,7 @@ import {
 } from '@sto/contract/schedule/calendar-feeds.endpoints';
 import type { DriverFeed } from '@sto/contract/schedule/calendar-feeds.schemas';
 import { eq } from 'drizzle-orm';
+import type { Actor } from '../../../auth/actor.ts';
 import { driverCalendarFeeds } from '../../../db/tables/integrations.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -29,6 +30,7 @@ export async function createDriverFeed(
   deps: Deps,
   { actor }: Call<'customer'>,
 ): Promise<AnswerOf<typeof driverFeedEndpoints.create>> {
+  checkPerson(actor);
   const { values, url } = newFeed(deps);
   const [row] = await deps.db
     .insert(driverCalendarFeeds)
@@ -43,6 +45,7 @@ export async function replaceDriverFeed(
   deps: Deps,
   { actor }: Call<'customer'>,
 ): Promise<AnswerOf<typeof driverFeedEndpoints.replace>> {
+  checkPerson(actor);
   const { values, url } = newFeed(deps);
   const [row] = await deps.db
     .insert(driverCalendarFeeds)
@@ -51,6 +54,11 @@ export async function replaceDriverFeed(
     .returning();
   if (!row) throw new AppError('internal');
   return { ...presentFeed(row), url };
+}
+
+/** The address outlives the session, so an operator in the person's place gets none. */
+function checkPerson({ operator }: Actor): void {
+  if (operator) throw new AppError('forbidden');
 }
 
 export async function removeDriverFeed(
